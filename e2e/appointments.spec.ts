@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { book, dayAhead, linkOf, newPlate, openShop, readBooked, timeOn } from './support/appointments.ts';
-import { axeCheck, expectMessage, headOf, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, expectMessage, headOf, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 const shop = 'dealer02';
 const today = dayAhead(0);
@@ -30,7 +30,7 @@ test('a visit is booked from a clue: whose car it is stands there already', asyn
   await shot(page, 'appointment-book');
   await send.click();
   await expectMessage(page, /^已预约/);
-  await expect(page).toHaveURL(new RegExp(`day=${dayAhead(1)}`));
+  await expectAt(page, new RegExp(`day=${dayAhead(1)}`));
   await screenOf(page)
     .getByRole('button', { name: new RegExp(plateNumber) })
     .first()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
 
 test('a stage of the funnel opens exactly its clues', async ({ page }) => {
   await openAs(page, 'staff03', '/report/conversion');
@@ -36,7 +36,7 @@ test('a month leads to its consultants at a dealer, who has no other dealers to 
     .first();
   const name = await month.innerText();
   await month.click();
-  await expect(page).toHaveURL(new RegExp(`from=${name}.*by=consultant`));
+  await expectAt(page, new RegExp(`from=${name}.*by=consultant`));
   await expect(screenOf(page).getByRole('columnheader', { name: '销售顾问' })).toBeVisible();
 });
 

@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  expectMessage,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/promotion/distributeRecord';
@@ -194,7 +203,7 @@ test('what looks like fraud is on the home page, and says with whom', async ({ p
   await screenOf(page)
     .getByRole('link', { name: /异常领用、未使用的优惠券/ })
     .click();
-  await expect(page).toHaveURL(/suspicious=true/);
+  await expectAt(page, /suspicious=true/);
   const codes = screenOf(page)
     .getByRole('row')
     .getByRole('button', { name: /^[A-Z2-9]{10}$/ });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   axeCheck,
+  expectAt,
   expectMessage,
   headOf,
   openAs,
@@ -78,14 +79,14 @@ test('a dealer’s open item leads to its order', async ({ page }) => {
   const link = rowOf(page, '赊销订单').first().getByRole('link').first();
   const no = await link.innerText();
   await link.click();
-  await expect(page).toHaveURL(/dealer-purchase-order\/detail/);
+  await expectAt(page, /dealer-purchase-order\/detail/);
   await expect(headOf(page)).toContainText(no);
 });
 
 test('what the platform owes a dealer is read from its side', async ({ page }) => {
   await openAs(page, 'dealer01', '/finance/ageing/items');
   await screenOf(page).getByRole('tab', { name: '平台应付' }).click();
-  await expect(page).toHaveURL(/side=PAYABLE/);
+  await expectAt(page, /side=PAYABLE/);
   await expect(screenOf(page).getByRole('row').getByRole('link').first()).toBeVisible();
   for (const theirs of ['科目', '往来方'])
     await expect(screenOf(page).getByRole('columnheader', { name: theirs })).toHaveCount(0);

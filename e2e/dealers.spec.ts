@@ -3,6 +3,7 @@ import { call } from './support/api.ts';
 import {
   axeCheck,
   chooseOption,
+  expectAt,
   expectMessage,
   openAs,
   rowAction,
@@ -113,7 +114,7 @@ test('a dealer that somebody else changed meanwhile: the newest is taken up, wha
   await expect(form.getByLabel('简称')).toHaveValue('我的简称');
   await form.getByRole('button', { name: '保存修改' }).click();
   await expectMessage(page, '操作成功');
-  await expect(page).toHaveURL(/\/basic\/dealer(\?|$)/);
+  await expectAt(page, /\/basic\/dealer(\?|$)/);
   const saved = await call<object>('staff03', `GET /data/dealerData/dealer/getById/${made.id}`);
   expect(saved).toMatchObject({ address: '江南大道 2 号', shortName: '我的简称' });
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { expectAt, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
 
 // What is in sight of a list, and how it is worked by keyboard, shown on one of them.
 const path = '/purchase-order/list';
@@ -193,7 +193,7 @@ test('tabs that do not fit stand under more, with their figures', async ({ page 
   const entry = page.getByRole('menuitemradio', { name: '全部收货' });
   await expect(entry).toContainText(/[\d,]+$/);
   await entry.click();
-  await expect(page).toHaveURL(/status=80/);
+  await expectAt(page, /status=80/);
   await expect(screenOf(page).getByRole('button', { name: '更多状态' })).toContainText('全部收货');
 });
 
@@ -219,11 +219,11 @@ test('what the screen offers is an address: due this week, late', async ({ page 
   await openAs(page, account, path);
   await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
   await page.getByRole('button', { name: '逾期', exact: true }).click();
-  await expect(page).toHaveURL(/late=true/);
+  await expectAt(page, /late=true/);
   await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('逾期');
   await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
   await page.getByRole('button', { name: '本周到货', exact: true }).click();
-  await expect(page).toHaveURL(/promisedDate\.from=/);
+  await expectAt(page, /promisedDate\.from=/);
   await page.goto(page.url());
   await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('本周到货');
 });

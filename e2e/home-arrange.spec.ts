@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, screenOf, shot, untilSaved, visit } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot, untilSaved, visit } from './support/pages.ts';
 
 const account = 'logistics01';
 const drawer = (page: Page) => page.getByRole('dialog', { name: '布置首页' });
@@ -109,7 +109,7 @@ test('what is opened most is one click away, and can be hidden', async ({ page }
   await visit(page, '/home');
   await expect(shortcuts.getByRole('link')).toHaveText([/物流订单/, /盘点/]);
   await shortcuts.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/sales-order\/wait/);
+  await expectAt(page, /\/sales-order\/wait/);
   await visit(page, '/home');
   await arrange(page);
   await part(page, '常用').getByRole('checkbox', { name: /盘点/ }).uncheck();
@@ -126,6 +126,6 @@ test("a shop's day begins with a plate", async ({ page }) => {
   await expect(plate).toBeFocused();
   await plate.fill('浙A88K66');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/retail\/create\?plate=/);
+  await expectAt(page, /\/retail\/create\?plate=/);
   await expect(screenOf(page).getByRole('textbox', { name: '车牌或车架号' })).toHaveValue('浙A88K66');
 });

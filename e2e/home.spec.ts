@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makePending, supplier } from './support/orders.ts';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
 
 const queue = (page: Page) => screenOf(page).getByRole('region', { name: '需要您处理' });
 const chart = (page: Page) => screenOf(page).getByRole('slider', { name: '每日收货' });
@@ -13,7 +13,7 @@ test('a card opens exactly the rows that it counts', async ({ page }) => {
   await expect(card).toHaveText(/\d/);
   const count = /\d+/.exec(await card.innerText())?.[0];
   await card.click();
-  await expect(page).toHaveURL(/supplier-confirmed/);
+  await expectAt(page, /supplier-confirmed/);
   await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('the chart is read by keyboard, opens the lines of a day, and has its numbe
   await chart(page).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`receivedTime.from=${day}`));
+  await expectAt(page, new RegExp(`receivedTime.from=${day}`));
   await expect(screenOf(page).getByRole('grid')).toBeVisible();
 });
 

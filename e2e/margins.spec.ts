@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
 
 test('a month leads to its dealers, a dealer to its orders, an order to its entries', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/margin');
@@ -11,14 +11,14 @@ test('a month leads to its dealers, a dealer to its orders, an order to its entr
   await axeCheck(page);
   await shot(page, 'margins');
   await month.click();
-  await expect(page).toHaveURL(/view=dealer/);
+  await expectAt(page, /view=dealer/);
   await screenOf(page)
     .getByRole('row')
     .getByRole('link')
     .filter({ hasText: /轮胎|汽车/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/view=order/);
+  await expectAt(page, /view=order/);
   const order = screenOf(page)
     .getByRole('row')
     .filter({ hasText: /零售|批发/ })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePending } from './support/orders.ts';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
 
 test('what the supplier wrote stands on home and in the list until it is taken note of', async ({ page }) => {
   const { id, orderNo } = await makePending();
@@ -50,7 +50,7 @@ test('a reminder says what the other side did and leads there', async ({ page })
   await expect(reminder).toContainText('下错单');
   await reminder.getByRole('button', { name: '查看' }).click();
   expect((await noted).postDataJSON()).toEqual({ ids: [1] });
-  await expect(page).toHaveURL(/\/notices$/);
+  await expectAt(page, /\/notices$/);
 });
 
 test('mail and SMS are chosen per kind of document', async ({ page }) => {

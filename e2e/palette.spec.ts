@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot, visit } from './support/pages.ts';
+import { expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
 
 const typed = (page: Page) => page.getByRole('dialog').getByRole('combobox');
 
@@ -20,7 +20,7 @@ test('a screen by pinyin initials, by a hand that presses Enter at once', async 
   await page.keyboard.press('Control+k');
   await typed(page).fill('qbcgd');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/purchase-order\/list/);
+  await expectAt(page, /\/purchase-order\/list/);
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
 });
 
@@ -33,7 +33,7 @@ test('Enter waits for what was typed, and never opens what stood there before', 
   await typed(page).fill(draft.orderNo);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
   answer();
   await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('an Enter that still waits is forgotten when something else is typed', asyn
   await expect(page.getByRole('option', { name: /全部采购单/ })).toBeVisible();
   await expect(page.getByRole('option', { name: draft.orderNo })).toHaveCount(0);
   await shot(page, 'palette');
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });

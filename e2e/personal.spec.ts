@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { callIn, newToken, password, statusOf } from './support/api.ts';
 import { makePerson, readSmsCode } from './support/own-account.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot, signIn } from './support/pages.ts';
+import { axeCheck, expectAt, expectMessage, openAs, screenOf, shot, signIn } from './support/pages.ts';
 import { totpCode } from './support/totp.ts';
 
 /** A person of the test's own on the personal page. */
@@ -129,7 +129,7 @@ test('codes by SMS are turned on and asked for at the next sign-in', async ({ pa
   const form = elsewhere.getByRole('form', { name: '二次验证' });
   await form.getByLabel('短信验证码').fill(await readSmsCode(mobile));
   await form.getByRole('button', { name: '验证并登录' }).click();
-  await expect(elsewhere).toHaveURL(/\/home$/);
+  await expectAt(elsewhere, /\/home$/);
 });
 
 test('the own password is changed and ends every other session', async ({ page }) => {

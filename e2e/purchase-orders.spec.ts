@@ -11,6 +11,7 @@ import {
   readOrder,
 } from './support/orders.ts';
 import {
+  expectAt,
   expectMessage,
   headOf,
   openAs,
@@ -30,7 +31,7 @@ test('welcome: every figure leads to its list', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/welcome');
   await shot(page, 'welcome');
   await screenOf(page).getByRole('link', { name: /^逾期/ }).click();
-  await expect(page).toHaveURL('/purchase-order/list?late=true');
+  await expectAt(page, '/purchase-order/list?late=true');
 });
 
 test('create: less than the minimum order is refused; the filter finds sizes as they are typed', async ({

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  expectMessage,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 test('a report is kept under a name, shared, mailed on schedule and now; its files are there', async ({
   page,
@@ -53,5 +62,5 @@ test('a view that failed says why; who does not own one cannot change it', async
   await expect(rowOf(page, '每日销售总览')).toHaveCount(0);
   await expect(await rowAction(page, rowOf(page, '上月各省红胎'), '邮件计划')).toBeDisabled();
   await (await rowAction(page, rowOf(page, '上月各省红胎'), '打开')).click();
-  await expect(page).toHaveURL(/family=danger/);
+  await expectAt(page, /family=danger/);
 });

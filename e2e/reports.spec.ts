@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
-import { axeCheck, chooseOption, openAs, openScreen, screenOf, shot, visit } from './support/pages.ts';
+import {
+  axeCheck,
+  chooseOption,
+  expectAt,
+  openAs,
+  openScreen,
+  screenOf,
+  shot,
+  visit,
+} from './support/pages.ts';
 import { readCells } from './support/workbook.ts';
 
 const today = formatDay(new Date());
@@ -85,8 +94,8 @@ test('a brand of the ranking narrows everything to itself, then by size; what is
     await row.getByRole('gridcell').nth(1).innerText(),
   ];
   await row.getByRole('link', { name: brand, exact: true }).click();
-  await expect(page).toHaveURL(/brandId=\d+/);
-  await expect(page).toHaveURL(/by=size/);
+  await expectAt(page, /brandId=\d+/);
+  await expectAt(page, /by=size/);
   await expect(card(page, '销量').locator('strong')).toHaveText(pieces);
   await expect(rank(page).getByRole('columnheader', { name: '尺寸' })).toBeVisible();
   await expect(screenOf(page).getByRole('search').getByText(brand)).toBeVisible();
@@ -104,14 +113,14 @@ test('a period stands beside the one before, last year, or nothing; the choice i
   await expect(legend).toContainText(`上期`);
   await expect(legend).toContainText(shown);
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '去年同期');
-  await expect(page).toHaveURL(/compare=year/);
+  await expectAt(page, /compare=year/);
   const lastYear = String(Number(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 4)) - 1);
   await expect(screenOf(page).getByText(new RegExp(`^对比 ${lastYear}-`))).toBeVisible();
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '不比较');
-  await expect(page).toHaveURL(/compare=none/);
+  await expectAt(page, /compare=none/);
   await expect(screenOf(page).getByText(/^对比 \d/)).toHaveCount(0);
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '期间' }), '近 7 天');
-  await expect(page).toHaveURL(/period=last7/);
+  await expectAt(page, /period=last7/);
   await expect(
     screenOf(page)
       .getByText(`${addDays(today, -6)} 至 ${today}`)
@@ -136,7 +145,7 @@ test('each family has its own figures; a period without any says where the data 
   await screenOf(page)
     .getByRole('button', { name: /^从 .* 看起$/ })
     .click();
-  await expect(page).toHaveURL(/from=20/);
+  await expectAt(page, /from=20/);
   await expect(screenOf(page).getByRole('grid', { name: '排行' })).toBeVisible();
 });
 
@@ -152,7 +161,7 @@ test('a chart is read by keys, and a day opens its rows', async ({ page }) => {
   const count = /本期 ([\d,]+)/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1] ?? '';
   await page.keyboard.press('Enter');
   await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+  await expectAt(page, new RegExp(`from=${day}&to=${day}`));
   if (count !== '0') await expect(screenOf(page).getByRole('row').last()).toContainText(count);
 });
 
@@ -182,7 +191,7 @@ test('a figure made from others opens its parts beside one another, from the cha
   await axeCheck(page);
   await shot(page, 'report-parts');
   await parts.getByText(/^退款额/).click();
-  await expect(page).toHaveURL(/measure=refundAmount/);
+  await expectAt(page, /measure=refundAmount/);
   await expect(screenOf(page).getByRole('row').last()).toContainText(ofBack);
 });
 

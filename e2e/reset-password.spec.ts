@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/own-account.ts';
-import { axeCheck, shot, signIn } from './support/pages.ts';
+import { axeCheck, expectAt, shot, signIn } from './support/pages.ts';
 
 const strong = 'Fresh@2027';
 
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by a code to the mobile on record', async
   await form.getByRole('button', { name: '重置密码' }).click();
   await page.getByRole('link', { name: '去登录' }).click();
   await signIn(page, userName, strong);
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('a reset link says whom it is for and works once', async ({ page }) => {

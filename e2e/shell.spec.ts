@@ -2,14 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import {
+  expectAt,
   openAs,
   openScreen,
   rowOf,
   screenOf,
   shot,
+  untilSaved,
   visit,
   visitDocument,
-  untilSaved,
 } from './support/pages.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
@@ -39,9 +40,9 @@ test('tabs: a list keeps filters and its own address while another is looked at'
   await screenOf(page).getByRole('textbox', { name: '采购单号' }).fill(draft.orderNo);
   await expect(screenOf(page).getByRole('row').filter({ hasText: 'PO' })).toHaveCount(1);
   await page.getByRole('menuitem', { name: '待确认' }).click();
-  await expect(page).toHaveURL(/\/purchase-order\/pending$/);
+  await expectAt(page, /\/purchase-order\/pending$/);
   await tab(page, '草稿').click();
-  await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
+  await expectAt(page, `/purchase-order/draft?orderNo=${draft.orderNo}`);
   await expect(screenOf(page).getByRole('textbox', { name: '采购单号' })).toHaveValue(draft.orderNo);
 });
 
@@ -51,9 +52,9 @@ test('a menu click returns to the open list with its filter, and a detail is mar
   const draft = await makeDraft();
   await openAs(page, 'staff02', '/purchase-order/list');
   await screenOf(page).getByRole('textbox', { name: '采购单号' }).fill(draft.orderNo);
-  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+  await expectAt(page, `/purchase-order/list?orderNo=${draft.orderNo}`);
   await page.getByRole('menuitem', { name: '全部采购单' }).click();
-  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+  await expectAt(page, `/purchase-order/list?orderNo=${draft.orderNo}`);
   await rowOf(page, draft.orderNo).getByRole('link', { name: draft.orderNo }).press('Enter');
   await expect(screenOf(page).getByRole('heading', { name: draft.orderNo })).toBeVisible();
   await expect(page.locator('.ant-menu-submenu-selected')).toHaveText(/采购订单/);
@@ -62,7 +63,7 @@ test('a menu click returns to the open list with its filter, and a detail is mar
   await expect(rowOf(page, draft.orderNo).getByRole('link', { name: draft.orderNo })).toBeFocused();
   await page.getByRole('menuitem', { name: '待确认' }).click();
   await page.getByRole('menuitem', { name: '全部采购单' }).click();
-  await expect(page).toHaveURL(`/purchase-order/list?orderNo=${draft.orderNo}`);
+  await expectAt(page, `/purchase-order/list?orderNo=${draft.orderNo}`);
 });
 
 test('many tabs: the active one is whole in sight, the wheel turns the strip, a list names them all', async ({
@@ -90,7 +91,7 @@ test('many tabs: the active one is whole in sight, the wheel turns the strip, a 
   await page.getByRole('button', { name: /全部标签页（11）/ }).click();
   await shot(page, 'many-tabs');
   await page.getByRole('menuitem', { name: '采购概览' }).last().click();
-  await expect(page).toHaveURL(/\/welcome$/);
+  await expectAt(page, /\/welcome$/);
   await expect.poll(isWhole).toBe(true);
 });
 
@@ -108,7 +109,7 @@ test('tabs: close one, close the others, close all', async ({ page }) => {
   await tab(page, '已确认').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '关闭全部' }).click();
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页']);
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('another company: new menu, new scope, and back', async ({ page }) => {
@@ -120,7 +121,7 @@ test('another company: new menu, new scope, and back', async ({ page }) => {
   await shot(page, 'company-picker');
   await picker.getByRole('button', { name: /岭南众轮商贸/ }).click();
   await expect(page.getByRole('button', { name: /岭南众轮/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页']);
   await openScreen(page, '/purchase-order/list');
   await expect(screenOf(page).getByRole('columnheader', { name: '状态' })).toBeVisible();
@@ -226,7 +227,7 @@ test('pages for no permission, for a wrong address and for a fault', async ({ pa
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await shot(page, 'not-found');
   await page.getByRole('button', { name: '返回首页' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
   // What led nowhere leaves no tabs.
   await expect(page.getByRole('tab')).toHaveCount(1);
   await page.context().clearCookies();
@@ -242,7 +243,7 @@ test('pages for no permission, for a wrong address and for a fault', async ({ pa
 
 test('the shell speaks of what is open: breadcrumb, menu, document title', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order');
-  await expect(page).toHaveURL(/\/purchase-order\/welcome$/);
+  await expectAt(page, /\/purchase-order\/welcome$/);
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(/采购订单.*采购概览/);
   const title = await page.title();
   expect(title).toBe('云辙汽车服务');

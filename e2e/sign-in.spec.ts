@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 import { callIn, endSession, newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { makePerson, solveCaptcha } from './support/own-account.ts';
-import { expectMessage, openAs, rowOf, screenOf, shot, signIn, visitDocument } from './support/pages.ts';
+import {
+  expectAt,
+  expectMessage,
+  openAs,
+  rowOf,
+  screenOf,
+  shot,
+  signIn,
+  visitDocument,
+} from './support/pages.ts';
 
 test('a wrong password is refused, the right one leads home', async ({ page }) => {
   await page.goto('/login');
@@ -10,10 +19,10 @@ test('a wrong password is refused, the right one leads home', async ({ page }) =
   await signIn(page, 'staff03', 'Wrong@2026');
   await expect(page.getByRole('alert').filter({ hasText: '账号或密码' })).toBeVisible();
   await signIn(page, 'staff03');
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('何静宜');
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('empty fields are named', async ({ page }) => {
@@ -44,7 +53,7 @@ test('after three wrong passwords the image is asked for, and letters that diffe
   await expect(image).toHaveValue('');
   await solveCaptcha(form);
   await signIn(page, userName);
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('the page speaks the language that is chosen and keeps it', async ({ page }) => {
@@ -62,7 +71,7 @@ test('the sign-in leads on to where it was asked for, with its query', async ({ 
   await page.goto('/purchase-order/list?status=80&orderNo=PO');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page, 'staff02');
-  await expect(page).toHaveURL('/purchase-order/list?status=80&orderNo=PO');
+  await expectAt(page, '/purchase-order/list?status=80&orderNo=PO');
   await expect(screenOf(page).getByRole('textbox', { name: '采购单号' })).toHaveValue('PO');
 });
 
@@ -101,7 +110,7 @@ test('a session that ends is taken up again in place, and the failed call repeat
   await again.getByLabel('密码').fill('Demo@2026');
   await again.getByRole('button', { name: '登录并保留' }).click();
   await expectMessage(page, '订单提交成功');
-  await expect(page).toHaveURL(`/purchase-order/draft?orderNo=${draft.orderNo}`);
+  await expectAt(page, `/purchase-order/draft?orderNo=${draft.orderNo}`);
   await visitDocument(page, `/purchase-order/detail?id=${draft.id}`);
   await expect(
     screenOf(page).getByRole('definition').filter({ hasText: '会话结束前写的备注' }),
@@ -119,7 +128,7 @@ test('a session that ends with nothing unsaved leads to the sign-in page and bac
   await expect(notice).toContainText('您已退出登录，请重新登录');
   expect(await page.evaluate(() => localStorage.getItem('treadline:mark'))).toBeNull();
   await signIn(page, 'staff02');
-  await expect(page).toHaveURL(/\/purchase-order\/pending/);
+  await expectAt(page, /\/purchase-order\/pending/);
 });
 
 test('who gives up what is unsaved is led through the sign-in page and back, with the query', async ({
@@ -138,5 +147,5 @@ test('who gives up what is unsaved is led through the sign-in page and back, wit
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fdetail&params=/);
   await expect(page.getByText('您已退出登录，请重新登录')).toBeVisible();
   await signIn(page, 'staff02');
-  await expect(page).toHaveURL(`/purchase-order/detail?id=${draft.id}`);
+  await expectAt(page, `/purchase-order/detail?id=${draft.id}`);
 });

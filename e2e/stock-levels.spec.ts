@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { expectAt, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
 const figureOf = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/\D/g, ''));
 
@@ -17,10 +17,10 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   await expect(rows.filter({ hasText: '正常' })).toHaveCount(0);
   await expect(rows.first()).toContainText('短缺');
   await screen.getByText('按地点', { exact: true }).click();
-  await expect(page).toHaveURL(/view=place/);
+  await expectAt(page, /view=place/);
   const place = screen.getByRole('row').filter({ hasText: '成都青白江仓' });
   await place.getByText('成都青白江仓').click();
-  await expect(page).toHaveURL(/placeId=\d+/);
+  await expectAt(page, /placeId=\d+/);
   await expect(rows.first()).toContainText('成都青白江仓');
   await screen.getByText('按 DOT', { exact: true }).click();
   await expect(screen.getByRole('columnheader', { name: /周龄/ })).toBeVisible();
@@ -55,7 +55,7 @@ test('a figure on the board of ages opens the batches that it counts', async ({ 
   const figure = board.getByRole('rowgroup').nth(2).getByRole('link', { name: /^停售/ });
   const pieces = await figureOf(figure.textContent());
   await figure.click();
-  await expect(page).toHaveURL(/age=STOP/);
+  await expectAt(page, /age=STOP/);
   const total = screenOf(page).getByRole('row').last();
   await expect(total).toContainText(String(pieces));
 });
@@ -84,14 +84,16 @@ test('old tyres are transferred or written off from their list, and a figure lea
   await openAs(page, 'staff03', '/inventory/warehouses?view=dot&sort=-available');
   const row = screenOf(page).getByRole('row').filter({ hasText: /R\d\d/ }).first();
   await row.getByRole('button', { name: '调拨' }).click();
-  await expect(page).toHaveURL(/transfer-edit\?from=\d+&lines=/);
+  await expectAt(page, /transfer-edit\?from=\d+&lines=/);
   await expect(screenOf(page).getByRole('spinbutton').first()).not.toHaveValue('');
   await page.goBack();
+  await expectAt(page, /\/inventory\/warehouses/);
   await row.getByRole('button', { name: '报损' }).click();
-  await expect(page).toHaveURL(/adjustment-edit\?reason=DAMAGE/);
+  await expectAt(page, /adjustment-edit\?reason=DAMAGE/);
   await page.goBack();
+  await expectAt(page, /\/inventory\/warehouses/);
   await row.getByRole('link', { name: /^库存流水 \d+$/ }).click();
-  await expect(page).toHaveURL(/transaction\?partId=\d+&locationId=\d+&dot=\d{4}/);
+  await expectAt(page, /transaction\?partId=\d+&locationId=\d+&dot=\d{4}/);
   await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -104,7 +106,7 @@ test('a part’s panel says by DOT what lies where, and for whom pieces are kept
   await expect(batches.getByRole('row').nth(1)).toBeVisible();
   await shot(page, 'stock-part-panel');
   await batches.getByRole('link').first().click();
-  await expect(page).toHaveURL(/transaction\?partId=\d+/);
+  await expectAt(page, /transaction\?partId=\d+/);
   await expect(panel).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { expectAt, openAs, screenOf, shot } from './support/pages.ts';
 
 const path = '/inventory/difference';
 
@@ -39,7 +39,7 @@ test('a provider sees its places and decides nothing; a sync says how it ended',
 test('what was asked of warehouse systems is told, with what each sync changed', async ({ page }) => {
   await openAs(page, 'staff03', '/inventory/logistics');
   await screenOf(page).getByRole('button', { name: '同步记录' }).click();
-  await expect(page).toHaveURL(/sync-history/);
+  await expectAt(page, /sync-history/);
   const row = screenOf(page).getByRole('row').nth(1);
   await expect(row).toBeVisible();
   await row.getByRole('button').first().click();

@@ -4,6 +4,7 @@ import { findChecks, makeCheck, newPlate } from './support/checks.ts';
 import {
   axeCheck,
   chooseOption,
+  expectAt,
   headOf,
   openAs,
   rowAction,
@@ -148,8 +149,9 @@ test('checks beside the orders: danger first, unread bold, read at once, ordered
   await press(page, '标为已读');
   await expect(row.getByText(check.plateNumber)).toHaveCSS('font-weight', '400');
   await (await rowAction(page, row, '下单')).click();
-  await expect(page).toHaveURL(new RegExp(`/retail/create\\?check=${check.id}`));
+  await expectAt(page, new RegExp(`/retail/create\\?check=${check.id}`));
   await page.goBack();
+  await expectAt(page, /\/retail\/list/);
   await (await rowAction(page, row, '关闭')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '关闭检测' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, callIn, newToken, password } from './support/api.ts';
 import { askForCode, makePerson, readSmsCode } from './support/own-account.ts';
-import { axeCheck, openAs, rowAction, rowOf, screenOf, shot, signIn } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, rowAction, rowOf, screenOf, shot, signIn } from './support/pages.ts';
 import { totpCode } from './support/totp.ts';
 import { freshName, makeUser } from './support/users.ts';
 
@@ -31,7 +31,7 @@ test('mobile and code lead in; an unknown number looks the same and leads nowher
   await form.getByLabel('手机号').fill(mobile);
   await form.getByLabel('短信验证码').fill(await readSmsCode(mobile));
   await form.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(personal);
+  await expectAt(page, personal);
   await expect(screenOf(page).getByText(displayName).first()).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('a phone lets a browser in by its QR code, and refuses the next one', async
   await phone.goto(second.pathname + second.search);
   await phone.getByRole('button', { name: '确认登录' }).click();
   await expect(phone.getByText('已确认登录')).toBeVisible();
-  await expect(page).toHaveURL(personal);
+  await expectAt(page, personal);
   await expect(screenOf(page).getByText(displayName).first()).toBeVisible();
   await phone.goto(second.pathname + second.search);
   await expect(phone.getByText('二维码已失效')).toBeVisible();
@@ -100,7 +100,7 @@ test('a second step by SMS is asked for before anything is shown', async ({ page
   await expect(form.getByRole('alert')).toContainText('验证码错误或已失效');
   await form.getByLabel('短信验证码').fill(await readSmsCode(mobile));
   await form.getByRole('button', { name: '验证并登录' }).click();
-  await expect(page).toHaveURL(personal);
+  await expectAt(page, personal);
 });
 
 test('an authenticator’s code is the second step of who has set one up', async ({ page }) => {
@@ -117,7 +117,7 @@ test('an authenticator’s code is the second step of who has set one up', async
   await expect(form.getByRole('alert')).toContainText('验证码错误或已失效');
   await form.getByLabel('验证器数字').fill(totpCode(secret));
   await form.getByRole('button', { name: '验证并登录' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('who has neither mobile nor authenticator is let in by a code that an administrator tells', async ({
@@ -147,7 +147,7 @@ test('who has neither mobile nor authenticator is let in by a code that an admin
 
   await form.getByLabel('登录码').fill(code);
   await form.getByRole('button', { name: '验证并登录' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expectAt(page, /\/home$/);
 });
 
 test('who signs in again in place passes the second step there', async ({ page }) => {

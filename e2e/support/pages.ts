@@ -33,8 +33,25 @@ export async function openScreen(page: Page, path: string, until?: string): Prom
   await expect(sign.first()).toBeVisible();
 }
 
+/** Until the screen in sight is that of the address: the address changes a moment before the screen does. */
+async function untilArrived(page: Page): Promise<void> {
+  const arrived = await page.waitForFunction(() => {
+    const id = new URLSearchParams(location.search).get('id');
+    const key = id === null ? location.pathname : `${location.pathname}?id=${id}`;
+    return document.getElementById(`panel-${key}`)?.checkVisibility();
+  });
+  await arrived.dispose();
+}
+
+/** Until the address fits and its own screen is in sight; `toHaveURL` alone may leave the former screen in sight. */
+export async function expectAt(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await untilArrived(page);
+}
+
 /** Goes to an address within the app, without loading it anew. Returns the title of the screen that opens. */
 export async function visit(page: Page, path: string): Promise<string> {
+  await untilArrived(page);
   const handle = await page.evaluateHandle((to) => {
     const titles = () => [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility());
     const before = new Set(titles());
