@@ -13,11 +13,10 @@ const code = t(
   '19 位稅收分類編碼，開票時隨商品行傳送；請與稅務登記一致。',
 );
 /**
- * Where the codes come from: the State Taxation Administration's table is not published in a form that could be read here,
- * so these were compared with copies of it in other products' code. 1070501010000000000 橡胶轮胎外胎 and 3010102020100000000
- * 国内道路货物运输服务 stand there in so many words (the latter in three of them). Not confirmed, and to be set by whoever is
- * registered: the code of parts (1090310…, the group of vehicles' parts, of which only 1090310010100000000 机动车制动系统 was
- * found) and that of services (20… are 加工修理修配劳务; 2010100000000000000 is processing of rare earths).
+ * From the State Taxation Administration's table 商品和服务税收分类编码 of 1 June 2026, read in the copy that the public repository
+ * JohnRen1/tianfudaye-landing-page keeps (scripts/database/tax-code-import-supabase.sql): 子午线轮胎外胎 (radial tyres; bias
+ * ones are 1070501010000000000), 其他机动车（汽车）零配件, 修理修配服务 and 国内道路货物运输服务. Codes that the table sums up, like
+ * 1090310…, cannot be invoiced.
  */
 const taxCode = (zhCN: string, en: string, zhTW: string) => f.text(zhCN, en, zhTW, { max: 19 });
 
@@ -42,12 +41,12 @@ export const salesInvoiceSettings = settingsOf('salesInvoice', t('销售发票',
   ),
   tyreTaxCode: setting(
     taxCode('轮胎税收分类编码', 'Tax code of tyres', '輪胎稅收分類編碼'),
-    '1070501010000000000',
+    '1070501020000000000',
     code,
   ),
   partTaxCode: setting(
     taxCode('配件税收分类编码', 'Tax code of parts', '配件稅收分類編碼'),
-    '1090310990000000000',
+    '1090310019900000000',
     code,
   ),
   serviceTaxCode: setting(

@@ -21,7 +21,7 @@ const lines: EInvoiceLine[] = [
   {
     discount: false,
     name: '*橡胶制品*轮胎',
-    taxCode: '1070501010000000000',
+    taxCode: '1070501020000000000',
     spec: '205/55R16',
     unit: '条',
     quantity: '4',
@@ -33,7 +33,7 @@ const lines: EInvoiceLine[] = [
   {
     discount: true,
     name: '*橡胶制品*轮胎',
-    taxCode: '1070501010000000000',
+    taxCode: '1070501020000000000',
     spec: '',
     unit: '',
     quantity: '',
