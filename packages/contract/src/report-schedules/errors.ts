@@ -26,10 +26,4 @@ export const reportScheduleErrors = errors({
     'Receivers are accounts of the own company with the right and a mail address',
     '收件人須是本公司有權限、有電子郵件的帳號',
   ),
-  'report-view.not-mailed': e(
-    'rule',
-    '这个报表不能按计划发送',
-    'This report is not mailed',
-    '這個報表不能按計畫傳送',
-  ),
 });

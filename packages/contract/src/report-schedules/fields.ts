@@ -9,8 +9,6 @@ export const viewPaths = {
   '/report/notepad': t('门店记事', 'Notepad', '門店記事'),
 } as const satisfies Record<string, Text>;
 export type ViewPath = keyof typeof viewPaths;
-/** Those that are mailed. */
-export const mailedPaths: readonly ViewPath[] = ['/report/sms'];
 
 /** How often it is mailed. */
 export const rhythms = {

@@ -19,7 +19,7 @@ const sorts = ['name', ...clueStageKeys, ...conversionRates] as const;
 const totalOf = (key: string) => sql.ref(`x.total_${key}`);
 const numbers = [...clueStageKeys, 'young', 'groupWon'] as const;
 
-const listConversion = listing(conversionRoutes.report, {
+export const listConversion = listing(conversionRoutes.report, {
   from: (ctx, query) => ctx.db.selectFrom(conversionRows(ctx, query).as('x')),
   filters: {
     from: asItIs,

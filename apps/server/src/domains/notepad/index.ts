@@ -1,4 +1,5 @@
 import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
+import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { Download } from '../../kernel/download.ts';
@@ -8,6 +9,9 @@ import { listContacts } from './contacts.ts';
 import { listRank } from './rank.ts';
 import { listVisits } from './visits.ts';
 
+export { daysAsked } from './period.ts';
+export { listRank } from './rank.ts';
+
 const lists = {
   inStore: { route: notepadRoutes.inStore, read: listVisits },
   clue: { route: notepadRoutes.clue, read: listContacts },
@@ -15,7 +19,10 @@ const lists = {
 } as const;
 
 /** One of the lists as a workbook: of what is asked, what that list knows. */
-function exportList(ctx: Ctx, { list, ...asked }: { list: keyof typeof lists }): Promise<Download> {
+export function exportNotepad(
+  ctx: Ctx,
+  { list, ...asked }: Input<typeof notepadRoutes.export>['query'],
+): Promise<Download> {
   const { route, read } = lists[list] as { route: ListRoute; read: unknown };
   const known = Object.keys((route.query as typeof notepadRoutes.rank.query).shape);
   const own = Object.fromEntries(Object.entries(asked).filter(([key]) => known.includes(key)));
@@ -30,6 +37,6 @@ export const domain: Domain = {
       inStore: listVisits,
       clue: listContacts,
       rank: listRank,
-      export: (ctx, { query }) => exportList(ctx, query),
+      export: (ctx, { query }) => exportNotepad(ctx, query),
     }),
 };

@@ -4,7 +4,10 @@ import { addDays, dayOf } from '../../kernel/days.ts';
 const lookBack = 30;
 
 /** The days asked for, both included: thirty up to the last one where the first is not said. */
-export function daysAsked(days: { from?: string | undefined; to?: string | undefined } | undefined) {
-  const to = days?.to ?? dayOf(new Date());
+export function daysAsked(
+  days: { from?: string | undefined; to?: string | undefined } | undefined,
+  today = dayOf(new Date()),
+) {
+  const to = days?.to ?? today;
   return { from: days?.from ?? addDays(to, 1 - lookBack), to };
 }

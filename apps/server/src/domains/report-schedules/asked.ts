@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import { mailedPaths, type ViewPath } from '@treadline/contract/report-schedules/fields.ts';
 import { familyKeys, type Family } from '@treadline/contract/reports/measure.ts';
 import {
   dimensionsOf,
@@ -20,7 +19,6 @@ import {
   type Period,
 } from '@treadline/contract/reports/periods.ts';
 import { reportRoutes } from '@treadline/contract/reports/routes.ts';
-import { fail } from '../../kernel/errors.ts';
 import { nestQuery } from '../../kernel/query-string.ts';
 
 /** What a kept address asks for, as seen on a day. */
@@ -77,12 +75,4 @@ export function readAsked(text: string, type: AccountType, today: string): Asked
   const query = { by: usualBy(family, type), sort: `-${measure}`, ...asked, ...days };
   const read = rankRoutes[family].query.safeParse(query);
   return read.success ? { family, measure, grain, days, query: read.data as Asked['query'] } : undefined;
-}
-
-/** The days say nothing of whether an address can be read. */
-const someDay = '2026-01-31';
-
-/** @throws report-view.query for an address that cannot be read again */
-export function checkQuery(path: ViewPath, query: string, type: AccountType): void {
-  if (mailedPaths.includes(path) && !readAsked(query, type, someDay)) fail('report-view.query');
 }

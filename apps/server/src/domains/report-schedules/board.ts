@@ -10,15 +10,15 @@ import {
 } from '@treadline/contract/reports/measures.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { isDownload } from '../../kernel/download.ts';
-import type { Board, BoardFigure } from '../../kernel/picture/board.ts';
+import type { Board } from '../../kernel/picture/board.ts';
 import { reportsOf } from '../reports/index.ts';
 import type { Asked } from './asked.ts';
+import { changeOf } from './change.ts';
 
 /** Rows of the ranking that are drawn. */
 const drawn = 8;
 
 const thisPeriod = t('本期', 'This period', '本期');
-const inPoints = t('{by} 个百分点', '{by} points', '{by} 個百分點');
 const rankTitle = t('{measure}排名：{by}', '{measure} by {by}', '{measure}排名：{by}');
 const units = {
   fen: t('元', 'CNY', '元'),
@@ -34,18 +34,6 @@ function say(key: MeasureKey, value: number | null | undefined, lang: Lang): str
   if (unit === 'rate') return formatRate(value);
   const figure = unit === 'fen' ? formatMoney(value) : formatQuantity(value);
   return `${figure} ${units[unit][lang]}`.trimEnd();
-}
-
-type Change = Pick<BoardFigure, 'change' | 'tone'>;
-function changeOf(key: MeasureKey, value: number | null, previous: number | null, lang: Lang): Change {
-  const { unit, bad = false } = measureOf(key);
-  if (value === null || previous === null || (previous === 0 && unit !== 'rate'))
-    return { change: '', tone: 'same' };
-  const by = unit === 'rate' ? (value - previous) / 100 : ((value - previous) / Math.abs(previous)) * 100;
-  const sign = by > 0 ? '+' : '';
-  const tone = by === 0 ? 'same' : by > 0 !== bad ? 'good' : 'bad';
-  const change = unit === 'rate' ? fill(inPoints, lang, { by: `${sign}${by}` }) : `${sign}${by.toFixed(1)}%`;
-  return { change, tone };
 }
 
 type RankRow = Readonly<Record<string, unknown>> & { name: string };
@@ -67,10 +55,11 @@ function rankOf(rows: readonly RankRow[], measure: MeasureKey, title: string, la
 const figuresOf = ({ family }: Asked, { values, previous }: Totals, compared: string, lang: Lang) =>
   (measuresOf(family) as MeasureKey[]).map((key) => {
     const [now, before] = [values[key] ?? null, previous?.[key] ?? null];
+    const { unit, bad = false } = measureOf(key);
     return {
       label: measureOf(key).title[lang],
       value: say(key, now, lang),
-      ...changeOf(key, now, before, lang),
+      ...changeOf(now, before, lang, { isRate: unit === 'rate', bad }),
       before: compared && `${compared} ${say(key, before, lang)}`,
     };
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mailedPaths, type ViewPath } from '@treadline/contract/report-schedules/fields.ts';
+import type { ViewPath } from '@treadline/contract/report-schedules/fields.ts';
 import type { reportScheduleRoutes as routes } from '@treadline/contract/report-schedules/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { diff, record } from '../../kernel/timeline.ts';
 import { findMailReceivers } from '../users/index.ts';
-import { checkQuery } from './asked.ts';
+import { checkQuery } from './mailed.ts';
 import { nextAfter } from './plan.ts';
 import { lockOwn, reportView, type View } from './view.ts';
 
@@ -85,11 +85,10 @@ export async function removeView(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Sets when a view is mailed and to whom; its next time is the first one from now on.
- * @throws report-view.not-yours, report-view.not-mailed, report-view.receiver, record.changed, record.not-found
+ * @throws report-view.not-yours, report-view.receiver, record.changed, record.not-found
  */
 export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body<'schedule'>): Promise<void> {
   const view = await lockUnchanged(ctx, id, version);
-  if (!mailedPaths.includes(view.path as ViewPath)) fail('report-view.not-mailed');
   const receivers = [...new Set(plan.receivers)];
   const wanted = { companyId: view.company_id, codes, accountIds: receivers };
   if (

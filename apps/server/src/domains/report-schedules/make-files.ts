@@ -3,9 +3,7 @@ import { isDownload } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
 import { makePicture } from '../../kernel/picture/make-picture.ts';
 import type { Upload } from '../../kernel/upload.ts';
-import { reportsOf } from '../reports/index.ts';
-import type { Asked } from './asked.ts';
-import { boardOf } from './board.ts';
+import type { Mailed } from './mailable.ts';
 
 export interface MadeFiles {
   sheet: Upload;
@@ -20,16 +18,16 @@ const mostBytes = 10 * 1024 * 1024;
  * endpoints.
  * @throws request.too-large, export.busy, report.*
  */
-export async function makeFiles(ctx: Ctx, name: string, asked: Asked): Promise<MadeFiles> {
-  const { from, to } = asked.days;
+export async function makeFiles(ctx: Ctx, name: string, mailed: Mailed): Promise<MadeFiles> {
+  const { from, to } = mailed.days;
   const file = `${name.replaceAll(/[\\/:*?"<>|\r\n]/g, '_')} ${from} ${to}`;
-  const sheet = await makeSheet(ctx, asked);
-  const picture = await makePicture(ctx, await boardOf(ctx, name, asked));
+  const sheet = await makeSheet(ctx, mailed);
+  const picture = await makePicture(ctx, await mailed.board(ctx, name));
   return { sheet: { name: `${file}.xlsx`, data: sheet }, picture: { name: `${file}.png`, data: picture } };
 }
 
-async function makeSheet(ctx: Ctx, { family, query }: Asked): Promise<Buffer> {
-  const answer = await reportsOf(family).rank(ctx, { query: { ...query, format: 'xlsx' } } as never);
+async function makeSheet(ctx: Ctx, mailed: Mailed): Promise<Buffer> {
+  const answer = await mailed.sheet(ctx);
   if (!isDownload(answer)) throw new Error('no workbook');
   const pieces: Buffer[] = [];
   let size = 0;

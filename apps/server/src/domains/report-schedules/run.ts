@@ -1,10 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import {
-  mailedPaths,
-  stoppingErrors,
-  type RunError,
-  type ViewPath,
-} from '@treadline/contract/report-schedules/fields.ts';
+import { stoppingErrors, type RunError } from '@treadline/contract/report-schedules/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { publicUrl } from '../../config.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
@@ -17,8 +12,9 @@ import { record } from '../../kernel/timeline.ts';
 import { openChannels, queueMessage } from '../messages/index.ts';
 import { findPerson } from '../sign-in/index.ts';
 import { findMailReceivers, readLang, type MailReceiver } from '../users/index.ts';
-import { readAsked, type Asked } from './asked.ts';
 import { codes, stopPlan } from './keep.ts';
+import type { Mailed } from './mailable.ts';
+import { readMailed } from './mailed.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 import { actor } from './start-due.ts';
 import { reportView } from './view.ts';
@@ -86,12 +82,10 @@ const readView = ({ db }: Services, id: number): Promise<View> =>
     .executeTakeFirstOrThrow();
 
 /** The owner as he is now, and what the view asks for today. */
-async function ownerAt(services: Services, view: View): Promise<{ ctx: Ctx; asked: Asked }> {
+async function ownerAt(services: Services, view: View): Promise<{ ctx: Ctx; asked: Mailed }> {
   const me = await findPerson(services.db, { accountId: view.account_id, companyId: view.company_id });
   if (!me || !codes.some((code) => me.codes.has(code))) throw new Ended('OWNER');
-  const asked = mailedPaths.includes(view.path as ViewPath)
-    ? readAsked(view.query, me.type, dayOf(new Date()))
-    : undefined;
+  const asked = readMailed(view.path, view.query, me.type, dayOf(new Date()));
   if (!asked) throw new Ended('QUERY');
   const lang: Lang = await readLang(services.db, me.accountId);
   return { ctx: { ...systemContext(services, actor), me, lang }, asked };
@@ -107,7 +101,7 @@ async function receiversOf(ctx: Ctx, { company_id: companyId, receivers }: View)
 interface Sending {
   run: Run;
   view: View;
-  asked: Asked;
+  asked: Mailed;
   receivers: readonly MailReceiver[];
   files: MadeFiles;
   owner: Ctx;
@@ -145,7 +139,7 @@ const queueTo = (
   own: Ctx,
   view: View,
   { accountId, address, lang }: MailReceiver,
-  { days }: Asked,
+  { days }: Mailed,
   files: readonly number[],
 ) =>
   queueMessage(own, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readOutbox, setOutboxMode } from '../../connectors/outbox.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { unzipTexts } from '../../testing/unzip.ts';
 import { runView } from './run.ts';
 import { startDue } from './start-due.ts';
 
@@ -35,8 +36,8 @@ interface Run {
   receivers: number;
 }
 /** A view that is mailed daily, due at some moment. */
-async function scheduled(receivers: number[], dueAt: string, query = 'period=last7') {
-  const body = { name: `视图 ${next++}`, path: '/report/sms', query, shared: true };
+async function scheduled(receivers: number[], dueAt: string, path = '/report/sms', query = 'period=last7') {
+  const body = { name: `视图 ${next++}`, path, query, shared: true };
   const view = (await owner.post<{ id: number; version: number }>('/report/view/create', body)).data;
   const plan = { enabled: true, every: 'DAILY', day: 1, hour: 8, receivers };
   await owner.put(`/report/view/schedule/${view.id}`, { version: view.version, plan });
@@ -80,6 +81,30 @@ it('what is due is mailed as workbook and picture to those of the plan, and its 
   expect(picture.raw.subarray(1, 4).toString()).toBe('PNG');
   const stranger = await server.as({ type: 'DEALER', codes });
   expect((await stranger.get(`/report/view/sheet/${run?.id}`)).status).toBe(404);
+});
+
+it.each([
+  ['/report/conversion', 'by=month'],
+  ['/report/conversion', 'by=consultant&from=2026-01&to=2026-02'],
+  ['/report/notepad', ''],
+  ['/report/notepad', 'sub=clue'],
+  ['/report/notepad', 'sub=rank&by=consultant'],
+])('%s?%s is mailed as the workbook of its page and a picture', async (path, query) => {
+  await scheduled([owner.accountId], '2026-03-02T00:00:00Z', path, query);
+  await startDue(server.services);
+  expect(await server.runJobs()).toEqual([]);
+  const [run] = await runs();
+  expect(run).toMatchObject({ status: 'SENT', error: null, hasFiles: true });
+  const { sub, ...asked } = Object.fromEntries(new URLSearchParams(query));
+  const page = new URLSearchParams({ ...asked, ...(sub && { list: sub }) });
+  const own = await owner.get(`${path}/export/data?${page}`);
+  const sheet = await owner.get(`/report/view/sheet/${run?.id}`);
+  expect(unzipTexts(sheet.raw).get('xl/worksheets/sheet1.xml')).toBe(
+    unzipTexts(own.raw).get('xl/worksheets/sheet1.xml'),
+  );
+  const picture = await owner.get(`/report/view/picture/${run?.id}`);
+  expect(picture.raw.subarray(1, 4).toString()).toBe('PNG');
+  expect(await mails()).toHaveLength(1);
 });
 
 it('what was missed is made up for once; two nodes that look at once start it once', async () => {

@@ -124,9 +124,22 @@ it('to whom a shared view is mailed is not the colleagues’ to know', async () 
   expect((await list())[0]?.plan?.receivers).toEqual([owner.accountId]);
 });
 
-it('a report that cannot be mailed is kept, not scheduled', async () => {
-  const view = (await create(owner, { path: '/report/notepad', query: 'whatever=1' })).data;
-  expect((await schedule(view, plan({ receivers: [owner.accountId] }))).body.error).toBe(
-    'report-view.not-mailed',
-  );
+it.each([
+  ['/report/conversion', 'by=dealer&source=PHONE,MALL&from=2026-01&sort=-rate&page=2'],
+  ['/report/notepad', 'sub=rank&by=consultant&days.from=2026-01-01'],
+  ['/report/notepad', ''],
+])('what %s?%s asks for is kept and scheduled', async (path, query) => {
+  const view = (await create(owner, { path, query })).data;
+  expect((await schedule(view, plan({ receivers: [owner.accountId] }))).status).toBe(200);
+});
+
+it.each([
+  ['/report/conversion', 'by=brand'],
+  ['/report/conversion', 'from=2026-03&to=2026-01'],
+  ['/report/conversion', 'family=sales'],
+  ['/report/notepad', 'sub=nothing'],
+  ['/report/notepad', 'whatever=1'],
+  ['/report/notepad', 'days.from=2026-03-01&days.to=2026-01-01'],
+])('what %s?%s asks for is not known, and not kept', async (path, query) => {
+  expect((await create(owner, { path, query })).body.error).toBe('report-view.query');
 });

@@ -14,7 +14,7 @@ export interface Board {
   /** Whose, of which days. */
   subtitle: string;
   figures: readonly BoardFigure[];
-  chart: {
+  chart?: {
     title: string;
     /** What both series are; `before` is empty where nothing is compared. */
     words: { now: string; before: string };

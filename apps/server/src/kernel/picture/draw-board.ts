@@ -60,7 +60,7 @@ export function drawBoard(board: Board): string {
   const figures = 92;
   const rows = Math.ceil(board.figures.length / perRow);
   const chart = figures + rows * (cardHeight + gap) + 16;
-  const rank = chart + chartHeight + 24;
+  const rank = board.chart ? chart + chartHeight + 24 : chart;
   const end = board.rank.rows.length > 0 ? rank + 34 + board.rank.rows.length * rankLine : rank - 24;
   const height = end + 44;
   return [
@@ -69,7 +69,7 @@ export function drawBoard(board: Board): string {
     text(cutTo(board.title, inner, 24, 'bold'), margin, 46, 24, { bold: true }),
     text(cutTo(board.subtitle, inner, 14), margin, 72, 14, { fill: colors.grey }),
     ...board.figures.map((figure, at) => drawFigure(figure, at, figures)),
-    drawChart(board.chart, { x: margin, y: chart, width: inner, height: chartHeight }),
+    board.chart ? drawChart(board.chart, { x: margin, y: chart, width: inner, height: chartHeight }) : '',
     board.rank.rows.length > 0 ? drawRank(board.rank, rank) : '',
     text(cutTo(board.by, inner, 11), margin, height - 18, 11, { fill: colors.grey }),
     '</svg>',

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts';
 import { colors, text } from './shapes.ts';
 
-type Chart = Board['chart'];
+type Chart = NonNullable<Board['chart']>;
 interface Place {
   x: number;
   y: number;

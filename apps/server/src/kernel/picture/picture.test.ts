@@ -5,6 +5,12 @@ import { cutTo, drawBoard } from './draw-board.ts';
 import { makePicture } from './make-picture.ts';
 
 const point = (at: number) => ({ short: `11-${at}`, value: at * 100, previous: at === 2 ? null : at * 50 });
+const chart: NonNullable<Board['chart']> = {
+  title: '净支付额',
+  words: { now: '本期', before: '上期' },
+  points: Array.from({ length: 12 }, (_, at) => point(at)),
+  brief: { lang: 'zh-CN', scale: 100, unit: '' },
+};
 const board = (more: Partial<Board> = {}): Board => ({
   title: '每日零售 <b>&"龘',
   subtitle: '销售 · 2026-11-01 – 2026-11-23',
@@ -15,12 +21,7 @@ const board = (more: Partial<Board> = {}): Board => ({
     tone: 'good' as const,
     before: '上期 1.00 元',
   })),
-  chart: {
-    title: '净支付额',
-    words: { now: '本期', before: '上期' },
-    points: Array.from({ length: 12 }, (_, at) => point(at)),
-    brief: { lang: 'zh-CN', scale: 100, unit: '' },
-  },
+  chart,
   rank: { title: '排名', rows: [{ name: '上海轮胎', value: '1.00 元', share: 1 }] },
   by: 'Treadline',
   ...more,
@@ -53,7 +54,6 @@ it('words are words, never markup', () => {
 });
 
 it('nothing at all, one point, rows below zero and very many points are drawn too', async () => {
-  const chart = board().chart;
   const many = Array.from({ length: 400 }, (_, at) => ({
     short: '',
     value: at % 7 ? at : null,
@@ -66,4 +66,11 @@ it('nothing at all, one point, rows below zero and very many points are drawn to
 it('what is too long is cut with an ellipsis', () => {
   expect(cutTo('上海辉煌轮胎销售有限公司', 60, 12)).toMatch(/^上海.*…$/);
   expect(cutTo('短', 60, 12)).toBe('短');
+});
+
+it('a board without a chart is shorter by it', async () => {
+  const { chart: _chart, ...plain } = board();
+  const [, height = 0] = sizeOf(await pictureOf(board()));
+  const [width, lower = 0] = sizeOf(await pictureOf(plain));
+  expect([width, lower < height - 500]).toEqual([2000, true]);
 });

@@ -1,4 +1,3 @@
-import { mailedPaths } from '@treadline/contract/report-schedules/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { goTo } from '../../kernel/navigate.ts';
@@ -41,11 +40,10 @@ export function useViewButtons(
   const asked = useAsked();
   return (view) => {
     const blocked = view.own ? undefined : t('notYours');
-    const unmailed = blocked ?? (mailedPaths.includes(view.path) ? undefined : t('notMailed'));
     return [
       { key: 'open', label: t('open'), onClick: () => goTo(addressOf(view)) },
-      { key: 'plan', label: t('plan'), blocked: unmailed, onClick: () => open('plan', view) },
-      { key: 'send', label: t('sendNow'), blocked: unmailed, onClick: () => asked.send(view) },
+      { key: 'plan', label: t('plan'), blocked, onClick: () => open('plan', view) },
+      { key: 'send', label: t('sendNow'), blocked, onClick: () => asked.send(view) },
       { key: 'runs', label: t('runs'), onClick: () => goTo(runsOf(view.id)) },
       { key: 'name', label: t('rename'), blocked, onClick: () => open('name', view) },
       { key: 'delete', label: t('remove'), danger: true, blocked, onClick: () => asked.remove(view) },
