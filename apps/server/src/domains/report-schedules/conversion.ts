@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   conversionFields as fields,
   conversionRates,
@@ -16,16 +17,18 @@ import { listConversion } from '../conversion/index.ts';
 import { changeOf } from './change.ts';
 import type { ReadList } from './mailable.ts';
 
-type Query = Parameters<typeof listConversion>[1]['query'];
+type Query = z.output<typeof conversionRoutes.report.query>;
+type Answer = z.output<typeof conversionRoutes.report.response>;
 
 const title = t('转化漏斗', 'Conversion', '轉化漏斗');
 /** Rows of the ranking that are drawn. */
 const drawn = 8;
 
-async function read(ctx: Ctx, query: Query) {
-  const answer = await listConversion(ctx, { query });
+const list = (ctx: Ctx, query: Query) => listConversion(ctx, { params: {}, query, body: undefined });
+async function read(ctx: Ctx, query: Query): Promise<Answer> {
+  const answer = await list(ctx, query);
   if (isDownload(answer)) throw new Error('no list');
-  return answer;
+  return answer as Answer;
 }
 
 /** The funnel's figures beside those of as many months before, clues by month, and the rows of the view with the most. */
@@ -79,7 +82,7 @@ export const mailedConversion: ReadList = (given, today) => {
   if (months.from > months.to) return undefined;
   return {
     days: daysOf(months),
-    sheet: (ctx) => listConversion(ctx, { query: { ...query, ...months, format: 'xlsx' } }),
+    sheet: (ctx) => list(ctx, { ...query, ...months, format: 'xlsx' }),
     board: (ctx, name) => boardOf(ctx, name, query, today),
   };
 };

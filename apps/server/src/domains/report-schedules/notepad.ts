@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { formatMoney, formatQuantity, formatTime } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { rankFields as fields, rankViews } from '@treadline/contract/notepad/fields.ts';
@@ -11,18 +12,19 @@ import { daysAsked, exportNotepad, listRank } from '../notepad/index.ts';
 import { changeOf } from './change.ts';
 import type { ReadList } from './mailable.ts';
 
-type Query = Parameters<typeof exportNotepad>[1];
-type RankQuery = Parameters<typeof listRank>[1]['query'];
+type Query = z.output<typeof notepadRoutes.export.query>;
+type RankQuery = z.output<typeof notepadRoutes.rank.query>;
+type Ranking = z.output<typeof notepadRoutes.rank.response>;
 
 const title = t('门店记事', 'Notepad', '門店記事');
 const figures = ['visits', 'checks', 'redChecks', 'clues', 'orders', 'paid'] as const;
 /** Rows of the ranking that are drawn. */
 const drawn = 8;
 
-async function read(ctx: Ctx, query: RankQuery) {
-  const answer = await listRank(ctx, { query });
+async function read(ctx: Ctx, query: RankQuery): Promise<Ranking> {
+  const answer = await listRank(ctx, { params: {}, query, body: undefined });
   if (isDownload(answer)) throw new Error('no list');
-  return answer;
+  return answer as Ranking;
 }
 
 /** What was done beside the days before, and the dealers or people with the most paid. */
@@ -41,14 +43,14 @@ async function boardOf(ctx: Ctx, name: string, query: Query, days: Days): Promis
       const say = key === 'paid' ? formatMoney : formatQuantity;
       const [value, previous] = [now.totals?.[key] ?? 0, then?.totals?.[key] ?? 0];
       return {
-        label: fields[key].title[lang],
+        label: fields[key].label[lang],
         value: say(value),
         ...changeOf(value, previous, lang),
         before: `${comparisons.previous[lang]} ${say(previous)}`,
       };
     }),
     rank: {
-      title: `${fields.paid.title[lang]} · ${rankViews[by][lang]}`,
+      title: `${fields.paid.label[lang]} · ${rankViews[by][lang]}`,
       rows: now.list.map((row) => ({
         name: row.name,
         value: formatMoney(row.paid),
