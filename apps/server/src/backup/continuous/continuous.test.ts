@@ -68,8 +68,12 @@ const now = async (): Promise<Date> => {
   );
   return new Date(row?.at ?? 0);
 };
-/** The log goes on in a new piece, and what was written is out of the house. */
+/**
+ * The log goes on in a new piece, and what was written is out of the house. A piece in which nothing stands is not
+ * ended: without the mark that would wait for minutes until something else is written.
+ */
 const ship = async (backup: Continuous): Promise<void> => {
+  await query("select pg_create_restore_point('shipped')");
   const [ended] = await query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   const isAway = `select from pg_stat_archiver where last_archived_wal >= '${ended?.name}'`;
   while (!(await query(isAway)).length) await query('select pg_sleep(0.05)');
