@@ -24,11 +24,12 @@ export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: Out
   await sql`
     INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, ${key}, ${JSON.stringify(item)})
     ON CONFLICT DO NOTHING`.execute(db);
+  // What another message takes away at this moment is left to it: two would wait for each other.
+  const own = sql`FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%'`;
   await sql`
     DELETE FROM sandbox_state WHERE connector = ${connector} AND key IN (
-      SELECT key FROM sandbox_state WHERE connector = ${connector} AND key LIKE 'message:%' ORDER BY key DESC OFFSET ${kept})`.execute(
-    db,
-  );
+      SELECT key ${own} AND key <= (SELECT key ${own} ORDER BY key DESC OFFSET ${kept} LIMIT 1)
+      FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
 /** The outboxes of short messages and mails, newest first. */

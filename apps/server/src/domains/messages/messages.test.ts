@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { readOutbox } from '../../connectors/outbox.ts';
+import { putIntoOutbox, readOutbox } from '../../connectors/outbox.ts';
 import { sweepFiles } from '../../kernel/sweep-files.ts';
 import { queueMessage } from './index.ts';
 import { sendMessage } from './send.ts';
@@ -174,4 +175,28 @@ test('a file that is gone, or files too large for a mailbox, are no mail', async
   const large = await keepFile('large.pdf', Buffer.from('large'), 15 * 1024 * 1024);
   await expect(mailFiles(large.id)).rejects.toThrow('request.too-large');
   await expect(mailFiles(999_999_999)).rejects.toThrow('record.not-found');
+});
+
+test('the outbox keeps the latest 200, and waits for nobody who takes old ones away', async () => {
+  const { db } = server.services;
+  const put = (id: number) =>
+    putIntoOutbox(db, 'mail', {
+      id,
+      channel: 'EMAIL',
+      to: 'a@example.com',
+      subject: '',
+      text: `${id}`,
+      time: '2026-01-01T00:00:00Z',
+    });
+  const first = 1_000_000;
+  for (let id = first; id < first + 200; id += 1) await put(id);
+  await db.transaction().execute(async (other) => {
+    await sql`SELECT FROM sandbox_state WHERE connector = 'mail' ORDER BY key LIMIT 1 FOR UPDATE`.execute(
+      other,
+    );
+    await put(first + 200);
+  });
+  await put(first + 201);
+  const kept = (await readOutbox(db)).map(({ text }) => Number(text));
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, first + 201, first + 2]);
 });
