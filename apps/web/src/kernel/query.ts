@@ -31,15 +31,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   /** false: not asked yet, e.g. while an id is missing. */
   enabled?: boolean;
   /** Keep showing the old answer while a new input is on its way. */
   keep?: boolean;
   /** Milliseconds an answer is taken as fresh; 5 s by default. */
   staleTime?: number;
-  /** Milliseconds between repeats. */
-  every?: number;
+  /** Milliseconds between repeats; of work that is watched by the last answer: often while it goes on, seldom then. */
+  every?: number | ((last: Answer | undefined) => number);
 }
 
 /** What `useApi` caches under: `[endpoint, input]`. */
@@ -50,7 +50,7 @@ export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): rea
 export function useApi<K extends ReadEndpoint>(
   endpoint: K,
   input: InputOf<K>,
-  options: ReadOptions = {},
+  options: ReadOptions<OutputOf<K>> = {},
 ): UseQueryResult<OutputOf<K>, ApiError> {
   const { enabled = true, keep = false, staleTime, every } = options;
   return useQuery<OutputOf<K>, ApiError>({
@@ -60,7 +60,9 @@ export function useApi<K extends ReadEndpoint>(
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(staleTime !== undefined && { staleTime }),
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every !== undefined && {
+      refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),
+    }),
   });
 }
 

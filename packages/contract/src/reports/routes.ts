@@ -59,6 +59,8 @@ export const Rebuild = z.object({
   months: int,
   done: int,
   endedTime: z.string().nullable(),
+  /** Neither ended nor lost: it is not to be asked for again. */
+  goesOn: z.boolean(),
 });
 /** Who looks after the platform's data. */
 const keepers = { needs: ['menu_update'], types: ['OTHER'] } as const;

@@ -28,6 +28,7 @@ interface State {
   months: number;
   done: number;
   endedTime: string | null;
+  goesOn: boolean;
 }
 const state = async () => (await keeper.get<State>(path)).data;
 const paid = async () => (await world.values('sales', 'from=2025-01-01&to=2025-04-30'))['paidAmount'];
@@ -40,9 +41,14 @@ it('all sums are kept anew by a job that tells how far it is; asked twice it run
   await spoil();
   const [one, two] = await Promise.all([keeper.post<State>(path), keeper.post<State>(path)]);
   expect(one.data).toEqual(two.data);
-  expect(one.data).toMatchObject({ months: 4, done: 0, endedTime: null });
+  expect(one.data).toMatchObject({ months: 4, done: 0, endedTime: null, goesOn: true });
   expect(await server.runJobs()).toEqual([]);
-  expect(await state()).toMatchObject({ months: 4, done: 4, startedTime: one.data.startedTime });
+  expect(await state()).toMatchObject({
+    months: 4,
+    done: 4,
+    startedTime: one.data.startedTime,
+    goesOn: false,
+  });
   expect((await state()).endedTime).not.toBeNull();
   expect(await paid()).toBe(3003);
   await world.expectKept();
@@ -70,6 +76,7 @@ it('one that was lost goes on where it was, and after a while may be asked for a
   await world.run(
     sql`UPDATE setting SET updated_at = now() - interval '1 hour' WHERE key = 'reports.rebuild'`,
   );
+  expect(await state()).toMatchObject({ endedTime: null, goesOn: false });
   const { data: again } = await keeper.post<State>(path);
   expect(again.startedTime > first.startedTime).toBe(true);
   await server.runJobs();

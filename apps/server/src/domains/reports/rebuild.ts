@@ -5,7 +5,9 @@ import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import { knownMonths, rebuild } from './fold.ts';
 
-type State = z.output<typeof Rebuild>;
+/** As it is kept. */
+const Kept = Rebuild.omit({ goesOn: true });
+type State = z.output<typeof Kept>;
 const key = 'reports.rebuild';
 export const rebuildJob = 'reports.rebuild';
 
@@ -19,7 +21,7 @@ async function readState(db: Db): Promise<{ state: State | null; goesOn: boolean
     .select(['value', sql<boolean>`updated_at > now() - make_interval(mins => ${lostMinutes})`.as('fresh')])
     .where('key', '=', key)
     .executeTakeFirst();
-  const state = Rebuild.safeParse(row?.value).data ?? null;
+  const state = Kept.safeParse(row?.value).data ?? null;
   return { state, goesOn: state !== null && state.endedTime === null && row?.fresh === true };
 }
 
@@ -33,13 +35,16 @@ async function writeState(db: Db, state: State): Promise<void> {
 }
 
 /** How far it is. */
-export const readRebuild = async ({ db }: Ctx): Promise<State | null> => (await readState(db)).state;
+export async function readRebuild({ db }: Ctx): Promise<z.output<typeof Rebuild> | null> {
+  const { state, goesOn } = await readState(db);
+  return state && { ...state, goesOn };
+}
 
 /** Has all sums kept anew by a job; of several who ask one is heard. */
-export async function startRebuild(ctx: Ctx): Promise<State> {
+export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.db);
   const { state: last, goesOn } = await readState(ctx.db);
-  if (last && goesOn) return last;
+  if (last && goesOn) return { ...last, goesOn };
   const months = (await knownMonths(ctx)).length;
   const state = {
     startedTime: new Date().toISOString(),
@@ -50,7 +55,7 @@ export async function startRebuild(ctx: Ctx): Promise<State> {
   };
   await writeState(ctx.db, state);
   await ctx.jobs.enqueue(ctx.db, rebuildJob, {}, { key });
-  return state;
+  return { ...state, goesOn: true };
 }
 
 /** The work of the job: goes on where it was when it was lost. */

@@ -6,16 +6,16 @@ import { useApi } from '../../kernel/query.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 
 const path = '/report/measure/rebuild';
-/** How often it is asked how far it is, in milliseconds. */
-const every = 2000;
+/** Milliseconds between two questions: while sums are kept anew, and whether somebody else has begun. */
+const pauses = { busy: 2000, idle: 30_000 };
 
 /** Keeps all sums of the reports anew: how far it is, and how the last one ended. */
 export function ReportSums() {
   const { t } = useTranslation('dev');
   const { confirmAction } = useDialogs();
-  const { data } = useApi(`GET ${path}`, {}, { every });
+  const { data } = useApi(`GET ${path}`, {}, { every: (last) => (last?.goesOn ? pauses.busy : pauses.idle) });
   const start = useAct(`POST ${path}`, { refresh: [path] });
-  const goesOn = data ? data.endedTime === null : false;
+  const goesOn = data?.goesOn ?? false;
   const ask = () =>
     void confirmAction({
       title: t('rebuildTitle'),

@@ -50,13 +50,19 @@ function ExportRow({ row }: { row: Export }) {
   );
 }
 
+/** Whether one is under way. */
+const hasOpen = (rows: readonly Export[]): boolean =>
+  rows.some(({ status }) => statuses[status].group === 'open');
+
 /** The latest exports of all data of a company, and the button for another one. */
 export function CompanyExports({ companyId }: { companyId: number }) {
   const say = useSay();
   const input = { params: { id: companyId } };
-  const { data } = useApi('GET /data/companyExport/:id', input, { every: 2000 });
+  const { data } = useApi('GET /data/companyExport/:id', input, {
+    every: (last) => (last && hasOpen(last) ? 2000 : 30_000),
+  });
   const { run, busy } = useAct('POST /data/companyExport', { refresh: ['/data/companyExport'] });
-  const isOpen = data?.some(({ status }) => statuses[status].group === 'open') ?? true;
+  const isOpen = data ? hasOpen(data) : true;
   return (
     <section className="company-exports">
       <p>{say(texts.intro)}</p>
