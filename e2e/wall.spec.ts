@@ -36,6 +36,8 @@ test('without a site the menu has no dashboard, and the wall is for the platform
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
   await expect(menu.getByRole('link', { name: '平台大屏' })).toBeVisible();
   await expect(menu.getByRole('link', { name: '数据看板' })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await openAs(page, 'dealer01', '/dashboard/wall');
   await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
 });

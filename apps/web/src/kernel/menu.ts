@@ -19,8 +19,9 @@ export interface OpenScreen {
 
 const known: ReadonlyMap<string, Screen> = new Map(screens.map((screen) => [screen.path, screen]));
 
-/** Is there such a screen at all, whether or not this user may open it? */
-export const isKnownScreen = (path: string): boolean => known.has(path);
+/** Is there such a screen at all, whether or not this user may open it? What only leads outside is none. */
+export const isKnownScreen = (path: string): boolean =>
+  known.get(path)?.outside === undefined && known.has(path);
 
 /** Every screen of a menu tree, depth first. Entries whose component is unknown are in it: their page says so. */
 export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): OpenScreen[] {
