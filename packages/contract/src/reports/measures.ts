@@ -241,6 +241,12 @@ export const dimensions = {
   consultant: t('销售顾问', 'Consultant', '銷售顧問'),
 } as const satisfies Record<string, Text>;
 export type Dimension = keyof typeof dimensions;
+/** The row of what belongs to none: services have no brand, a message of the platform no dealer. */
+export const noneOf = (by: Dimension): Text => ({
+  'zh-CN': `无${dimensions[by]['zh-CN']}`,
+  en: `No ${by === 'oem' ? 'OEM' : dimensions[by].en.toLowerCase()}`,
+  'zh-TW': `無${dimensions[by]['zh-TW']}`,
+});
 const places = ['dealer', 'group', 'oem', 'region'] as const satisfies readonly Dimension[];
 /** What the facts of a family know. */
 export const dimensionsOf = {

@@ -5,6 +5,7 @@ import { families, type Family, type Measure } from '@treadline/contract/reports
 import {
   measures,
   measuresOf,
+  noneOf,
   type Dimension,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
@@ -22,11 +23,10 @@ type RankRoute = (typeof reportRoutes)['clueRank'];
 type RankQuery = Asked & { by: Dimension };
 interface RankRow {
   id: string;
-  name: string | null;
+  name: string;
   [measure: string]: number | string | null;
 }
 
-const none = t('无', 'None', '無');
 const company = sql`(SELECT c.name FROM company c WHERE c.id = y.key)`;
 
 /** What facts are ranked by, and the name of a key. */
@@ -79,7 +79,7 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
   ]);
   const question = { family, filters: query, by: query.by, byMonth: true };
   return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
-    ${name} AS name, ${sql.join(shown)}
+    coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
     FROM (SELECT ${sql.ref(key)} AS key, ${sql.join(sums)} FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1) y)`;
 }
 
@@ -99,7 +99,7 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
     defaultSort: `-${keys[0]}`,
     tie: 'x.id',
     select: (q) => q.selectAll('x'),
-    map: ({ name, ...row }: RankRow, { lang }: Ctx) => ({ ...row, name: name ?? none[lang] }) as never,
+    map: (row: RankRow) => row as never,
     sheet: {
       name: families[family],
       columns: [

@@ -67,6 +67,21 @@ it('each account type has the sums of its own rows alone, in ranks and compariso
   }
 });
 
+it('what has no brand is a row with a name of its own, and its rows sum to its figure', async () => {
+  const { platform } = world;
+  const query = 'from=2025-10-01&to=2025-10-31';
+  const { data } = await platform.get<{ list: { id: string; name: string; paidAmount: number }[] }>(
+    `/report/dealerRetail/salesCountRank?${query}&by=brand&pageSize=100`,
+  );
+  const row = data.list.find(({ id }) => id === '0');
+  expect(row?.name).toBe('无品牌');
+  expect(row?.paidAmount).toBeGreaterThan(0);
+  const facts = await platform.get<{ totals: Values }>(
+    `/report/measure/facts?measure=paidAmount&${query}&brandId=0`,
+  );
+  expect(facts.data.totals['value']).toBe(row?.paidAmount);
+});
+
 it('a filter that a family does not know is refused, and a period that ends before it begins', async () => {
   const { parts, platform } = world;
   const refused = await platform.get(`/report/clue/totalCount?brandId=${parts[0]?.brandId}`);

@@ -28,9 +28,11 @@ export interface RankRow {
 
 const figureOf = (row: RankRow, key: string): number | null => (row[key] ?? null) as number | null;
 
-/** The filter that narrows to a row; null of what belongs to none. */
+/** The filter that narrows to a row; null of what no filter names: of no dealer, no province, no size. */
 export const narrowedTo = (scope: FilterValues, by: Dimension, { id }: RankRow): FilterValues | null =>
-  id === '' || id === '0' ? null : { ...scope, [filterKeys[by]]: by === 'size' ? id : [id] };
+  id === '' || (id === '0' && by === 'dealer')
+    ? null
+    : { ...scope, [filterKeys[by]]: by === 'size' ? id : [id] };
 
 /** What part of the whole it is, as a bar and a number; nothing where parts do not add up. */
 function Share({ value, whole }: { value: number | null; whole: number | null | undefined }) {

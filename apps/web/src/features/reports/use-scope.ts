@@ -1,5 +1,5 @@
 import { type Family } from '@treadline/contract/reports/measure.ts';
-import { dimensions, type Dimension } from '@treadline/contract/reports/measures.ts';
+import { dimensions, noneOf, type Dimension } from '@treadline/contract/reports/measures.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../kernel/lang.ts';
@@ -35,8 +35,12 @@ export function useScopeFields(family: Family): readonly ScopeField[] {
         if (each === 'size') return { ...field, kind: 'text', placeholder: t('sizeHint') };
         const many = { ...field, kind: 'select', multiple: true } as const;
         if (each === 'dealer') return { ...many, ...dealerOptions };
-        const options = found?.[optionKeys[each]] ?? [];
-        return { ...many, options: options.map(({ value, label }) => ({ value: String(value), label })) };
+        const options = (found?.[optionKeys[each]] ?? []).map(({ value, label }) => ({
+          value: String(value),
+          label,
+        }));
+        const none = each === 'region' ? [] : [{ value: '0', label: noneOf(each)[lang] }];
+        return { ...many, options: [...options, ...none] };
       }),
     [family, type, lang, t, found],
   );
