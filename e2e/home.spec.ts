@@ -42,6 +42,36 @@ test('what waits is settled in its row; how it went stands there', async ({ page
   await expect(waiting.getByRole('button', { name: `确认 ${no}` })).toHaveCount(0);
 });
 
+test('what stands below the figures comes once they are there: nothing moves under the hand', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/report/home', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, 'supplier01', '/home');
+  const below = screenOf(page).locator('.tl-dashboard');
+  await expect(below).toHaveCSS('visibility', 'hidden');
+  release();
+  await expect(screenOf(page).getByRole('link', { name: /^待我发货/ })).toBeVisible();
+  await expect(queue(page)).toBeVisible();
+});
+
+test('at 1280 nothing of home reaches beyond the window, in English too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
+  for (const account of ['group01', 'region01']) {
+    await openAs(page, account, '/home', undefined, 'Home');
+    const charts = screenOf(page).getByRole('region', { name: 'Paid per day' });
+    await expect(charts).toBeVisible();
+    await expect
+      .poll(() => charts.evaluate((each) => Math.round(each.getBoundingClientRect().right)))
+      .toBeLessThanOrEqual(1264);
+  }
+});
+
 test('a group that cannot be had says so and is tried again; the others stand', async ({ page }) => {
   const failing = '**/purchaseOrder/orders?*view=draft*';
   await page.route(failing, (route) =>

@@ -66,7 +66,7 @@ export default function Home() {
       <Head onArrange={() => setOpen(true)} />
       <Shortcuts order={shortcuts} />
       <CardRow read={{ ...figures, data: useCards(figures, cards) }} />
-      <div className="tl-dashboard">
+      <div className="tl-dashboard" data-waiting={!(figures.data ?? figures.error) || undefined}>
         <div>
           <AllQueues order={queues} />
         </div>

@@ -21,7 +21,9 @@ function useAge({ since, count }: Figure): string | undefined {
 function useHints(card: Figure): string[] {
   const { t } = useTranslation('kernel');
   const age = useAge(card);
-  return [age && t('dashboard.oldest', { age }), card.hint].filter((each) => typeof each === 'string');
+  return [age && t('dashboard.oldest', { age }), ...(card.hint?.split(' · ') ?? [])].filter(
+    (each) => typeof each === 'string',
+  );
 }
 
 function FigureCard({ card }: { card: Figure }) {
