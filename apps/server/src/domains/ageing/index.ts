@@ -13,7 +13,7 @@ import { listItems, listParties } from './lists.ts';
 
 const titles = {
   overdue: t('逾期应收', 'Overdue receivables', '逾期應收'),
-  due: t('7 天内到期的供应商发票', 'Suppliers’ invoices due in 7 days', '7 天內到期的供應商發票'),
+  due: t('7 天内到期的供应商发票', 'Supplier invoices due in 7 days', '7 天內到期的供應商發票'),
 };
 
 /** What parties should have paid us, and invoices that are to be paid within a week or should have been. */

@@ -16,7 +16,7 @@ const sees = ({ me }: Ctx): boolean =>
 
 const cards = {
   overdue: t('逾期未跟进的线索', 'Clues overdue', '逾期未跟進的線索'),
-  unassigned: t('未分配的线索', 'Clues without a consultant', '未分配的線索'),
+  unassigned: t('未分配的线索', 'Clues unassigned', '未分配的線索'),
   mine: t('我的线索', 'My clues', '我的線索'),
 };
 

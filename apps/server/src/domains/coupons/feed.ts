@@ -12,7 +12,7 @@ const sees = ({ me }: Ctx): boolean =>
   coupon.scope[me.type] !== 'none' && couponRoutes.list.needs.some((code) => me.codes.has(code));
 
 const path = '/promotion/distributeRecord';
-const suspicious = t('异常领用、未使用的优惠券', 'Suspicious coupons, unused', '異常領用、未使用的優惠券');
+const suspicious = t('异常领用、未使用的优惠券', 'Suspicious coupons', '異常領用、未使用的優惠券');
 
 /** Coupons that look like fraud and can still be voided: the platform looks at them. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {

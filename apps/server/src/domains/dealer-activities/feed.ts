@@ -13,7 +13,7 @@ const sees = ({ me }: Ctx): boolean =>
 
 const cards = {
   RUN: t('进行中的经销商活动', 'Dealer activities running', '進行中的經銷商活動'),
-  END: t('待结算的经销商活动', 'Dealer activities to be settled', '待結算的經銷商活動'),
+  END: t('待结算的经销商活动', 'Activities to settle', '待結算的經銷商活動'),
 };
 
 /** Those that run; the platform's that wait to be settled. */

@@ -17,7 +17,7 @@ const mayDecide = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has(
 const listOf = ({ me }: Ctx): string => (me.type === 'OTHER' ? '/finance/dealerAccount' : '/finance/prepay');
 
 const toApprove = t('待我审批的预付款单据', 'Prepay documents to approve', '待我審批的預付款單據');
-const low = t('低于预警线的预付款账户', 'Prepay accounts below their warning line', '低於預警線的預付款帳戶');
+const low = t('低于预警线的预付款账户', 'Prepay accounts low', '低於預警線的預付款帳戶');
 
 /** What waits: documents of others to decide about, accounts that need money. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {

@@ -4,13 +4,7 @@ import type { Home } from '@treadline/contract/home/schema.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
-import {
-  dnStatusTexts,
-  po,
-  poMarkTexts,
-  poPages,
-  poStatusTexts,
-} from '@treadline/contract/purchase-orders/flow.ts';
+import { po, poPages } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { WallPart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
@@ -36,7 +30,7 @@ interface Card {
 const cards: readonly Card[] = [
   {
     key: 'po-draft',
-    title: t('待提交草稿', 'Drafts to submit', '待提交草稿'),
+    title: t('待提交的采购单', 'Purchases to submit', '待提交的採購單'),
     tone: 'stopped',
     code: 'purchase_order_view_draft',
     types: ['OTHER'],
@@ -46,7 +40,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-pending',
-    title: poStatusTexts[20].text,
+    title: t('待供应商确认的采购单', 'Purchases unconfirmed', '待供應商確認的採購單'),
     tone: 'waiting',
     code: 'purchase_order_pending_confirm',
     types: ['OTHER'],
@@ -77,7 +71,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-confirmed',
-    title: t('待供应商发货', 'Waiting for shipment', '待供應商出貨'),
+    title: t('待供应商发货的采购单', 'Purchases not yet shipped', '待供應商出貨的採購單'),
     tone: 'running',
     code: 'purchase_order_confirmed',
     types: ['OTHER'],
@@ -88,7 +82,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-reship',
-    title: poMarkTexts.awaitsReship.short,
+    title: t('待补发的采购单', 'Purchases to re-ship', '待補發的採購單'),
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.awaitsReship,
@@ -98,7 +92,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-reduced',
-    title: poMarkTexts.reduced.text,
+    title: t('供应商减量的采购单', 'Purchases reduced', '供應商減量的採購單'),
     tone: 'waiting',
     code: 'view_all_purchase_orders',
     types: ['OTHER'],
@@ -108,7 +102,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-late',
-    title: poMarkTexts.late.short,
+    title: t('逾期的采购单', 'Late purchases', '逾期的採購單'),
     tone: 'failed',
     code: 'view_all_purchase_orders',
     count: (c) => c.late,
@@ -118,17 +112,16 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-shipped',
-    title: poStatusTexts[50].text,
+    title: t('待仓库收货的采购单', 'Purchases on the way', '待倉庫收貨的採購單'),
     tone: 'running',
     code: 'view_all_purchase_orders',
     count: (c) => c.shipped,
     age: 'shipped',
     path: `/purchase-order/list?status=${po.SHIPPED}`,
-    hint: t('待仓库收货', 'on the way', '待倉庫收貨'),
   },
   {
     key: 'dn-failed',
-    title: dnStatusTexts[20].text,
+    title: t('仓库同步失败的发货单', 'Delivery notes not synced', '倉庫同步失敗的出貨單'),
     tone: 'failed',
     code: 'retransmit_dns_view',
     count: (c) => c.retransmit,
@@ -137,7 +130,7 @@ const cards: readonly Card[] = [
   },
   {
     key: 'dn-mismatch',
-    title: t('与仓库不一致的发货单', 'Notes that differ at the warehouse', '與倉庫不一致的出貨單'),
+    title: t('与仓库不一致的发货单', 'Delivery notes that differ', '與倉庫不一致的出貨單'),
     tone: 'failed',
     code: 'retransmit_dns_view',
     types: ['OTHER'],
@@ -147,13 +140,12 @@ const cards: readonly Card[] = [
   },
   {
     key: 'po-received',
-    title: poStatusTexts[80].text,
+    title: t('待结算的采购单', 'Purchases to settle', '待結算的採購單'),
     tone: 'done',
     code: 'view_completed_purchase_orders',
     types: ['OTHER', 'SUPPLIER'],
     count: (c) => c.completed,
     path: `/purchase-order/completed?status=${po.RECEIVED}`,
-    hint: t('待结算', 'to settle', '待結算'),
   },
 ];
 

@@ -16,7 +16,7 @@ import { askForBill, pullBill, pullDue, pullJob } from './pull.ts';
 
 export { keepDay } from './pull.ts';
 
-const cardTitle = t('待核对的对账差异', 'Differences with the channels’ bills', '待核對的對帳差異');
+const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
 
 /** The card of differences nobody has looked at. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {

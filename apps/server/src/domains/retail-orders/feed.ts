@@ -29,7 +29,12 @@ const unpaid = card(
   'AWAITING_PAYMENT',
   t('待支付的订单', 'Orders to be paid', '待支付的訂單'),
 );
-const faulty = card('faulty', 'failed', 'ORDER_ERROR', t('异常订单', 'Faulty orders', '異常訂單'));
+const faulty = card(
+  'faulty',
+  'failed',
+  'ORDER_ERROR',
+  t('异常的零售单', 'Faulty retail orders', '異常的零售單'),
+);
 const shop = [
   unpaid,
   card(

@@ -10,7 +10,7 @@ import { sinceMidnight } from '../../kernel/since-midnight.ts';
 import { orderSource, retailOrder } from './entity.ts';
 
 const titles = {
-  today: t('今日支付，比上周同日', 'Paid today, to the same weekday', '今日支付，比上週同日'),
+  today: t('今日支付，比上周同日', 'Paid today against last week', '今日支付，比上週同日'),
   daily: t('每日支付额', 'Paid per day', '每日支付額'),
   yuan: t('元', 'CNY', '元'),
   behind: t('支付额落后的门店', 'Dealers whose sales are behind', '支付額落後的門市'),

@@ -13,7 +13,7 @@ const titles = {
   paid: t('今日支付额(元)', 'Paid today (CNY)', '今日支付額(元)'),
   orders: t('今日支付单数', 'Orders paid today', '今日支付單數'),
   pieces: t('今日支付条数', 'Tyres paid today', '今日支付條數'),
-  faulty: t('异常订单', 'Faulty orders', '異常訂單'),
+  faulty: t('异常的零售单', 'Faulty retail orders', '異常的零售單'),
   statuses: t('零售订单', 'Retail orders', '零售訂單'),
 };
 

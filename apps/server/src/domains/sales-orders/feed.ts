@@ -30,7 +30,7 @@ const cards = [
   {
     key: 'late',
     tone: 'failed',
-    title: t('已过承诺日的物流单', 'Sales orders past their promised day', '已過承諾日的物流單'),
+    title: t('已过承诺日的物流单', 'Sales orders past due', '已過承諾日的物流單'),
     path: '/sales-order/list?late=true',
   },
   {

@@ -55,7 +55,7 @@ const listCarriers = (ctx: Ctx) =>
 
 const cardTitle = t(
   '低于预警线或无可用额度的运费账户',
-  'Freight accounts below their warning line or with no funds left',
+  'Freight accounts low',
   '低於預警線或無可用額度的運費帳戶',
 );
 

@@ -10,10 +10,10 @@ import { repricedWithin } from './repriced.ts';
 /** Days that news are of, today included. */
 const span = 30;
 const titles = {
-  fresh: t('近 30 天新品', 'New in 30 days', '近 30 天新品'),
-  repriced: t('近 30 天调价', 'Repriced in 30 days', '近 30 天調價'),
-  off: t('近 30 天停售', 'Taken off sale in 30 days', '近 30 天停售'),
-  ending: t('即将停售的商品', 'Going off sale', '即將停售的商品'),
+  fresh: t('近 30 天上架的商品', 'Goods new in 30 days', '近 30 天上架的商品'),
+  repriced: t('近 30 天调价的商品', 'Goods repriced in 30 days', '近 30 天調價的商品'),
+  off: t('近 30 天停售的商品', 'Goods taken off in 30 days', '近 30 天停售的商品'),
+  ending: t('即将停售的商品', 'Goods going off sale', '即將停售的商品'),
 };
 const isOnSale = sql`part.disabled_at IS NULL`;
 const types = ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
