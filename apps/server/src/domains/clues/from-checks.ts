@@ -74,7 +74,7 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
 
 /** Makes a clue of a check, or gives the check to the open one of the car; nothing where a rule says no. It may come twice. */
 export async function makeOfCheck(services: Services, id: number): Promise<void> {
-  await asSystem(services, 'clues', async (ctx) => {
+  await asSystem(services, '系统', async (ctx) => {
     const check = await readCheck(ctx, id);
     const { dealerId, plate, vin, carName, customerName, mobileEnc, mobileIndex, red, yellow } = check;
     const mobile = mobileEnc && tryDecrypt(ctx.secrets, mobileEnc);

@@ -11,7 +11,7 @@ import { record } from '../../kernel/timeline.ts';
 import { lockAccount, prepayAccount, readAccount } from './account.ts';
 import { nameOf, paperOf, readWhole } from './statement-file.ts';
 
-const actor = 'prepay';
+const actor = '系统';
 
 /** Which statements: of this dealer alone; of months that were over at this moment. */
 interface Wanted {

@@ -102,8 +102,11 @@ function useParts() {
   );
 }
 
-/** Every movement of one account, with the ways to its statement, to the bank's figure and to a recharge. */
-export function Ledger({ id, name }: { id: number; name: string }) {
+/**
+ * Every movement of one account, with the ways to its statement, to the bank's figure and to a recharge; the tab of
+ * one's `own` is named as its menu entry.
+ */
+export function Ledger({ id, name, own = false }: { id: number; name: string; own?: boolean }) {
   const { t } = useTranslation('prepay');
   const { data: account } = useApi(
     'GET /finance/dealerAccount/detail/:id',
@@ -112,7 +115,7 @@ export function Ledger({ id, name }: { id: number; name: string }) {
   );
   const [open, setOpen] = useState<'recharge' | 'statement' | 'proof' | null>(null);
   const title = account ? t('ledgerTitle', { dealer: account.dealerName }) : t('ledger');
-  useTabTitle(account && title);
+  useTabTitle(own ? undefined : account && title);
   const check = useCheck(id);
   const close = () => setOpen(null);
   return (

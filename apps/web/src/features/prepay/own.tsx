@@ -5,5 +5,5 @@ import AccountList from './list.tsx';
 /** A dealer has one account, which opens at once; a group those of its dealers. */
 export default function OwnAccounts() {
   const { dealerInfo, typeId } = useMe();
-  return dealerInfo?.prePayAccount ? <Ledger id={typeId} name="/finance/prepay" /> : <AccountList />;
+  return dealerInfo?.prePayAccount ? <Ledger id={typeId} name="/finance/prepay" own /> : <AccountList />;
 }

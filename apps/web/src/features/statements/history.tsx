@@ -11,6 +11,7 @@ import { formatMoney } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { goTo } from '../../kernel/navigate.ts';
+import { useMe } from '../../kernel/session.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { Money, StatementLink } from './cells.tsx';
@@ -23,7 +24,11 @@ const GenerateDialog = lazyDialog(() =>
   import('./dialogs/generate-dialog.tsx').then((module) => module.GenerateDialog),
 );
 
-const statementColumns = (lang: Lang) =>
+/** Others than the platform see a statement once it was sent. */
+const sentStates = statementStates.filter((state) => state !== 'DRAFT' && state !== 'VOID');
+
+/** A dealer knows who it is. */
+const statementColumns = (lang: Lang, isDealer: boolean) =>
   columnsOf<Statement>(fields, lang, {
     statementNo: {
       sortable: true,
@@ -37,7 +42,7 @@ const statementColumns = (lang: Lang) =>
     state: {},
     type: {},
     month: { sortable: true },
-    partyName: { maxWidth: 220 },
+    ...(!isDealer && { partyName: { maxWidth: 220 } }),
     lines: { priority: 2 },
     total: { sortable: true, render: (row) => <Money fen={row.total} /> },
     tax: { hidden: true },
@@ -88,6 +93,7 @@ export default function StatementHistory() {
   const { t } = useTranslation('statements');
   const lang = useLang();
   const [open, setOpen] = useState(false);
+  const { type } = useMe();
   const isDesk = useCan()(deskOnly);
   const remind = useRemind();
   const send = useSendMany();
@@ -103,9 +109,9 @@ export default function StatementHistory() {
         endpoint="GET /finance/dealer/history"
         name={listPath}
         title={t('title')}
-        columns={useMemo(() => statementColumns(lang), [lang])}
+        columns={useMemo(() => statementColumns(lang, type === 'DEALER'), [lang, type])}
         filters={useFilters()}
-        tabs={useStatusTabs('state', statementStates, statementStateTexts)}
+        tabs={useStatusTabs('state', type === 'OTHER' ? statementStates : sentStates, statementStateTexts)}
         sort="-createdTime"
         switch={isDesk && <ViewSwitch view="statements" />}
         actions={generate}

@@ -6,13 +6,15 @@ import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { useMe } from '../../kernel/session.ts';
 import { LinePart, Money, OrderLink, StatementLink } from './cells.tsx';
 import type { Line } from './types.ts';
 
-const lineColumns = (lang: Lang) =>
+/** A dealer knows who it is. */
+const lineColumns = (lang: Lang, isDealer: boolean) =>
   columnsOf<Line>(fields, lang, {
     time: { sortable: true, fixed: 'left' },
-    partyName: { maxWidth: 200 },
+    ...(!isDealer && { partyName: { maxWidth: 220 } }),
     source: {},
     orderNo: { sortable: true, render: (line) => <OrderLink line={line} /> },
     size: { maxWidth: 160, render: (line) => <LinePart line={line} as="size" /> },
@@ -39,9 +41,10 @@ export const lineTotals = ({ quantity, ...money }: Totals) => ({
 function useParts(sources: readonly (keyof typeof settlementSources)[]) {
   const { t } = useTranslation(['statements', 'kernel']);
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => ({
-      columns: lineColumns(lang),
+      columns: lineColumns(lang, isDealer),
       filters: [
         { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('lineHint') },
         { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
@@ -64,7 +67,7 @@ function useParts(sources: readonly (keyof typeof settlementSources)[]) {
         counted: true as const,
       },
     }),
-    [t, lang, sources],
+    [t, lang, isDealer, sources],
   );
 }
 

@@ -156,7 +156,7 @@ const refusals: ReadonlySet<string> = new Set([
 /** Sources anew what an order has lost, or says what is wrong with it. It may come twice. */
 export async function mendOrder(services: Services, id: number): Promise<void> {
   const act = (work: (ctx: Ctx, order: Order) => Promise<void>) =>
-    asSystem(services, 'dealer-orders', async (ctx) => {
+    asSystem(services, '系统', async (ctx) => {
       const order = await find(ctx, dealerOrder, id, true);
       if (!isOver(order)) await work(ctx, order);
     });

@@ -36,7 +36,7 @@ export const receiveLate = (services: Services): JobDefinition => ({
       (await lateOf(services)).map((row) => [row.order_id, { id: row.order_id, no: row.no }]),
     );
     await eachAlone([...orders.values()], ({ id }) =>
-      asSystem(services, 'dealer-orders', async (ctx) => {
+      asSystem(services, '系统', async (ctx) => {
         const order = await find(ctx, dealerOrder, id, true);
         const late = new Set((await lateOf(ctx, id)).map((shipment) => shipment.id));
         const told = allGood((await lockShipments(ctx, id)).filter((shipment) => late.has(shipment.id)));

@@ -71,7 +71,7 @@ export const receiveLate = (services: Services): JobDefinition => ({
   retries: 0,
   async run() {
     await eachAlone(await overdue(services), ({ id }) =>
-      asSystem(services, 'retail', async (ctx) => {
+      asSystem(services, '系统', async (ctx) => {
         const order = await find(ctx, retailOrder, id, true);
         if (order.status === 'DELIVERY_PENDING_CONFIRMATION') await receiveAll(ctx, id);
       }),

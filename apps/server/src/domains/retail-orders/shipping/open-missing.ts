@@ -52,7 +52,7 @@ export const openMissing = (services: Services): JobDefinition => ({
     }));
     const unsent = (await missing(services)).map((row) => ({
       ...row,
-      work: () => asSystem(services, 'retail', (ctx) => openOne(ctx, row.id)),
+      work: () => asSystem(services, '系统', (ctx) => openOne(ctx, row.id)),
     }));
     await eachAlone([...paid, ...unsent], ({ work }) => work());
   },

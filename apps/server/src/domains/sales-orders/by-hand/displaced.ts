@@ -11,7 +11,7 @@ import { salesOrder } from '../entity.ts';
 /** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
 export const ownSalesReservations = (): void =>
   ownReservations('SALES_ORDER', (services, { bizId }) =>
-    asSystem(services, 'sales', (ctx) => takeOff(ctx, bizId)),
+    asSystem(services, '系统', (ctx) => takeOff(ctx, bizId)),
   );
 
 async function takeOff(ctx: Ctx, id: number): Promise<void> {

@@ -88,7 +88,7 @@ export const promiseAnew = (services: Services): JobDefinition => ({
   retryDelay: 10,
   async run({ why, ...changed }) {
     await eachAlone(await touched(services, changed as unknown as Changed), ({ id }) =>
-      asSystem(services, 'sales', (ctx) => promiseOne(ctx, id, String(why))),
+      asSystem(services, '系统', (ctx) => promiseOne(ctx, id, String(why))),
     );
   },
 });

@@ -26,7 +26,7 @@ async function takeBack(services: Services, id: number, orderNo: string, ended: 
     id,
   });
   if (ended) return;
-  await asSystem(services, 'sales', async (ctx) => {
+  await asSystem(services, '系统', async (ctx) => {
     const order = await lockSales(ctx, id);
     if (order.state !== 'CANCELLING') return;
     if (answer.ok) await agreeCancel(ctx, order);

@@ -12,7 +12,7 @@ import { useApi } from '../../../kernel/query.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import { emptySelection } from '../../../ui/grid/selection.ts';
+import type { GridSelection } from '../../../ui/grid/types.ts';
 import { LinePart, Money, OrderLink } from '../cells.tsx';
 import { lineTotals } from '../lines-list.tsx';
 import type { StatementDetail, StatementLine } from '../types.ts';
@@ -61,7 +61,8 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const { id, own, status, statementNo } = statement;
   const [page, setPage] = useState(1);
-  const [selection, setSelection] = useState(emptySelection);
+  // Chosen over all pages.
+  const [chosen, setChosen] = useState<readonly StatementLine[]>([]);
   const [open, setOpen] = useState(false);
   const mayDispute = useCan()({ any: statementFlow.dispute.needs, types: statementFlow.dispute.types });
   const { data, error, isFetching, refetch } = useApi(
@@ -71,7 +72,12 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
   );
   const workbook = useExportFile(id, statementNo);
   const rows = data?.list ?? [];
-  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const choose = ({ ids }: GridSelection) =>
+    setChosen(
+      [...new Map([...chosen, ...rows].map((line) => [line.id, line])).values()].filter(({ id: line }) =>
+        ids.has(line),
+      ),
+    );
   const total = data?.total ?? 0;
   const canDispute = mayDispute && own && status === 'SENT';
   return (
@@ -81,7 +87,7 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
         <span className="st-extra">
           {canDispute && (
             <Button size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
-              {t('dispute.action', { count: chosen.length })}
+              {chosen.length ? t('dispute.action', { count: chosen.length }) : t('dispute.none')}
             </Button>
           )}
           <Button size="small" loading={workbook.busy} onClick={() => void workbook.run()}>
@@ -99,7 +105,10 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
         {...(error && !data && { error: { message: textOfError(error), retry: () => void refetch() } })}
         totals={data?.totals && lineTotals(data.totals)}
         rowTone={({ dispute }) => (dispute ? 'failed' : undefined)}
-        {...(canDispute && { selection, onSelect: setSelection })}
+        {...(canDispute && {
+          selection: { ids: new Set(chosen.map((line) => line.id)), all: false },
+          onSelect: choose,
+        })}
         empty={{ text: t('noLines') }}
         height="content"
         maxHeight={560}
@@ -112,10 +121,7 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
           pageSize={pageSize}
           total={total}
           showSizeChanger={false}
-          onChange={(next) => {
-            setPage(next);
-            setSelection(emptySelection);
-          }}
+          onChange={setPage}
         />
       )}
       <DisputeDialog statement={statement} lines={chosen} open={open} onClose={() => setOpen(false)} />

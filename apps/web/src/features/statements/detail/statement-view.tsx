@@ -84,6 +84,7 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
     [...buttons(statement), ...invoicing],
     { endpoint: `GET ${documentPath}/print/:id`, id },
     'correct',
+    'mail',
   );
   return (
     <>
