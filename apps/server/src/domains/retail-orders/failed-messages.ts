@@ -19,7 +19,7 @@ type Kind = DB['failed_message']['failed_type'];
 const titles: Readonly<Record<Kind, Text>> = {
   ORDER_ERROR: t('订单异常', 'Order error', '訂單異常'),
   ORDER_FAILED: t('下单失败', 'Order failed', '下單失敗'),
-  PREPAY_WARNING: t('预付款余额预警', 'Prepay account runs low', '預付款餘額預警'),
+  PREPAY_WARNING: t('预付款余额预警', 'Prepay runs low', '預付款餘額預警'),
 };
 const texts: Readonly<Record<Kind, Text>> = {
   ORDER_ERROR: t('{no}：{what}', '{no}: {what}', '{no}：{what}'),

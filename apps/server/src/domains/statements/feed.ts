@@ -66,10 +66,10 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
-const lateTitle = t('对账单未确认', 'Statements not confirmed', '對帳單未確認');
+const lateTitle = t('对账单未确认', 'Unanswered statements', '對帳單未確認');
 const lateText = t(
   '{count} 张对账单发送后超过期限还没有确认',
-  '{count} statements were sent a while ago and are not confirmed',
+  '{count} sent a while ago, not confirmed yet',
   '{count} 張對帳單傳送後超過期限還沒有確認',
 );
 

@@ -67,7 +67,7 @@ export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
     >
       <FormSection main title={t('invoiceOf', { supplier: given.supplierName })}>
         <FormField name="invoiceNo" label={fields.invoiceNo[lang]}>
-          <Input maxLength={20} inputMode="numeric" placeholder={t('numberHint')} />
+          <Input maxLength={40} inputMode="numeric" placeholder={t('numberHint')} />
         </FormField>
         <FieldInput name="invoiceDate" field={fields.invoiceDate} />
         <FieldInput name="remark" field={fields.remark} />

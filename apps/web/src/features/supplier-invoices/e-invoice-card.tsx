@@ -1,7 +1,7 @@
 import { supplierInvoiceFields as fields } from '@treadline/contract/supplier-invoices/fields.ts';
 import { supplierInvoiceFlow } from '@treadline/contract/supplier-invoices/flow.ts';
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Upload } from 'antd';
+import { App, Button, Upload } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
@@ -47,16 +47,21 @@ function useColumns(): GridColumn<Row>[] {
   );
 }
 
+/** A file may be a picture without text: then its number is typed. */
+const isRead = (source: InvoiceDetail['source']): boolean => source !== 'NONE' && source !== 'HAND';
+
 /** The supplier's e-invoice: uploaded onto a draft, read and compared. */
 export function EInvoiceCard({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();
   const { id, status, source, compared } = invoice;
-  const { needs, types, from } = supplierInvoiceFlow.upload;
-  const mayUpload = useCan()({ any: needs, types }) && (from as readonly string[]).includes(status);
+  const { needs, types, from: statuses } = supplierInvoiceFlow.upload;
+  const mayUpload = useCan()({ any: needs, types }) && (statuses as readonly string[]).includes(status);
+  const { message } = App.useApp();
   const upload = useAct('POST /finance/supplier/invoice/:id/file', {
-    done: t('file.read'),
     refresh: refreshed,
+    onDone: ({ source: from }) =>
+      isRead(from) ? message.success(t('file.read')) : message.warning(t('file.unread')),
   });
   const columns = useColumns();
   const rows = compared.map((row) => ({ ...row, id: row.key }));
@@ -79,7 +84,10 @@ export function EInvoiceCard({ invoice }: { invoice: InvoiceDetail }) {
       title={t('file.title')}
       extra={
         <span>
-          <span className="tl-hint">{showValue(fields.source, source, lang)}</span> {add}
+          <span className="tl-hint">
+            {rows.length > 0 && source === 'NONE' ? t('file.unread') : showValue(fields.source, source, lang)}
+          </span>{' '}
+          {add}
         </span>
       }
       flush={rows.length > 0}
