@@ -5,6 +5,10 @@ import { writeEInvoiceMode } from '../connectors/e-invoices/sandbox-state.ts';
 import { askRed } from '../domains/sales-invoices/ask-red.ts';
 import { askInvoice } from '../domains/sales-invoices/issue.ts';
 import type { Db } from '../kernel/db.ts';
+import { dayOf } from '../kernel/days.ts';
+import { asSystem } from '../kernel/system-context.ts';
+import { confirmStatement, generateOne, sendStatement } from '../domains/statements/index.ts';
+import { openDealerWorld } from './dealer-world.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import { makeCompany } from './people.ts';
 import { placeTestOrder, type SoldLine } from './split-world.ts';
@@ -194,3 +198,25 @@ export async function openInvoiceWorld(server: TestServer) {
   return world;
 }
 export type InvoiceWorld = Awaited<ReturnType<typeof openInvoiceWorld>>;
+
+/** Five pieces that a dealer received, and the statement of them once it is closed. */
+export async function openDealerStatement(server: TestServer) {
+  const own = await openDealerWorld(server);
+  await own.stockUp(own.warehouseId, { '': 20 });
+  const { id: orderId } = await own.paid(5);
+  await own.ship(orderId);
+  await own.receive(orderId, { good: 5 });
+  const { dealerId } = own;
+  const period = { type: 'WHOLESALE', month: dayOf(new Date()).slice(0, 7) } as const;
+  const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
+  return {
+    dealerId,
+    orderId,
+    close: () => system((ctx) => generateOne(ctx, dealerId, period)),
+    confirm: (id: number) =>
+      system(async (ctx) => {
+        await sendStatement(ctx, id, 0);
+        await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: dealerId } }, id, 1);
+      }),
+  };
+}

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
 import { openCreditWorld, type CreditDoc, type CreditWorld } from '../../testing/credit-world.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let credit: CreditWorld;
 let world: CreditWorld['world'];
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  credit = await openCreditWorld(server);
+eachWorld(openCreditWorld, (own) => {
+  ({ server, world: credit } = own);
   ({ world } = credit);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
 });
 
 const documents = async () =>

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDealerWorld } from '../../testing/dealer-world.ts';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
 import {
   enterprise,
   expectInvoicesTrue,
   invoiceKey,
   invoicePath as path,
+  openDealerStatement,
   openInvoiceWorld,
   type InvoiceAnswer,
   type InvoiceWorld,
 } from '../../testing/sales-invoice-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { dayOf } from '../../kernel/days.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { asSystem } from '../../kernel/system-context.ts';
-import { confirmStatement, generateOne, noteInvoice, sendStatement } from '../statements/index.ts';
+import { noteInvoice } from '../statements/index.ts';
 import { keepRed } from './ask-red.ts';
 import { keepAnswer } from './issue.ts';
 
 let server: TestServer;
 let world: InvoiceWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openInvoiceWorld(server);
-});
-afterAll(async () => {
-  await expectInvoicesTrue(server.services.db);
-  await server.close();
-});
+eachWorld(openInvoiceWorld, (own) => void ({ server, world } = own), expectInvoicesTrue);
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
@@ -100,22 +91,14 @@ it('the provider’s answers come twice and late: the first counts, also a red i
 });
 
 it('a confirmed statement is invoiced up to its total, red ones count back, dealers read what is theirs', async () => {
-  const own = await openDealerWorld(server);
-  await own.stockUp(own.warehouseId, { '': 20 });
-  const { id: orderId } = await own.paid(5);
-  await own.ship(orderId);
-  await own.receive(orderId, { good: 5 });
+  const { dealerId, orderId, close, confirm } = await openDealerStatement(server);
   const { db } = server.services;
   const before = await world.sources(orderId, 'DEALER_ORDER');
   expect(before.list.map(({ incl }) => incl)).toEqual([210_000, 9000]);
-  const month = dayOf(new Date()).slice(0, 7);
-  const statementId = await system((ctx) => generateOne(ctx, own.dealerId, { type: 'WHOLESALE', month }));
+  const statementId = await close();
   // Not before it is confirmed.
   expect((await world.sources(statementId, 'STATEMENT')).list).toEqual([]);
-  await system(async (ctx) => {
-    await sendStatement(ctx, statementId, 0);
-    await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: own.dealerId } }, statementId, 1);
-  });
+  await confirm(statementId);
   const keys = (await world.sources(statementId, 'STATEMENT')).list.map(({ key }) => key);
   const invoiced = async () =>
     (
@@ -137,7 +120,7 @@ it('a confirmed statement is invoiced up to its total, red ones count back, deal
   await world.ask(draft.id);
   expect(await invoiced()).toBe(210_000);
   const issued = await world.read(draft.id);
-  const dealer = await server.as({ type: 'DEALER', companyId: own.dealerId, codes: ['invoice_detail'] });
+  const dealer = await server.as({ type: 'DEALER', companyId: dealerId, codes: ['invoice_detail'] });
   expect((await dealer.get<InvoiceAnswer>(`${path}/detail/${draft.id}`)).data.invoiceNo).toBe(
     issued.invoiceNo,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
 import {
   enterprise,
   expectInvoicesTrue,
@@ -11,20 +12,11 @@ import {
   type InvoiceWorld,
   type RedAnswer,
 } from '../../testing/sales-invoice-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let world: InvoiceWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openInvoiceWorld(server);
-});
-afterAll(async () => {
-  await expectInvoicesTrue(server.services.db);
-  await server.close();
-});
+eachWorld(openInvoiceWorld, (own) => void ({ server, world } = own), expectInvoicesTrue);
 
 /** Example 8's tyre, as example 12 invoices it. */
 const tyre = { unitFen: 89_900, qty: 4, platformFen: 62_941 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
 import { whileHeld } from '../../testing/locks.ts';
 import { expectSeen } from '../../testing/seen.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
   statementKey,
@@ -16,16 +16,7 @@ import { toStatement } from '../bill-splits/finish.ts';
 
 let server: TestServer;
 let world: StatementWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openStatementWorld(server);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+eachWorld(openStatementWorld, (own) => void ({ server, world } = own));
 
 it('a statement is sent, disputed, sent again, confirmed and paid as it was seen', async () => {
   await world.owe(5000, '2026-09-01');

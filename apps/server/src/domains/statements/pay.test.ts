@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
+import type { TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
   statementKey,
@@ -11,16 +11,7 @@ import {
 
 let server: TestServer;
 let world: StatementWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openStatementWorld(server);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+eachWorld(openStatementWorld, (own) => void ({ server, world } = own));
 
 it('is paid by two persons, part by part, never beyond what is due; the bank may differ by a yuan', async () => {
   await world.owe(10_000, '2026-09-02');

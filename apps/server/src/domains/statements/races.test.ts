@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { expect, it } from 'vitest';
 import { asSystem } from '../../kernel/system-context.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { eachWorld } from '../../testing/each-world.ts';
+import type { TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
   statementPath as path,
@@ -12,17 +12,8 @@ import { toStatement } from '../bill-splits/finish.ts';
 
 let server: TestServer;
 let world: StatementWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openStatementWorld(server);
-});
 // Every race ends here: sums, lines, journals and payments agree, each line on at most one live statement.
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+eachWorld(openStatementWorld, (own) => void ({ server, world } = own));
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { expect, it } from 'vitest';
+import { eachWorld } from '../../testing/each-world.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import {
   openStatementWorld,
   statementKey,
@@ -14,16 +14,7 @@ import { toStatement } from '../bill-splits/finish.ts';
 
 let server: TestServer;
 let world: StatementWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openStatementWorld(server);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+eachWorld(openStatementWorld, (own) => void ({ server, world } = own));
 
 it('money.md 9: a confirmed statement never changes, later refunds are red lines of the next one', async () => {
   const first = await world.owe(57_942, '2026-09-03', { lines: [{ unitFen: 19_314, qty: 3 }] });
