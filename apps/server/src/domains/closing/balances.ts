@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { AccountBalance } from '@treadline/contract/closing/routes.ts';
 import { journalAccounts } from '@treadline/contract/journal/accounts.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/db.ts';
 
 type Balance = z.output<typeof AccountBalance>;
 interface Month {
@@ -41,19 +40,18 @@ export async function readBalances(
     .toSorted((a, b) => order.indexOf(a.account) - order.indexOf(b.account));
 }
 
-/**
- * Keeps what every account held and moved in a month that is being closed; of an account that nobody used, nothing.
- * @returns what the month itself keeps: its journals, their debit in fen, and those booked here for an earlier month
- */
-export async function keepBalances(db: Db, { id, month }: Omit<Month, 'status'>) {
-  const { rows } = await sql<{ debit: number }>`
-    INSERT INTO accounting_balance (month_id, account, opening_fen, debit_fen, credit_fen)
-    SELECT ${id}, x.account, x.opening, x.debit, x.credit FROM (${live(month)}) x RETURNING debit_fen AS debit`.execute(
-    db,
-  );
-  const counted = await sql<{ journals: number; late: number }>`
-    SELECT count(*)::int AS journals, count(*) FILTER (WHERE to_char(business_day, 'YYYY-MM') < period)::int AS late
+/** What a month itself keeps when it is closed: its journals, their debit in fen, and those booked here for an earlier month. */
+export async function countMonth({ db }: Pick<Ctx, 'db'>, month: string) {
+  const { rows } = await sql<{ journals: number; late: number; debit_fen: number }>`
+    SELECT count(*)::int AS journals, count(*) FILTER (WHERE to_char(business_day, 'YYYY-MM') < period)::int AS late,
+      coalesce((SELECT sum(e.amount_fen) FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.amount_fen > 0
+        WHERE j.period = ${month}), 0)::bigint AS debit_fen
     FROM journal WHERE period = ${month}`.execute(db);
-  const { journals = 0, late = 0 } = counted.rows[0] ?? {};
-  return { journals, late, debit_fen: rows.reduce((sum, { debit }) => sum + debit, 0) };
+  return rows[0] ?? { journals: 0, late: 0, debit_fen: 0 };
 }
+
+/** Keeps what every account held and moved in a month that is being closed; of an account that nobody used, nothing. */
+export const keepBalances = ({ db }: Pick<Ctx, 'db'>, { id, month }: Omit<Month, 'status'>) =>
+  sql`
+    INSERT INTO accounting_balance (month_id, account, opening_fen, debit_fen, credit_fen)
+    SELECT ${id}, x.account, x.opening, x.debit, x.credit FROM (${live(month)}) x`.execute(db);

@@ -29,7 +29,7 @@ import { listSubjects, subjects, subjectWords } from './subjects.ts';
 import { askReopen, closeMonth, keepClosed, reopenMonth } from './transitions.ts';
 import { exportVouchers } from './vouchers.ts';
 
-export { keepBalances } from './balances.ts';
+export { countMonth, keepBalances } from './balances.ts';
 export { closableFrom, ensureMonths } from './month.ts';
 
 const listMonths = listing(closingRoutes.list, {

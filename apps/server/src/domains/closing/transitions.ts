@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { closingLock } from '../journal/index.ts';
-import { keepBalances } from './balances.ts';
+import { countMonth, keepBalances } from './balances.ts';
 import { readChecks } from './checks.ts';
 import { accountingMonth, closableFrom } from './month.ts';
 
@@ -39,7 +39,7 @@ export async function closeMonth(
   await requireReady(ctx, month, body.remark);
   await move(ctx, accountingMonth, flow, 'close', id, {
     set: {
-      ...(await keepBalances(ctx.db, { id, month })),
+      ...(await countMonth(ctx, month)),
       closed_at: new Date(),
       closed_by_name: ctx.me.name,
       remark: body.remark,
@@ -48,6 +48,7 @@ export async function closeMonth(
     remark: body.remark,
     seen: new Map([[id, body.version]]),
   });
+  await keepBalances(ctx, { id, month });
 }
 
 /** Nothing is left that forbids closing; what only deserves a look is explained. @throws closing.stopped, closing.explain */
