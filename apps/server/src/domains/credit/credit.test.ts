@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayOf } from '../../kernel/days.ts';
+import { eachWorld } from '../../testing/each-world.ts';
 import {
   creditCodes,
   openCreditWorld,
@@ -8,25 +9,17 @@ import {
   type CreditWorld,
 } from '../../testing/credit-world.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
 import { whileHeld } from '../../testing/locks.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { expectSeen } from '../../testing/seen.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let credit: CreditWorld;
 let world: CreditWorld['world'];
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  credit = await openCreditWorld(server);
+eachWorld(openCreditWorld, (own) => {
+  ({ server, world: credit } = own);
   ({ world } = credit);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
 });
 
 it('a limit is in force once another person approves it, and stands with its history', async () => {
@@ -133,6 +126,14 @@ it('two repayments of the whole at once: one is posted, the other is more than w
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(all.find(({ status }) => status !== 200)?.body.error).toBe('credit.too-much');
   expect(await credit.owedOn()).toBe(0);
+});
+
+it('a limit is a dealer’s; of nothing, it sells nothing', async () => {
+  const nobody = await credit.ask(100, { dealerId: 2_000_000_000 });
+  expect([nobody.status, nobody.body.error]).toEqual([404, 'record.not-found']);
+  await credit.grant(1_000_000);
+  await credit.grant(0);
+  expect((await credit.buy((await world.order(1)).id)).body.error).toBe('credit.none');
 });
 
 it('nothing more is sold on credit when something is overdue, or when the line has ended', async () => {

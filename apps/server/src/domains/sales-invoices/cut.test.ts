@@ -61,6 +61,19 @@ it('invoices drawn at random: pieces add up, none is above the limits, discounts
   );
 });
 
+it('1,000 odd amounts at 13 %: VAT is exact to half a fen, and pieces add up to their line', () => {
+  for (let at = 0, fen = 7; at < 1000; at += 1, fen = (fen * 48_271) % 2_147_483_647) {
+    const [qty, gross] = [(at % 17) + 1, (fen % 99_999_999) + 1];
+    const odd = { qty, gross, net: gross - (fen % gross), taxBp: 1300 };
+    const whole = worthOf(odd, 0, qty);
+    expect(exclOf(whole) + taxOf(whole)).toBe(odd.net);
+    expect(Math.abs(taxOf(whole) * 11_300 - odd.net * 1300)).toBeLessThan(5650);
+    const parts = Array.from({ length: qty }, (_, piece) => worthOf(odd, piece, piece + 1));
+    expect(parts.reduce((sum, part) => sum + exclOf(part), 0)).toBe(exclOf(whole));
+    expect(parts.reduce((sum, part) => sum + taxOf(part), 0)).toBe(taxOf(whole));
+  }
+});
+
 it('pieces made red in any portions add up to their line', () => {
   fc.assert(
     fc.property(item, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 10 }), (of, portions) => {

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { salesInvoiceSettings } from '@treadline/contract/sales-invoices/settings.ts';
 import { asSystem } from '../../kernel/system-context.ts';
-import { openDealerWorld } from '../../testing/dealer-world.ts';
+import { eachWorld } from '../../testing/each-world.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import {
   enterprise,
   expectInvoicesTrue,
   invoiceKey,
   invoicePath as path,
+  openDealerStatement,
   openInvoiceWorld,
+  person,
   type InvoiceAnswer,
   type InvoiceWorld,
   type RedAnswer,
 } from '../../testing/sales-invoice-world.ts';
 import { expectSeen } from '../../testing/seen.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { dayOf } from '../../kernel/days.ts';
-import { confirmStatement, generateOne, noteInvoice, sendStatement } from '../statements/index.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { setSetting } from '../../testing/settings.ts';
+import { noteInvoice } from '../statements/index.ts';
 import { keepRed } from './ask-red.ts';
 import { keepAnswer, submitInvoice } from './issue.ts';
 
 let server: TestServer;
 let world: InvoiceWorld;
-beforeAll(async () => {
-  server = await openTestServer();
-});
-beforeEach(async () => {
-  world = await openInvoiceWorld(server);
-});
-afterAll(async () => {
-  await expectInvoicesTrue(server.services.db);
-  await server.close();
-});
+eachWorld(openInvoiceWorld, (own) => void ({ server, world } = own), expectInvoicesTrue);
 const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
 const letterOf = async (id: number) => (await world.read(id)).reds.at(-1) as RedAnswer;
 
@@ -108,18 +102,9 @@ it('an invoice is not deleted while another one that has pieces of its line is s
 });
 
 it('what was noted by hand of a statement is not invoiced once more', async () => {
-  const own = await openDealerWorld(server);
-  await own.stockUp(own.warehouseId, { '': 20 });
-  const { id: orderId } = await own.paid(5);
-  await own.ship(orderId);
-  await own.receive(orderId, { good: 5 });
-  const month = dayOf(new Date()).slice(0, 7);
-  const statementId = await system(async (ctx) => {
-    const id = await generateOne(ctx, own.dealerId, { type: 'WHOLESALE', month });
-    await sendStatement(ctx, id, 0);
-    await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: own.dealerId } }, id, 1);
-    return id;
-  });
+  const { close, confirm } = await openDealerStatement(server);
+  const statementId = await close();
+  await confirm(statementId);
   const invoiceNo = `2631755555${String(statementId).padStart(10, '0')}`;
   await system((ctx) => noteInvoice(ctx, statementId, { invoiceNo, amount: 1, day: '2026-01-01' }));
   const keys = (await world.sources(statementId, 'STATEMENT')).list.map(({ key }) => key);
@@ -132,4 +117,51 @@ it('what was noted by hand of a statement is not invoiced once more', async () =
 it('an invoice without a line is no invoice', async () => {
   const preview = await world.one.post(`${path}/preview`, { source: 'RETAIL_ORDER', keys: [] });
   expect([preview.status, (await world.save([])).status]).toEqual([400, 400]);
+});
+
+it('lines of two orders are no invoice, nor is one without a code of tax or to a name that is hidden: nothing is claimed', async () => {
+  const orders = [
+    await world.completed([{ unitFen: 11_300, qty: 1 }]),
+    await world.completed([{ unitFen: 22_600, qty: 1 }]),
+  ];
+  const keys = [];
+  for (const { id } of orders) keys.push(...(await world.sources(id)).list.map(({ key }) => key));
+  const refused = async (asked: readonly string[]) => {
+    const preview = await world.one.post(`${path}/preview`, { source: 'RETAIL_ORDER', keys: asked });
+    return [preview.body.error, (await world.save(asked)).body.error];
+  };
+  expect(await refused(keys)).toEqual(['sales-invoice.mixed', 'sales-invoice.mixed']);
+  const hidden = await world.save(keys.slice(0, 1), { ...person, buyerName: '王**' });
+  expect([hidden.status, hidden.body.error]).toEqual([400, 'request.invalid']);
+  const { serviceTaxCode } = salesInvoiceSettings.settings;
+  await setSetting(world.db, serviceTaxCode, '202');
+  expect(await refused(keys.slice(0, 1))).toEqual(['sales-invoice.tax-code', 'sales-invoice.tax-code']);
+  await setSetting(world.db, serviceTaxCode);
+  for (const { id } of orders) expect((await world.sources(id)).list).toHaveLength(1);
+});
+
+it('a letter that the provider does not take back or agree to stays as it was', async () => {
+  const { invoice } = await world.issued([{ unitFen: 22_600, qty: 2 }]);
+  await world.buyer(invoice.invoiceNo, 'use');
+  const ask = async (startedBy: string) => {
+    await world.askRed((await world.red(invoice.id, { startedBy })).data.id);
+    return letterOf(invoice.id);
+  };
+  const refused = async (step: string, letter: RedAnswer) => {
+    const { id, version } = letter;
+    const { status, body } = await world.one.put(`${path}/red/${step}/${id}`, { version }, invoiceKey());
+    expect([status, body.error]).toEqual([422, 'sales-invoice.provider']);
+    expect(await letterOf(invoice.id)).toEqual(letter);
+  };
+  const theirs = await ask('BUYER');
+  await world.mode({ hoursAhead: 73 });
+  await refused('confirm', theirs);
+  await refused('deny', theirs);
+  await world.askRed(theirs.id);
+  await world.mode({});
+  const own = await ask('SELLER');
+  await world.buyer(invoice.invoiceNo, 'agree');
+  await refused('withdraw', own);
+  await world.askRed(own.id);
+  expect(await letterOf(invoice.id)).toMatchObject({ status: 'RED_ISSUED' });
 });

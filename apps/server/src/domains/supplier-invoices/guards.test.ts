@@ -63,6 +63,32 @@ it('an invoice without a line is no invoice', async () => {
   expect(await own.received()).toHaveLength(1);
 });
 
+it('lines of another supplier among one’s own: the whole is refused, and nothing changes', async () => {
+  const [own, other] = [await openInvoiceWorld(server, 1), await openInvoiceWorld(server, 1)];
+  await own.goods([2]);
+  await own.goods([3]);
+  await other.goods([1]);
+  const [rows, theirs] = [await own.received(), await other.received()];
+  const { data: draft } = await own.save(own.seller, own.body(rows.slice(1)));
+  const { id, version } = draft;
+  const mixed = own.body([...rows, ...theirs]);
+  const before = await detail(id, own.one);
+  for (const [who, error] of [
+    [own.seller, 'record.not-found'],
+    [own.one, 'supplier-invoice.mixed'],
+  ] as const)
+    for (const body of [mixed, { ...mixed, id, version }]) {
+      expect((await own.save(who, body)).body.error).toBe(error);
+      expect((await own.submit(who, body)).body.error).toBe(error);
+      const preview = await who.post(`${path}/draft/preview`, { receivedIds: mixed.receivedIds });
+      expect(preview.body.error).toBe(error);
+    }
+  expect(await detail(id, own.one)).toEqual(before);
+  expect([await own.received(), await other.received()]).toEqual([rows.slice(0, 1), theirs]);
+});
+const detail = async (id: number, by: Awaited<ReturnType<typeof openInvoiceWorld>>['one']) =>
+  (await by.get(`${path}/detail/${id}`)).data;
+
 it('who submitted an invoice does not reject it either, and who is not of its kind does not open it again', async () => {
   const own = await openInvoiceWorld(server, 1);
   await own.goods([1], 2);
