@@ -26,7 +26,11 @@ type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>;
 
 let next = 1;
 /** Documents as rows, by any moment, written as their domains write them. */
-const writers = (server: TestServer, shops: readonly number[], parts: readonly { id: number }[]) => {
+export const writersOf = (
+  server: TestServer,
+  shops: readonly number[],
+  parts: readonly { id: number }[] = [],
+) => {
   const run = async <T = object>(query: ReturnType<typeof sql<T>>): Promise<T[]> => [
     ...(await query.execute(server.services.db)).rows,
   ];
@@ -140,7 +144,7 @@ export async function openReportWorld(server: TestServer) {
     oemId,
     parts,
     platform,
-    ...writers(server, shops, parts),
+    ...writersOf(server, shops, parts),
     values,
     /** The figures that are not nothing. */
     some: async (family: ReportFamily, query: string, who: Person = platform): Promise<Values> =>

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readOutbox, setOutboxMode } from '../../connectors/outbox.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { writersOf } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { unzipTexts } from '../../testing/unzip.ts';
+import { workbookSums } from '../../testing/workbook-sums.ts';
 import { runView } from './run.ts';
 import { startDue } from './start-due.ts';
 
@@ -84,12 +87,18 @@ it('what is due is mailed as workbook and picture to those of the plan, and its 
 });
 
 it.each([
-  ['/report/conversion', 'by=month'],
-  ['/report/conversion', 'by=consultant&from=2026-01&to=2026-02'],
+  ['/report/conversion', 'by=month&sort=-name'],
+  ['/report/conversion', 'by=source&from=2026-01&to=2026-02&sort=-created'],
   ['/report/notepad', ''],
   ['/report/notepad', 'sub=clue'],
   ['/report/notepad', 'sub=rank&by=consultant'],
 ])('%s?%s is mailed as the workbook of its page and a picture', async (path, query) => {
+  const { check, clue, run: write } = writersOf(server, [companyId]);
+  await check({ at: new Date().toISOString() });
+  for (const at of ['2026-01-31T15:59:00Z', new Date().toISOString()]) {
+    const id = await clue({ at });
+    await write(sql`INSERT INTO clue_follow_up (clue_id, result, by_name) VALUES (${id}, 'REACHED', 'x')`);
+  }
   await scheduled([owner.accountId], '2026-03-02T00:00:00Z', path, query);
   await startDue(server.services);
   expect(await server.runJobs()).toEqual([]);
@@ -97,8 +106,9 @@ it.each([
   expect(run).toMatchObject({ status: 'SENT', error: null, hasFiles: true });
   const { sub, ...asked } = Object.fromEntries(new URLSearchParams(query));
   const page = new URLSearchParams({ ...asked, ...(sub && { list: sub }) });
-  const own = await owner.get(`${path}/export/data?${page}`);
+  const own = await owner.get(`${path}/export/data?${page.toString()}`);
   const sheet = await owner.get(`/report/view/sheet/${run?.id}`);
+  expect(workbookSums(sheet.raw).rows).toBeGreaterThan(0);
   expect(unzipTexts(sheet.raw).get('xl/worksheets/sheet1.xml')).toBe(
     unzipTexts(own.raw).get('xl/worksheets/sheet1.xml'),
   );
