@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
+import { dice, first, happen, span, type Things } from '../../testing/report-random.ts';
 import { openReportWorld, reportFamilies, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { foldStale, rebuild } from './fold.ts';
@@ -14,56 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Numbers that are the same every time. */
-const dice = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-};
-interface Things {
-  orders: { id: number; payable: number; state: number; refunded: number }[];
-  checks: number[];
-}
-/** Days on which things happen: two whole months lie within, and two in part. */
-const [first, span] = ['2025-09-20', 90];
-
-/** Something happens to an order, a check or a clue. */
-async function happen(random: () => number, { orders, checks }: Things): Promise<void> {
-  const { order, pay, complete, refund, check, correct, clue, shops } = world;
-  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const at = new Date(Date.parse(first) + Math.floor(random() * span * 86_400_000)).toISOString();
-  const shop = pick(shops);
-  const one = pick(orders);
-  const kind = Math.floor(random() * 8);
-  if (kind < 3 || !one) {
-    const nets = Array.from({ length: 2 + Math.floor(random() * 3) }, () => Math.floor(random() * 90_000));
-    const made = await order({
-      at,
-      shop,
-      nets,
-      freight: Math.floor(random() * 3) * 500,
-      mobile: `r${Math.floor(random() * 5)}`,
-    });
-    orders.push({ ...made, state: 0, refunded: 0 });
-  } else if (kind < 5 && one.state === 0) {
-    await pay(one.id, at);
-    one.state = 1;
-  } else if (kind < 6 && one.state === 1) {
-    await complete(one.id, at);
-    one.state = 2;
-  } else if (kind < 7 && one.state > 0 && one.refunded < one.payable) {
-    const rest = one.payable - one.refunded;
-    const fen = random() < 0.5 ? rest : Math.ceil(rest * random());
-    await refund(one.id, fen, at);
-    one.refunded += fen;
-  } else if (random() < 0.6)
-    checks.push(
-      await check({ at, shop, plate: `R${Math.floor(random() * 6)}`, red: random() < 0.6 ? ['FL'] : [] }),
-    );
-  else {
-    const [oldest] = checks.splice(0, 1);
-    await (oldest === undefined ? clue({ at, shop }) : correct(oldest));
-  }
-}
 /** What the source says of some days, by one of its columns. */
 const fromSource = (from: string, to: string, by = "''") =>
   world.run(sql<{ measure: string; key: string; value: number }>`
@@ -117,7 +68,7 @@ it.each([1, 2, 3])('whatever happens and whenever it is folded, answers are exac
   const random = dice(seed);
   const things: Things = { orders: [], checks: [] };
   for (let step = 0; step < 60; step++) {
-    await happen(random, things);
+    await happen(world, random, things);
     if (random() < 0.15) await foldStale(server.services);
     if (random() < 0.2) await expectExact(random);
   }
@@ -142,7 +93,7 @@ it('nothing is lost that is written while days are folded', async () => {
   const random = dice(7);
   const writers = [1, 2, 3].map(async () => {
     const things: Things = { orders: [], checks: [] };
-    for (let step = 0; step < 25; step++) await happen(random, things);
+    for (let step = 0; step < 25; step++) await happen(world, random, things);
   });
   const writing = { done: false };
   const folding = [1, 2].map(async () => {
@@ -157,4 +108,46 @@ it('nothing is lost that is written while days are folded', async () => {
   expect(stale?.n).toBe(0);
   await expectExact(random);
   await expectKept();
+});
+
+it('whoever reads while orders come in and days are folded sees every order once, and one moment in each answer', async () => {
+  const { order, pay, values, platform, shops } = world;
+  const at = '2026-02-14T12:00:00+08:00';
+  const query = 'from=2026-02-01&to=2026-02-28';
+  const paid = { done: 0, begun: 0, isOver: false };
+  const writers = shops.map(async (shop) => {
+    for (let n = 0; n < 15; n++) {
+      const { id } = await order({ at, shop, nets: [1000, 7] });
+      paid.begun++;
+      await pay(id, at);
+      paid.done++;
+    }
+  });
+  const folding = (async () => {
+    while (!paid.isOver) await foldStale(server.services);
+  })();
+  const seen: number[] = [];
+  const reading = (async () => {
+    while (!paid.isOver) {
+      const before = paid.done;
+      const { paidOrders, paidAmount } = await values('sales', query);
+      const after = paid.begun;
+      expect(paidOrders).toBeGreaterThanOrEqual(before);
+      expect(paidOrders).toBeLessThanOrEqual(after);
+      expect(paidAmount).toBe(Number(paidOrders) * 1007);
+      seen.push(Number(paidOrders));
+      const { list, totals } = (
+        await platform.get<{ list: Record<string, number>[]; totals: Record<string, number> }>(
+          `/report/dealerRetail/salesCountRank?${query}&by=dealer&compare=none&pageSize=100`,
+        )
+      ).data;
+      for (const key of ['paidOrders', 'paidAmount'])
+        expect([key, list.reduce((sum, row) => sum + (row[key] ?? 0), 0)]).toEqual([key, totals[key]]);
+    }
+  })();
+  await Promise.all(writers);
+  paid.isOver = true;
+  await Promise.all([folding, reading]);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect((await values('sales', query))['paidOrders']).toBe(shops.length * 15);
 });
