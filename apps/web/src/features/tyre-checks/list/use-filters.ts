@@ -5,6 +5,7 @@ import {
   outcomeTexts,
   worstTexts,
 } from '@treadline/contract/tyre-checks/fields.ts';
+import { checkStatusTexts } from '@treadline/contract/tyre-checks/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerOptions } from '../../../kernel/pickers/dealers.ts';
@@ -21,7 +22,8 @@ export function useFilters() {
   return useMemo(() => {
     const wordsOf = (choices: Readonly<Record<string, Text>>) =>
       Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
-    const worst = Object.entries(worstTexts).map(([value, { text }]) => ({ value, label: say(text) }));
+    const choicesOf = (choices: Readonly<Record<string, { text: Text }>>) =>
+      Object.entries(choices).map(([value, { text }]) => ({ value, label: say(text) }));
     return [
       {
         key: 'text' as const,
@@ -35,7 +37,8 @@ export function useFilters() {
       { key: 'checkedTime' as const, label: say(fields.checkedTime), kind: 'dayRange' as const },
       { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
       { key: 'outcome' as const, label: say(fields.outcome), ...many, options: wordsOf(outcomeTexts) },
-      { key: 'worst' as const, label: say(fields.worst), ...many, options: worst },
+      { key: 'worst' as const, label: say(fields.worst), ...many, options: choicesOf(worstTexts) },
+      { key: 'status' as const, label: say(fields.status), ...many, options: choicesOf(checkStatusTexts) },
       { key: 'source' as const, label: say(fields.source), ...many, options: wordsOf(checkSources) },
       { key: 'noMobile' as const, label: t('list.noMobile'), kind: 'boolean' as const },
     ];
