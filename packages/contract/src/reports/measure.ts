@@ -29,6 +29,8 @@ export interface Measure {
   readonly distinct?: true;
   /** A rise is bad. */
   readonly bad?: true;
+  /** A rise is neither good nor bad: more red tyres are found where tyres are worse, and where more is checked. */
+  readonly plain?: true;
 }
 
 type Made<F extends Family> = <const M extends Partial<Measure> = Record<never, never>>(

@@ -108,20 +108,22 @@ export const measures = {
     t('红胎检测', 'Red checks', '紅胎檢測'),
     t(
       '最新版本有红色轮胎的检测，按首次提交日期',
-      'Those with a red tyre in their latest version, by the day of the first',
+      'Checks with a red tyre in their latest version, by the day of the first',
       '最新版本有紅色輪胎的檢測，按首次提交日期',
     ),
+    { plain: true },
   ),
   redRate: check(
     'rate',
     t('红胎率', 'Red rate', '紅胎率'),
-    t('红胎检测除以检测', 'Red checks in checks', '紅胎檢測除以檢測'),
-    { of: { share: ['redChecks', 'checks'] } },
+    t('红胎检测除以检测', 'Red checks divided by checks', '紅胎檢測除以檢測'),
+    { of: { share: ['redChecks', 'checks'] }, plain: true },
   ),
   redTyres: check(
     'piece',
     t('红色轮胎', 'Red tyres', '紅色輪胎'),
-    t('红胎检测中的红色轮胎', 'Red tyres of those checks', '紅胎檢測中的紅色輪胎'),
+    t('红胎检测中的红色轮胎', 'Red tyres of red checks', '紅胎檢測中的紅色輪胎'),
+    { plain: true },
   ),
   redCars: check(
     'count',
@@ -131,7 +133,7 @@ export const measures = {
       'Cars with a red tyre, each once in the period',
       '期間內有紅胎的車，每車一次',
     ),
-    { distinct: true },
+    { distinct: true, plain: true },
   ),
   solvedChecks: check(
     'count',
@@ -145,7 +147,7 @@ export const measures = {
   solvedRate: check(
     'rate',
     t('解决率', 'Solved rate', '解決率'),
-    t('已解决除以红胎检测', 'Solved in red checks', '已解決除以紅胎檢測'),
+    t('已解决除以红胎检测', 'Solved divided by red checks', '已解決除以紅胎檢測'),
     { of: { share: ['solvedChecks', 'redChecks'] } },
   ),
   dangerOrders: check(

@@ -55,11 +55,11 @@ function rankOf(rows: readonly RankRow[], measure: MeasureKey, title: string, la
 const figuresOf = ({ family }: Asked, { values, previous }: Totals, compared: string, lang: Lang) =>
   (measuresOf(family) as MeasureKey[]).map((key) => {
     const [now, before] = [values[key] ?? null, previous?.[key] ?? null];
-    const { unit, bad = false } = measureOf(key);
+    const { unit, bad = false, plain = false } = measureOf(key);
     return {
       label: measureOf(key).title[lang],
       value: say(key, now, lang),
-      ...changeOf(now, before, lang, { isRate: unit === 'rate', bad }),
+      ...changeOf(now, before, lang, { isRate: unit === 'rate', bad, plain }),
       before: compared && `${compared} ${say(key, before, lang)}`,
     };
   });

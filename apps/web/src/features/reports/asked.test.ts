@@ -92,7 +92,8 @@ describe('a change', () => {
   });
 
   it('of rates is their difference; of nothing there is none', () => {
-    expect(changeOf('redRate', 1250, 1000)).toEqual({ by: 250, tone: 'good' });
+    expect(changeOf('redRate', 1250, 1000)).toEqual({ by: 250, tone: 'plain' });
+    expect(changeOf('solvedRate', 1250, 1000)).toEqual({ by: 250, tone: 'good' });
     expect(changeOf('paidAmount', 100, 0)).toBeNull();
     expect(changeOf('redRate', null, 1000)).toBeNull();
     expect(changeOf('orders', 0, 0)).toEqual({ by: 0, tone: 'same' });

@@ -132,14 +132,14 @@ export function paperGrain(grain: Grain, points: number): Grain {
 export interface Change {
   /** In basis points. */
   by: number;
-  tone: 'good' | 'bad' | 'same';
+  tone: 'good' | 'bad' | 'plain' | 'same';
 }
 
 export function changeOf(key: MeasureKey, value: number | null, previous: number | null): Change | null {
   if (value === null || previous === null) return null;
-  const { unit, bad }: Measure = measures[key];
+  const { unit, bad, plain }: Measure = measures[key];
   if (value === previous) return { by: 0, tone: 'same' };
-  const tone = value > previous !== (bad ?? false) ? 'good' : 'bad';
+  const tone = plain ? 'plain' : value > previous !== (bad ?? false) ? 'good' : 'bad';
   if (unit === 'rate') return { by: value - previous, tone };
   if (previous === 0) return null;
   return { by: Math.round(((value - previous) / Math.abs(previous)) * 10_000), tone };

@@ -6,7 +6,7 @@ import { unitOf } from './figures.ts';
 
 type Maybe = number | null | undefined;
 
-/** How a figure changed: the sign says whether it rose, a word and the colour whether that is good. */
+/** How a figure changed: the sign says whether it rose, a word and the colour whether that is good, where it is either. */
 export function ChangeText({ of, value, previous }: { of: MeasureKey; value: Maybe; previous: Maybe }) {
   const { t } = useTranslation('reports');
   const change = changeOf(of, value ?? null, previous ?? null);
@@ -18,10 +18,12 @@ export function ChangeText({ of, value, previous }: { of: MeasureKey; value: May
       <span aria-hidden="true">{change.by > 0 ? '▲' : '▼'}</span>
       <span className="tl-visually-hidden">{change.by > 0 ? '+' : '-'}</span>
       {unitOf(of) === 'rate' ? t('points', { by }) : `${Number(by).toFixed(1)}%`}
-      <span className={change.tone === 'good' ? 'tl-visually-hidden' : undefined}>
-        {' '}
-        {t(change.tone === 'good' ? 'better' : 'worse')}
-      </span>
+      {change.tone !== 'plain' && (
+        <span className={change.tone === 'good' ? 'tl-visually-hidden' : undefined}>
+          {' '}
+          {t(change.tone === 'good' ? 'better' : 'worse')}
+        </span>
+      )}
     </span>
   );
 }
