@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { openClient, type Met } from './rehearse/client.ts';
@@ -31,6 +32,8 @@ const { values } = parseArgs({
     install: { type: 'boolean', default: false },
     /** Some of the scenes, comma between them. */
     only: { type: 'string' },
+    /** How often each of them is played, one time after the other. */
+    times: { type: 'string', default: '1' },
     /** Leaves logs, journal and data where they are. */
     keep: { type: 'boolean', default: false },
   },
@@ -85,7 +88,7 @@ async function rehearse(place: Place): Promise<void> {
   const stage: Stage = { cluster, nodes, desk, journal, probers, work, met, prefix, say };
   const wanted = scenes.filter(({ name }) => !values.only || values.only.split(',').includes(name));
   const rows: Row[] = [];
-  for (const scene of wanted) {
+  for (const scene of wanted.flatMap((each) => Array.from({ length: Number(values.times) }, () => each))) {
     const row = await playScene(scene, stage);
     rows.push(row);
     say(asTable([row]).split('\n').at(-1) ?? '');
@@ -120,9 +123,13 @@ setTimeout(() => {
   end(1);
 }, longest * 60_000).unref();
 process.on('exit', () => place.tearDown(values.keep));
-say(`in ${place.root}`);
+/** When, and beside what: on a machine that does something else the seconds are longer. */
+const moment = (): string =>
+  `${new Date().toISOString()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
+say(`in ${place.root}, ${moment()}`);
 try {
   await rehearse(place);
+  say(moment());
   end(Number(process.exitCode ?? 0));
 } catch (error) {
   say(String(error instanceof Error ? error.stack : error));

@@ -7,10 +7,15 @@ import { postgresBin } from './needs.ts';
 import type { Place } from './place.ts';
 import { familyOf, postmasterOf, signal, until, type Started } from './processes.ts';
 
+/** Megabytes of that disk: the log, and what waits for a standby that is away. */
+const logDisk = 1536;
+
 const newSecret = (): string => randomBytes(12).toString('hex');
 
 /** One database with its Patroni, as it runs. */
 export interface RunningMember extends Member {
+  /** Whether its log is on a disk of its own, which can be filled. */
+  hasLogDisk: boolean;
   start(): void;
   /** Both die at once, as with their machine. */
   kill(): void;
@@ -75,22 +80,25 @@ async function prepareMember(
   { etcdPort, secrets }: { etcdPort: number; secrets: Secrets },
 ): Promise<RunningMember> {
   const dir = place.folder(`pg-${name}`);
+  const log = place.folder(`wal-${name}`);
   const own: Member = {
     name,
     dir,
     port: await freePort(),
     restPort: await freePort(),
+    wal: join(log, 'wal'),
     isReplica: name === 'three',
   };
+  const hasLogDisk = !own.isReplica && place.mountSmall(log, logDisk);
   const config = place.write(
     dir,
     'patroni.yml',
     patroniConfig(own, { etcdPort, bin: postgresBin(), secrets }),
   );
-  return runMember(place, own, config);
+  return { ...runMember(place, own, config), hasLogDisk };
 }
 
-function runMember(place: Place, own: Member, config: string): RunningMember {
+function runMember(place: Place, own: Member, config: string) {
   let patroni: Started | undefined;
   const all = (what: NodeJS.Signals): void => {
     const postmaster = postmasterOf(join(own.dir, 'data'));
@@ -107,7 +115,7 @@ function runMember(place: Place, own: Member, config: string): RunningMember {
     kill: () => all('SIGKILL'),
     freeze: () => all('SIGSTOP'),
     thaw: () => all('SIGCONT'),
-    async tells() {
+    async tells(): Promise<{ role: string; state: string }> {
       const answer = await fetch(`http://127.0.0.1:${own.restPort}/patroni`, {
         signal: AbortSignal.timeout(1000),
       });
@@ -140,6 +148,8 @@ async function ask<T extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, query_timeout: 60_000 });
+  // One that is lost fails what was asked; by itself it would end the rehearsal.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<T>(text, values)).rows;

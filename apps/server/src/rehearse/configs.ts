@@ -6,6 +6,8 @@ export interface Member {
   port: number;
   restPort: number;
   dir: string;
+  /** Where its log is: a disk of its own, where this account may mount one. */
+  wal: string;
   /** Serves reports; is never promoted and nobody waits for it. */
   isReplica: boolean;
 }
@@ -16,8 +18,11 @@ export interface Secrets {
   product: string;
 }
 
-/** Seconds: a primary that has gone is replaced after at most `ttl`, and a look round each `loop_wait`. */
-const patience = { ttl: 8, loop_wait: 2, retry_timeout: 3 };
+/**
+ * Seconds. The primary renews its word each `loop_wait`, and is replaced when that is older than `ttl`: what stands still
+ * for less than `ttl - loop_wait` stays the primary. One whose PostgreSQL crashed is replaced at once.
+ */
+const patience = { ttl: 7, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 };
 
 const hostOf = (port: number): string => `127.0.0.1:${port}`;
 
@@ -36,13 +41,16 @@ const dcs = {
       shared_buffers: '128MB',
       random_page_cost: 1.1,
       jit: 'off',
+      max_wal_size: '512MB',
+      // A former primary winds back to a checkpoint before it was cut off, and then needs the log from there.
+      wal_keep_size: '768MB',
     },
   },
 };
 
 /** Patroni reads YAML, of which JSON is a part. */
 export const patroniConfig = (
-  { name, port, restPort, dir, isReplica }: Member,
+  { name, port, restPort, dir, wal, isReplica }: Member,
   { etcdPort, bin, secrets }: { etcdPort: number; bin: string; secrets: Secrets },
 ): string =>
   JSON.stringify({
@@ -50,13 +58,16 @@ export const patroniConfig = (
     name,
     restapi: { listen: hostOf(restPort), connect_address: hostOf(restPort) },
     etcd3: { hosts: hostOf(etcdPort) },
-    bootstrap: { dcs, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
+    bootstrap: {
+      dcs,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, { waldir: wal }, 'data-checksums'],
+    },
     postgresql: {
       listen: hostOf(port),
       connect_address: hostOf(port),
       data_dir: `${dir}/data`,
       bin_dir: bin,
-      basebackup: [{ checkpoint: 'fast' }],
+      basebackup: [{ checkpoint: 'fast' }, { waldir: wal }],
       pgpass: `${dir}/pgpass`,
       pg_hba: ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 scram-sha-256`),
       authentication: {
@@ -68,7 +79,7 @@ export const patroniConfig = (
     tags: { nofailover: isReplica, nosync: isReplica },
   });
 
-/** Sessions are pooled; a new primary is tried each second, not each fifteen. */
+/** Sessions are pooled; a new primary is tried five times a second, not each fifteen. */
 export const pgbouncerConfig = (port: number, primary: number, dir: string): string =>
   `[databases]
 treadline = host=127.0.0.1 port=${primary}
@@ -81,7 +92,7 @@ auth_file = ${dir}/users.txt
 pool_mode = session
 default_pool_size = 140
 max_client_conn = 400
-server_login_retry = 1
+server_login_retry = 0.2
 server_connect_timeout = 3
 query_wait_timeout = 10
 `;
@@ -96,20 +107,19 @@ export const databaseProxyConfig = (
 ): string => `defaults
   mode tcp
   timeout connect 3s
-  timeout check 2s
+  timeout check 1500ms
   timeout client 1h
   timeout server 1h
+  default-server inter 1s fastinter 500ms downinter 250ms fall 3 rise 1 on-marked-down shutdown-sessions
 listen primary
   bind ${hostOf(ways.primary)}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers(members.filter((m) => !m.isReplica))}
 listen replica
   bind ${hostOf(ways.replica)}
   option httpchk OPTIONS /replica
   http-check expect status 200
-  default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
 ${servers(members.filter((m) => m.isReplica))}
 `;
 
@@ -137,6 +147,6 @@ backend nodes
   retries 3
   retry-on conn-failure empty-response response-timeout 503
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions observe layer4 error-limit 3 on-error mark-down
+  default-server inter 500ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions observe layer4 error-limit 3 on-error mark-down
 ${nodes.map((node) => `  server ${node.name} ${hostOf(node.port)} check`).join('\n')}
 `;

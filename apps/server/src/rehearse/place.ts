@@ -15,6 +15,7 @@ function openFolders(root: string) {
   const made: string[] = [];
   return {
     account,
+    own,
     made,
     folder(name: string): string {
       const dir = join(root, name);
@@ -47,8 +48,10 @@ export function openPlace() {
     mountSmall(dir: string, megabytes: number): boolean {
       mkdirSync(dir, { recursive: true });
       const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
-      if (status === 0) mounted.push(dir);
-      return status === 0;
+      if (status !== 0) return false;
+      mounted.push(dir);
+      folders.own(dir);
+      return true;
     },
     /** Ends all that runs and removes all that was written. May be called again. */
     tearDown(keepFiles: boolean): void {

@@ -37,6 +37,7 @@ const member = (name: string, isReplica = false): Member => ({
   port: 5000,
   restPort: 8000,
   dir: `/tmp/${name}`,
+  wal: `/tmp/${name}/wal`,
   isReplica,
 });
 

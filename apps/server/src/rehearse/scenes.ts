@@ -2,6 +2,7 @@ import { writeFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningMember } from './cluster.ts';
+import { fillLog } from './full-log.ts';
 import { until } from './processes.ts';
 import type { Scene, Stage } from './scene.ts';
 import { uploadFile } from './work/files.ts';
@@ -106,6 +107,26 @@ const cutPrimary: Scene = {
     ),
 };
 
+const fullLog: Scene = {
+  name: 'log',
+  title: 'the disk of the primary’s log full',
+  goal: 15,
+  missing: ({ cluster }) =>
+    cluster.members.some(({ hasLogDisk }) => hasLogDisk) ? null : 'mounting a small disk needs root',
+  async play(stage) {
+    const { cluster } = stage;
+    const old = await cluster.primary();
+    if (!old) throw new Error('there is no primary');
+    const at = Date.now();
+    const makeRoom = await fillLog(cluster, old);
+    const promoted = secondsSince(at);
+    await sleep(8000);
+    makeRoom();
+    await until('the old primary follows', 300, () => isWhole(stage));
+    return `another one after ${promoted} s`;
+  },
+};
+
 const switchover: Scene = {
   name: 'switchover',
   title: 'the primary changed on purpose',
@@ -208,6 +229,7 @@ export const scenes: readonly Scene[] = [
   killNode,
   killPrimary,
   cutPrimary,
+  fullLog,
   switchover,
   cutReplica,
   fillDisk,
