@@ -65,6 +65,61 @@ it('days end at midnight in Shanghai', async () => {
   ]);
 });
 
+it('the end of a month in Shanghai parts the numbers of every family, kept or not, of a leap year, too', async () => {
+  const { order, pay, complete, refund, check, clue, run, platform, shops } = world;
+  for (const [at, plate] of [
+    ['2024-02-29T15:59:59.999Z', 'EDGE-A'],
+    ['2024-02-29T16:00:00Z', 'EDGE-B'],
+  ] as const) {
+    const { id } = await order({ at, plate });
+    await pay(id, at);
+    await complete(id, at);
+    await refund(id, 100, at);
+    await check({ at, plate });
+    await clue({ at });
+    await run(sql`INSERT INTO sms_log (channel, template, text, to_enc, to_index, status, company_id, created_at, sent_at)
+      SELECT 'SMS', 'check-report', '', '', 'x', status, ${shops[0]}, ${at}::timestamptz, CASE WHEN status = 'SENT' THEN ${at}::timestamptz END
+      FROM unnest(ARRAY['SENT', 'FAILED']) status`);
+  }
+  const one = {
+    'dealerRetail/salesCount': {
+      orders: 1,
+      paidOrders: 1,
+      completedOrders: 1,
+      orderAmount: 51_000,
+      paidAmount: 51_000,
+      completedAmount: 51_000,
+      refundAmount: 100,
+      netAmount: 50_900,
+    },
+    'tyreCheck/checkDataCount': { checks: 1, redChecks: 1, redTyres: 1, redCars: 1 },
+    'clue/count': { clues: 1 },
+    'customer/count': { newCustomers: 1 },
+    'message/count': { sentMessages: 1, failedMessages: 1 },
+  };
+  for (const fold of [false, true]) {
+    if (fold) await foldStale(server.services);
+    for (const [path, figures] of Object.entries(one)) {
+      const { data } = await platform.get<{ points: { at: string; values: Values }[] }>(
+        `/report/${path}?from=2024-02-01&to=2024-03-31&grain=month`,
+      );
+      expect([path, data.points]).toMatchObject([
+        path,
+        [
+          { at: '2024-02-01', values: figures },
+          { at: '2024-03-01', values: figures },
+        ],
+      ]);
+      for (const days of ['from=2024-02-29&to=2024-02-29', 'from=2024-03-01&to=2024-03-01']) {
+        const { points } = (
+          await platform.get<{ points: { values: Values }[] }>(`/report/${path}?${days}&grain=day`)
+        ).data;
+        expect([path, days, points]).toMatchObject([path, days, [{ values: figures }]]);
+      }
+    }
+  }
+});
+
 it('a refund in parts is divided to the fen, its pieces go back once, on the last day; no other month changes', async () => {
   const { order, pay, refund, values, some, parts } = world;
   const { id, payable } = await order({
