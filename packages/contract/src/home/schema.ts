@@ -54,6 +54,8 @@ const ShortList = z.object({
     }),
   ),
   unit: z.enum(['fen', 'count']),
+  /** Heads of the columns, where the rows are no dealers whose figure fell. */
+  heads: z.tuple([z.string(), z.string(), z.string()]).optional(),
 });
 
 /** Today's cars of a shop: how many are where, and those that come next. */

@@ -6,6 +6,7 @@ import { facts } from './facts.ts';
 import { total } from './figures.ts';
 import { foldStale } from './fold.ts';
 import { reportInvariants } from './invariants.ts';
+import { oeSizes } from './oe-sizes.ts';
 import { options } from './options.ts';
 import { rank } from './rank.ts';
 import { readRebuild, rebuildJob, runRebuild, startRebuild } from './rebuild.ts';
@@ -41,6 +42,7 @@ export const domain: Domain = {
     { name: 'reports.fold', cron: '* * * * *', retries: 0, run: () => foldStale(services) },
     { name: rebuildJob, run: () => runRebuild(services) },
   ],
+  home: oeSizes,
   invariants: reportInvariants,
 };
 

@@ -6,9 +6,10 @@ import { changeOf } from './wall/change.ts';
 
 type List = OutputOf<'GET /report/home'>['lists'][number];
 
-/** Dealers to call, the largest gap first: each leads to what its figure counts. */
-export function BehindCard({ list: { title, hint, unit, rows } }: { list: List }) {
+/** Dealers to call, the largest gap first: each leads to what its figure counts. Other lists have heads of their own, and no change. */
+export function BehindCard({ list: { title, hint, unit, rows, heads } }: { list: List }) {
   const { t } = useTranslation('home');
+  const [label, now, before] = heads ?? [t('behind.dealer'), t('behind.now'), t('behind.before')];
   const format = unit === 'fen' ? formatMoney : formatQuantity;
   return (
     <section className="tl-card home-behind" aria-label={title}>
@@ -21,23 +22,23 @@ export function BehindCard({ list: { title, hint, unit, rows } }: { list: List }
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('behind.dealer')}</th>
-            <th scope="col">{t('behind.now')}</th>
-            <th scope="col">{t('behind.before')}</th>
-            <th scope="col">{t('behind.change')}</th>
+            <th scope="col">{label}</th>
+            <th scope="col">{now}</th>
+            <th scope="col">{before}</th>
+            {!heads && <th scope="col">{t('behind.change')}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, path, value, before }) => (
-            <tr key={id}>
+          {rows.map((row) => (
+            <tr key={row.id}>
               <td>
-                <Link to={path} className="tl-ellipsis" title={label}>
-                  {label}
+                <Link to={row.path} className="tl-ellipsis" title={row.label}>
+                  {row.label}
                 </Link>
               </td>
-              <td>{format(value)}</td>
-              <td>{format(before)}</td>
-              <td className="tl-negative">{changeOf(value, before)}%</td>
+              <td>{format(row.value)}</td>
+              <td>{format(row.before)}</td>
+              {!heads && <td className="tl-negative">{changeOf(row.value, row.before)}%</td>}
             </tr>
           ))}
         </tbody>

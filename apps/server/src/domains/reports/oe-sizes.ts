@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { addDays } from '@treadline/contract/reports/periods.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
+import type { HomePart } from '../../kernel/feeds.ts';
+import { plannedEachTime } from '../../kernel/prepared.ts';
+import { visible } from '../../kernel/scope.ts';
+import { dealer } from '../dealers/index.ts';
+import { bothPeriods } from './source.ts';
+
+/** Rows that are shown, and days that count as of late. */
+const [shown, late] = [8, 90];
+const title = t('原厂尺寸无库存', 'OE sizes without stock', '原廠尺寸無庫存');
+const hint = t(
+  '仓库和所属经销商均无可用库存，按近 90 天售出条数',
+  'No warehouse and none of your dealers has one left; by what was sold in 90 days',
+  '倉庫和所屬經銷商均無可用庫存，按近 90 天售出條數',
+);
+const heads = [
+  t('尺寸', 'Size', '尺寸'),
+  t('原厂车型', 'Models', '原廠車型'),
+  t('90 天售出', 'Sold in 90 days', '90 天售出'),
+] as const;
+
+interface Row {
+  id: number;
+  label: string;
+  value: number;
+  before: number;
+}
+
+/** By its key: a size that cars of the maker left the factory on, and how many models did. */
+const oeSizesOf = (oemId: number) => sql`
+  SELECT k.key, min(k.size) AS size, count(DISTINCT v.id)::int AS models FROM car_vehicle v JOIN car_series s ON s.id = v.series_id
+    JOIN oem_car_brand made ON made.car_brand_id = s.brand_id AND made.oem_id = ${oemId}
+    CROSS JOIN LATERAL (VALUES (v.front_key, v.front_size), (v.rear_key, v.rear_size)) k (key, size)
+  WHERE v.enabled AND k.key <> '' GROUP BY 1`;
+
+/** What the maker's dealers sold of late, those with the most first, then the sizes of most models. */
+function missing(ctx: Ctx) {
+  const to = dayOf(new Date());
+  const days = { now: { from: addDays(to, 1 - late), to }, before: null };
+  return sql<Row>`
+    WITH oe AS MATERIALIZED (${oeSizesOf(ctx.me.companyId)}),
+    stocked AS (SELECT p.size_key AS key FROM part p JOIN stock_level l ON l.part_id = p.id
+        JOIN location place ON place.id = l.location_id AND place.enabled AND place.sells
+      WHERE p.kind = 'TYRE' AND p.size_key IN (SELECT key FROM oe) AND l.on_hand - l.reserved - l.locked > 0
+        AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (
+          SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))),
+    sold AS (SELECT regexp_replace(f.size, '\\D', '', 'g') AS key, sum(f.value)::int AS pieces
+      FROM (${bothPeriods(ctx, { family: 'sales', filters: {}, by: 'size' }, days)}) f WHERE f.measure = 'paidPieces' GROUP BY 1)
+    SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, oe.models DESC, oe.key)::int AS id, oe.size AS label,
+      oe.models AS value, coalesce(sold.pieces, 0) AS before
+    FROM oe LEFT JOIN sold USING (key) WHERE oe.key NOT IN (SELECT key FROM stocked) ORDER BY 1 LIMIT ${shown}
+    ${sql.raw(plannedEachTime)}`;
+}
+
+/** For a maker: the sizes that its cars left the factory on and that nobody can deliver. */
+export async function oeSizes(ctx: Ctx): Promise<HomePart> {
+  const { me, lang } = ctx;
+  if (me.type !== 'OEM' || !me.codes.has('tyres_list_view')) return {};
+  const { rows } = await missing(ctx).execute(ctx.db);
+  if (rows.length === 0) return {};
+  const list = {
+    key: 'reports.oe-sizes',
+    title: title[lang],
+    hint: hint[lang],
+    unit: 'count' as const,
+    heads: [heads[0][lang], heads[1][lang], heads[2][lang]] as [string, string, string],
+    rows: rows.map((row) => ({ ...row, path: `/tyres/list?text=${encodeURIComponent(row.label)}` })),
+  };
+  return { lists: [list] };
+}
