@@ -109,3 +109,12 @@ test('a used bank reference is refused at its field; a dealer sees its own accou
   await openAs(page, 'dealer01', path);
   await expect(page.getByText('没有权限').first()).toBeVisible();
 });
+
+test('who sees prepay documents alone is not led to accounts that he may not open', async ({ page }) => {
+  await openAs(page, 'staff03', '/finance/dealerAccountDocuments');
+  await expect(rowOf(page, 'YF').first()).toBeVisible();
+  await expect(screenOf(page).getByRole('radio', { name: '账户' })).toHaveCount(0);
+  await openAs(page, 'staff04', '/finance/dealerAccountDocuments');
+  await screenOf(page).getByText('账户', { exact: true }).click();
+  await expect(screenOf(page).getByRole('heading', { name: '客户预付款' })).toBeVisible();
+});

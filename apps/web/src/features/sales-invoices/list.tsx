@@ -13,6 +13,8 @@ import { detailPath, editPath, listPath } from './types.ts';
 import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 
 const statuses = salesInvoiceStatuses.filter((status) => status !== 'DELETED');
+/** A dealer sees what was issued alone. */
+const issuedOnly = salesInvoiceStatuses.filter((status) => status === 'ISSUED');
 
 const drawTotals = (sums: Record<'excl' | 'tax' | 'incl' | 'red', number>) =>
   Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, <Money key={key} value={value} />]));
@@ -44,7 +46,7 @@ export default function InvoiceList() {
         filters={useInvoiceFilters()}
         views={views}
         sort="-createdTime"
-        tabs={useStatusTabs('status', statuses, salesInvoiceStatusTexts)}
+        tabs={useStatusTabs('status', isDealer ? issuedOnly : statuses, salesInvoiceStatusTexts)}
         actions={make}
         rowActions={any ? (row) => buttons(row) : undefined}
         totals={drawTotals}

@@ -36,7 +36,9 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
       body: { type, month, ...(partyId !== null && { partyIds: [partyId] }) },
     });
     if (failed.length > 0) message.warning(failed.map((row) => `${row.no}：${row.message}`).join('\n'));
-    if (failed.length === 0 || done > 0) message.success(t('generate.done', { count: done, queued }));
+    if (queued > 0) message.success(t('generate.queued', { count: done, queued }));
+    else if (done > 0) message.success(t('generate.done', { count: done }));
+    else if (failed.length === 0) message.info(t('generate.nothing', { month }));
   };
   return (
     <FormDialog<Values>
