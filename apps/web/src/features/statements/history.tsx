@@ -16,7 +16,7 @@ import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx';
 import { Money, StatementLink } from './cells.tsx';
 import { deskOnly, useRemind, useSendMany } from './use-many.ts';
-import { detailPath, listPath, type Statement } from './types.ts';
+import { detailPath, isOneParty, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -27,8 +27,7 @@ const GenerateDialog = lazyDialog(() =>
 /** Others than the platform see a statement once it was sent. */
 const sentStates = statementStates.filter((state) => state !== 'DRAFT' && state !== 'VOID');
 
-/** A dealer knows who it is. */
-const statementColumns = (lang: Lang, isDealer: boolean) =>
+const statementColumns = (lang: Lang, isAlone: boolean) =>
   columnsOf<Statement>(fields, lang, {
     statementNo: {
       sortable: true,
@@ -42,7 +41,7 @@ const statementColumns = (lang: Lang, isDealer: boolean) =>
     state: {},
     type: {},
     month: { sortable: true },
-    ...(!isDealer && { partyName: { maxWidth: 220 } }),
+    ...(!isAlone && { partyName: { maxWidth: 220 } }),
     lines: { priority: 2 },
     total: { sortable: true, render: (row) => <Money fen={row.total} /> },
     tax: { hidden: true },
@@ -109,7 +108,7 @@ export default function StatementHistory() {
         endpoint="GET /finance/dealer/history"
         name={listPath}
         title={t('title')}
-        columns={useMemo(() => statementColumns(lang, type === 'DEALER'), [lang, type])}
+        columns={useMemo(() => statementColumns(lang, isOneParty(type)), [lang, type])}
         filters={useFilters()}
         tabs={useStatusTabs('state', type === 'OTHER' ? statementStates : sentStates, statementStateTexts)}
         sort="-createdTime"

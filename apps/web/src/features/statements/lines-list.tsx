@@ -8,13 +8,12 @@ import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
 import { useMe } from '../../kernel/session.ts';
 import { LinePart, Money, OrderLink, StatementLink } from './cells.tsx';
-import type { Line } from './types.ts';
+import { isOneParty, type Line } from './types.ts';
 
-/** A dealer knows who it is. */
-const lineColumns = (lang: Lang, isDealer: boolean) =>
+const lineColumns = (lang: Lang, isAlone: boolean) =>
   columnsOf<Line>(fields, lang, {
     time: { sortable: true, fixed: 'left' },
-    ...(!isDealer && { partyName: { maxWidth: 220 } }),
+    ...(!isAlone && { partyName: { maxWidth: 220 } }),
     source: {},
     orderNo: { sortable: true, render: (line) => <OrderLink line={line} /> },
     size: { maxWidth: 160, render: (line) => <LinePart line={line} as="size" /> },
@@ -41,10 +40,10 @@ export const lineTotals = ({ quantity, ...money }: Totals) => ({
 function useParts(sources: readonly (keyof typeof settlementSources)[]) {
   const { t } = useTranslation(['statements', 'kernel']);
   const lang = useLang();
-  const isDealer = useMe().type === 'DEALER';
+  const isAlone = isOneParty(useMe().type);
   return useMemo(
     () => ({
-      columns: lineColumns(lang, isDealer),
+      columns: lineColumns(lang, isAlone),
       filters: [
         { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('lineHint') },
         { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
@@ -67,7 +66,7 @@ function useParts(sources: readonly (keyof typeof settlementSources)[]) {
         counted: true as const,
       },
     }),
-    [t, lang, isDealer, sources],
+    [t, lang, isAlone, sources],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { OutputOf, RowOf } from '../../kernel/api-types.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
 
@@ -7,6 +8,9 @@ export type Line = RowOf<'GET /finance/dealer/salesRecord'>;
 export type StatementLine = RowOf<'GET /finance/dealer/detail/lines/:id'>;
 export type Dispute = StatementDetail['disputed'][number];
 export type Payment = RowOf<'GET /finance/dealer/payments'>;
+
+/** Dealers and makers have statements of their own alone: each row names the same party. */
+export const isOneParty = (type: AccountType): boolean => type === 'DEALER' || type === 'OEM';
 
 export const listPath = '/finance/dealer/history';
 export const paymentsPath = '/finance/dealer/payments';

@@ -43,6 +43,7 @@ const tones = {
 /** Why it is held, who accepted it, or why it came back. */
 function Notice({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
   const { status, match, rejectReason, acceptedBy, acceptReason, quantityVariance, priceVariance } = invoice;
   if (status === 'REJECTED')
     return <Alert type="warning" showIcon title={t('notice.rejected', { reason: rejectReason })} />;
@@ -52,7 +53,13 @@ function Notice({ invoice }: { invoice: InvoiceDetail }) {
     );
   if (match !== 'HELD' || status === 'PAID') return null;
   const figures = { quantity: formatMoney(quantityVariance), price: formatMoney(priceVariance) };
-  return <Alert type="error" showIcon title={t('notice.held', figures)} />;
+  const other = invoice.compared.filter(({ same }) => same === false).map(({ key }) => t(`file.${key}`));
+  const why = [
+    ...(invoice.lines.some((line) => line.match === 'HELD') ? [t('notice.heldLines', figures)] : []),
+    ...(other.length ? [t('notice.heldFile', { what: new Intl.ListFormat(lang).format(other) })] : []),
+    t(status === 'DRAFT' ? 'notice.heldDraft' : 'notice.heldNext'),
+  ];
+  return <Alert type="error" showIcon title={why.join(t('notice.then'))} />;
 }
 
 /** An invoice: order, receipt and invoice side by side, what its file says, and what was done about it. */
