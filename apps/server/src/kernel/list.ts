@@ -7,14 +7,14 @@ import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { exportList, type SheetColumnOf } from './export-list.ts';
-import { plannedEachTime } from './prepared.ts';
+import { applyFilters, firstOfParts, orderBy, someOf } from './list-rows.ts';
 
 export type ListRoute = Route & {
   query: z.ZodType;
   response: z.ZodType;
   list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
 };
-type Sql = ReturnType<typeof sql<number>>;
+export type Sql = ReturnType<typeof sql<number>>;
 type Column = string | ReturnType<typeof sql<string | number>>;
 export type Query<R extends ListRoute> = Input<R>['query'] & Paging;
 interface Paging {
@@ -26,7 +26,7 @@ interface Paging {
   counts?: string | undefined;
   cursor?: string | undefined;
 }
-type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
+export type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
@@ -111,7 +111,7 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
       .offset((query.page - 1) * query.pageSize);
     const [rows, { n, ...totals }, counts] = await Promise.all([
       page.execute(),
-      def.bounded ? countSome(ctx, def, base, hidden) : count(def, base, hidden),
+      def.bounded ? countSome(ctx, def, query, hidden) : count(def, base, hidden),
       counted === undefined ? undefined : countBy(def, ctx, query, counted),
     ]);
     const list = rows.map((r) => def.map(r as O, ctx));
@@ -146,9 +146,13 @@ export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   const by = (def.counts as Record<string, Column> | undefined)?.[key];
   if (!by) throw new Error(`no column to count by ${key}`);
   const value = typeof by === 'string' ? sql.ref<string>(by) : by;
-  const base = applyFilters(def, ctx, { ...query, [key]: undefined, counts: key });
+  const others = { ...query, [key]: undefined, counts: key };
   const values = (def.bounded?.values as Record<string, readonly string[]> | undefined)?.[key];
-  if (values) return countEach(ctx, values, (each) => base.where(sql<boolean>`${value} = ${each}`));
+  if (values)
+    return countEach(ctx, values, (each) =>
+      someOf(def, ctx, others, (q) => q.where(sql<boolean>`${value} = ${each}`)),
+    );
+  const base = applyFilters(def, ctx, others);
   const rows = await base
     .select([sql<string>`${value}::text`.as('value'), sql<number>`count(*)`.as('n')])
     .groupBy(sql`1`)
@@ -156,53 +160,18 @@ export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
 }
 
-/** Counts the rows of each value, up to one more than `longListCount`. */
+/** Counts the rows of each value; `rowsOf` finds one more than `longListCount` of it at the most. */
 async function countEach<D, T extends keyof D>(
   { db }: Ctx,
   values: readonly string[],
   rowsOf: (value: string) => SelectQueryBuilder<D, T, object>,
 ): Promise<Record<string, number>> {
   const counted = values.map((value) => {
-    const some = rowsOf(value)
-      .select(sql<number>`1`.as('one'))
-      .limit(longListCount + 1);
+    const some = rowsOf(value).select(sql<number>`1`.as('one'));
     return sql`(SELECT count(*) FROM (${some}) one) AS ${sql.ref(value)}`;
   });
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counted)}`.execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n > 0));
-}
-
-/** The list's query with its scope and filters; nothing selected yet. */
-export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>,
-  ctx: Ctx,
-  query: Query<R>,
-  part?: RawBuilder<unknown>,
-) {
-  let q = def.from(ctx, query, part).modifyEnd(sql.raw(plannedEachTime));
-  for (const [key, apply] of Object.entries(def.filters) as [
-    FilterKey<R>,
-    (typeof def.filters)[FilterKey<R>],
-  ][]) {
-    const value = (query as Record<FilterKey<R>, unknown>)[key];
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    q = apply(q, value as never, ctx);
-  }
-  return q;
-}
-
-/** The rows that a page may show: of each part as many as stand before the page's end. */
-function firstOfParts<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>,
-  ctx: Ctx,
-  query: Query<R>,
-) {
-  const { alias, views } = def.parts ?? { alias: '', views: [] };
-  const firsts = views.map((view) => {
-    const rows = applyFilters(def, ctx, query, sql.table(view)).selectAll(alias as never);
-    return sql`(${orderBy(def, rows as never, query.sort).limit(query.page * query.pageSize)})`;
-  });
-  return def.from(ctx, query, sql`(${sql.join(firsts, sql` UNION ALL `)})`);
 }
 
 /** Columns of the sheet that the caller's account type does not see: their totals and orders tell nothing either. */
@@ -229,40 +198,23 @@ async function count<R extends ListRoute, D, T extends keyof D, O>(
 
 /** The same over `longListCount` rows and one more. */
 async function countSome<R extends ListRoute, D, T extends keyof D, O>(
-  { db }: Ctx,
-  { tie, bounded, totals }: Listing<R, D, T, O>,
-  base: SelectQueryBuilder<D, T, object>,
+  ctx: Ctx,
+  def: Listing<R, D, T, O>,
+  query: Query<R>,
   hidden: ReadonlySet<string>,
 ) {
+  const { tie, bounded, totals } = def;
   const table = [tie].flat()[0]?.split('.')[0] ?? '';
   const columns = [
     sql<number>`1`.as('one'),
     ...(bounded?.columns ?? []).map((name) => sql.ref(`${table}.${name}`).as(name)),
   ];
-  const some = base.select(columns).limit(longListCount + 1);
+  const some = someOf(def, ctx, query).select(columns);
   const { rows } = await sql<{ n: number } & Record<string, number>>`
     SELECT ${sql.join([sql`count(*) AS n`, ...shownSums(totals, hidden)])} FROM (${some}) ${sql.table(table)}`.execute(
-    db,
+    ctx.db,
   );
   return rows[0] ?? { n: 0 };
-}
-
-function orderBy<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>,
-  q: SelectQueryBuilder<D, T, O>,
-  sort: string | undefined,
-) {
-  const key = sort ?? def.defaultSort;
-  const down = key.startsWith('-');
-  const sorts = def.sort as Record<string, string | Sql>;
-  const by = sorts[down ? key.slice(1) : key];
-  if (!by) throw new Error(`no sort column for ${key}`);
-  const direction = sql.raw(down ? 'desc nulls last' : 'asc nulls last');
-  // The default order must fit an index, which knows no "nulls last" for descending columns that are never null.
-  const order = key === def.defaultSort ? sql.raw(down ? 'desc' : 'asc') : direction;
-  const column = typeof by === 'string' ? sql.ref(by) : by;
-  const ties = [def.tie].flat().map((tie) => sql`${sql.ref(tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
-  return q.orderBy(sql`${column} ${order}, ${sql.join(ties)}`);
 }
 
 /** The whole filtered list as a workbook. */

@@ -2,8 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
+import { applyFilters } from './list-rows.ts';
 import {
-  applyFilters,
   countBy,
   exportSheet,
   type Listing,
