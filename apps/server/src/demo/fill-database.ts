@@ -5,6 +5,7 @@ import type { DB } from '../kernel/db.ts';
 import { beginMonths } from '../kernel/months.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
+import { setIndexesAside } from './set-aside.ts';
 import { writeDemo } from './write-demo.ts';
 
 /** Tables that belong to the product, not to whoever uses it: what migrations filled stays. */
@@ -57,11 +58,13 @@ export async function fillDatabase(plan: FillPlan): Promise<void> {
     await empty(client);
     await trustKeys(client);
     await beginMonths(overClient(client), addDays(dayOf(new Date()), -400));
+    const loaded = await setIndexesAside(client, ['stock_txn', 'timeline']);
     await writeDemo(overClient(client), {
       scale: plan.scale,
       secrets: plan.secrets,
       progress: plan.progress,
       write: copyWith(client),
+      loaded,
     });
     await client.query('COMMIT');
     // Statistics for the planner, and the visibility map that lets counts stay in an index.

@@ -70,6 +70,8 @@ export const tables = [
   'price_sync_failure',
   'sandbox_state',
   'setting',
+  'appointment',
+  'appointment_half_hour',
 ] as const satisfies readonly (keyof DB)[];
 export type DemoTable = (typeof tables)[number];
 

@@ -65,6 +65,8 @@ export interface DemoPlan {
   progress(share: number): void;
   /** How rows are written; absent: INSERTs on `db`. */
   write?: WriteRows;
+  /** Called once all that is copied is there, before statements ask for single rows of it. */
+  loaded?(): Promise<void>;
 }
 const ordersOfDemo = 3000;
 /** Pieces on an order, on average. */
@@ -106,6 +108,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await addOrders(db, sink, demo, { people, companies, now });
   const last = await sink.finish();
   await moveSequences(db, last);
+  await demo.loaded?.();
   await writeRest(db, people, demo, now);
   await signDemo(db, demo.scale, last);
   await sql`SELECT setval('document_number', ${lastNumber})`.execute(db);
@@ -153,7 +156,8 @@ async function addStockOfOthers(
 }
 
 /** What is written with the rows in place, by statements of its own. */
-async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, now: number): Promise<void> {
+async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): Promise<void> {
+  const { scale, secrets, write = writeWith(db) } = demo;
   // All was written in this transaction: without statistics every statement below would read whole tables.
   await sql`ANALYZE`.execute(db);
   await reckonSpeeds(db);
@@ -176,7 +180,7 @@ async function writeRest(db: Db, people: People, { scale, secrets }: DemoPlan, n
   await writeCoverage(db);
   await writeSalesOrders(db);
   await writeChecks(db, { secrets, scale, now });
-  await writeAppointments(db, scale, now);
+  await writeAppointments(db, write, scale, now);
   await writeClues(db, scale, now);
   await writeMessages(db, { scale, secrets, now });
   await writeSupplierInvoices(db, people);

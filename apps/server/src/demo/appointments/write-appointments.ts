@@ -1,10 +1,12 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
 import { appointmentSearch } from '../../domains/appointments/index.ts';
 import { dayOf } from '../../kernel/days.ts';
-import type { DB, Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db.ts';
 import { day, hour, iso, startOfDay, weekdayOf } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
+import type { WriteRows } from '../sink.ts';
+import { moveSequences } from '../write-rows.ts';
 import { halfMs, halvesOf, openBook, type Book, type Place } from './book.ts';
 import { columnsOf, fateOf, isLive, stepOf, type Fate } from './fates.ts';
 import { openShops, type DemoShop, type Guest, type OpenOrder } from './shops.ts';
@@ -138,25 +140,26 @@ function addDays(world: World, shop: DemoShop, days: number): void {
 const bookedAt = ({ place, walkIn }: Made, now: number): number =>
   walkIn ? place.startsAt : Math.min(place.startsAt - 30 * hour, now - hour);
 
-function rowOf(each: Made, no: number, now: number): Insertable<DB['appointment']> {
+function rowOf(each: Made, no: number, now: number) {
   const { shop, place, kinds, guest, fate, order, walkIn = false, needsCall = false } = each;
   const at = bookedAt(each, now);
   const names = {
-    appointment_no: `YY${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(500_000 + no).padStart(6, '0')}`,
+    appointment_no: `YY${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(500_000 + no - 1).padStart(6, '0')}`,
     plate: guest.plate,
     customer_name: guest.name,
     car_name: guest.carName,
   };
   return {
+    id: no,
     ...names,
     search: appointmentSearch.key(names),
     dealer_id: shop.id,
-    source: walkIn ? 'WALK_IN' : order ? 'ORDER' : no % 3 === 0 ? 'PHONE' : 'DESK',
+    source: walkIn ? 'WALK_IN' : order ? 'ORDER' : no % 3 === 1 ? 'PHONE' : 'DESK',
     order_id: order?.id ?? null,
     mobile_enc: guest.mobileEnc,
     mobile_index: guest.mobileIndex,
     tail_index: guest.tailIndex,
-    kinds: [...kinds],
+    kinds: `{${kinds.join(',')}}`,
     minutes: (place.endsAt - place.startsAt) / 60_000,
     bay_id: place.bayId,
     starts_at: iso(place.startsAt),
@@ -167,7 +170,7 @@ function rowOf(each: Made, no: number, now: number): Insertable<DB['appointment'
     needs_call: needsCall,
     created_by_name: '门店前台',
     created_at: iso(at),
-  } as Insertable<DB['appointment']>;
+  };
 }
 
 /** What was done with it, for its log. */
@@ -192,24 +195,21 @@ const logOf = (id: number, no: string, made: Made, now: number) => {
   ];
 };
 
-/** Writes those of a shop with the half-hours that the live ones hold, and their log. */
-async function writeMade(db: Db, made: readonly Made[], first: number, now: number): Promise<void> {
-  const rows = await db
-    .insertInto('appointment')
-    .values(made.map((each, at) => rowOf(each, first + at, now)))
-    .returning(['id', 'appointment_no as no'])
-    .execute();
-  const told = rows.map(({ id, no }, at) => ({ id, no, each: made[at] as Made }));
-  const held = told.flatMap(({ id, each }) =>
-    isLive(each.fate)
-      ? each.place.held.map(({ bayId, at }) => ({ bay_id: bayId, at: iso(at), appointment_id: id }))
+/** Writes those of a shop, the first of them with this id, with the half-hours that the live ones hold, and their log. */
+async function writeMade(write: WriteRows, made: readonly Made[], first: number, now: number): Promise<void> {
+  const rows = made.map((each, at) => rowOf(each, first + at, now));
+  const held = made.flatMap(({ fate, place }, at) =>
+    isLive(fate)
+      ? place.held.map((half) => ({ bay_id: half.bayId, at: iso(half.at), appointment_id: first + at }))
       : [],
   );
-  if (held.length > 0) await db.insertInto('appointment_half_hour').values(held).execute();
-  await db
-    .insertInto('timeline')
-    .values(told.flatMap(({ id, no, each }) => logOf(id, no, each, now)))
-    .execute();
+  const log = rows.flatMap((row, at) => logOf(row.id, row.appointment_no, made[at] as Made, now));
+  for (const [table, own] of [
+    ['appointment', rows],
+    ['appointment_half_hour', held],
+    ['timeline', log],
+  ] as const)
+    if (own[0]) await write(table, Object.keys(own[0]), own);
 }
 
 /** Reminders of what is confirmed for the days to come. */
@@ -222,18 +222,18 @@ const planReminders = (db: Db, now: number) =>
  * Bays, opening hours and appointments of every dealer that sells to customers: two weeks back, so many more at larger
  * scales, and eight days ahead; in every status, with the special cases of the trade.
  */
-export async function writeAppointments(db: Db, scale: number, now: number): Promise<void> {
+export async function writeAppointments(db: Db, write: WriteRows, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_123);
-  let no = 0;
+  let last = 0;
   for (const shop of await openShops(db, now)) {
     const world: World = { book: openBook(shop), random, now, made: [] };
     addOrders(world, shop);
     addSpecials(world, shop);
     addNow(world, shop);
     addDays(world, shop, Math.min(past * scale, 1000));
-    for (let from = 0; from < world.made.length; from += 500)
-      await writeMade(db, world.made.slice(from, from + 500), no + from, now);
-    no += world.made.length;
+    await writeMade(write, world.made, last + 1, now);
+    last += world.made.length;
   }
+  await moveSequences(db, new Map([['appointment', last]] as const));
   await planReminders(db, now);
 }

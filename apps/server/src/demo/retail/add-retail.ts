@@ -4,6 +4,7 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import { makeRandom } from '../random.ts';
 import type { Sink } from '../sink.ts';
+import { tieLedger } from '../stock/tie-ledger.ts';
 import { tellStories, type Story } from './stories.ts';
 import { writeShareRules } from './add-split.ts';
 import { openShop } from './shop.ts';
@@ -36,7 +37,7 @@ export async function addRetail(
     if (sink.isFull()) await sink.flush();
   }
   await sink.finish();
-  await tieLedger(db, lines);
+  await tieStock(db, lines);
   // Of completed orders a part may have gone back since.
   await sql`UPDATE retail_order o SET refunded_fen = r.fen FROM (SELECT biz_id, sum(amount_fen) AS fen FROM refund
     WHERE biz_type = 'RETAIL_ORDER' AND state = 'SUCCESS' GROUP BY 1) r
@@ -44,16 +45,15 @@ export async function addRetail(
 }
 
 /** The ledger's rows and the reservations say whose they are. */
-async function tieLedger(
+async function tieStock(
   db: Db,
   lines: readonly { story: Story; orderId: number; orderNo: string; lineId: number }[],
 ): Promise<void> {
-  const rows = lines.flatMap(({ story, orderId, orderNo, lineId }) =>
-    story.txnIds.map((id) => ({ id, o: orderId, l: lineId, n: orderNo })),
-  );
-  await sql`UPDATE stock_txn t SET biz_id = x.o, biz_line_id = x.l, biz_no = x.n
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS x(id bigint, o bigint, l bigint, n text) WHERE t.id = x.id`.execute(
+  await tieLedger(
     db,
+    lines.flatMap(({ story, orderId, orderNo, lineId }) =>
+      story.txnIds.map((id) => ({ id, o: orderId, l: lineId, n: orderNo })),
+    ),
   );
   const held = lines.flatMap(({ story, orderId, orderNo, lineId }) =>
     story.reservationId

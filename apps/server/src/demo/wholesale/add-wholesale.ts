@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { makeRandom } from '../random.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
+import { tieLedger, type Tied } from '../stock/tie-ledger.ts';
 import { readDeliveries } from './deliveries.ts';
-import { writeWholesale, type Tied } from './write-wholesale.ts';
+import { writeWholesale } from './write-wholesale.ts';
 
 /** Dealer orders of half a year: what came to dealers' shelves was ordered, paid and received. */
 export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<void> {
@@ -22,8 +22,5 @@ export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<
     if (sink.isFull()) await sink.flush();
   }
   await sink.finish();
-  await sql`UPDATE stock_txn t SET biz_id = x.o, biz_line_id = x.l, biz_no = x.n
-    FROM json_to_recordset(${JSON.stringify(tied)}::json) AS x (id bigint, o bigint, l bigint, n text) WHERE t.id = x.id`.execute(
-    db,
-  );
+  await tieLedger(db, tied);
 }

@@ -6,6 +6,7 @@ import type { Prepay } from '../prepay-moves.ts';
 import type { Random } from '../random.ts';
 import { pay, post } from '../retail/money.ts';
 import type { Sink } from '../sink.ts';
+import type { Tied } from '../stock/tie-ledger.ts';
 import type { Delivery } from './deliveries.ts';
 import { tellWholesale } from './tell-wholesale.ts';
 
@@ -13,13 +14,6 @@ const minute = 60_000;
 /** Basis points; as the rate is when nobody changed it. */
 const taxBp = 1300;
 
-/** A row of the ledger, and the order and line that it is of. */
-export interface Tied {
-  id: number;
-  o: number;
-  l: number;
-  n: string;
-}
 interface Given {
   deliveries: readonly Delivery[];
   placeId: number;
