@@ -17,6 +17,7 @@ import { measureCoupons } from './bench/coupons.ts';
 import { measureDealers } from './bench/dealers.ts';
 import { measureFinance } from './bench/finance.ts';
 import { measurePartImport } from './bench/import-parts.ts';
+import { measureIntegrity } from './bench/integrity.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measureLoad } from './bench/load.ts';
@@ -47,11 +48,11 @@ const { values } = parseArgs({
   options: {
     /** Times 3,000 orders. */
     scale: { type: 'string', default: '100' },
-    /** To what scale lists grow that are measured long; `scale` unless said. */
+    /** To what scale retail and reports let orders and the ledger grow: at 100 there are 1,000,000 and 10,000,000; `scale` unless said. */
     grow: { type: 'string' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, load, restarts, import, start; comma between them. */
+    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, integrity, load, restarts, import, start; comma between them. */
     only: { type: 'string' },
     /** Rows of the ledger that are measured; of a year of 5,000 dealers there are 30 million. */
     ledger: { type: 'string', default: '10000000' },
@@ -88,11 +89,10 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('catalogue')) await measureCatalogue(stage, product, Number(values.seconds), say);
   if (wanted('stock')) await measureStock(stage, Number(values.seconds), say);
   const scaled = { scale: Number(values.scale), seconds: Number(values.seconds) };
-  if (wanted('ledger')) await measureLedger(stage, product, { ...scaled, rows: Number(values.ledger) }, say);
+  if (wanted('ledger')) await measureLedger(stage, product, scaled.seconds, say);
   if (wanted('sourcing')) await measureSourcing(stage, product, Number(values.seconds), say);
-  if (wanted('retail')) await measureRetail(stage, product, scaled, say);
-  if (wanted('reports'))
-    await measureReports(stage, product, { ...scaled, grow: Number(values.grow ?? values.scale) }, say);
+  if (wanted('retail')) await measureRetail(stage, product, scaled.seconds, say);
+  if (wanted('reports')) await measureReports(stage, product, scaled.seconds, say);
   if (wanted('promotions')) await measurePromotions(stage, product, Number(values.seconds), say);
   if (wanted('checks')) await measureChecks(stage, product, Number(values.seconds), say);
   if (wanted('slots')) await measureSlots(stage, product, Number(values.seconds), say);
@@ -103,6 +103,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
   if (wanted('activities')) await measureActivities(stage, product, scaled, say);
   if (wanted('finance')) await measureFinance(stage, product, say);
   if (wanted('sums')) await compareSums(stage, product, say);
+  if (wanted('integrity')) await measureIntegrity(stage, say);
   if (wanted('parts')) await measurePartImport(stage, product, say);
   if (wanted('load')) await measureLoad(stage, product, Number(values.seconds), say);
   if (wanted('restarts')) await measureRestarts(stage, product, say);
@@ -133,12 +134,18 @@ const onStage = [
   'activities',
   'finance',
   'sums',
+  'integrity',
   'parts',
   'load',
   'restarts',
 ];
 if (needed(...onStage)) {
-  const stage = await openStage(Number(values.scale), values.data, say);
+  const grow = Number(values.grow ?? values.scale);
+  const grown = {
+    orders: needed('retail', 'reports') ? grow * 10_000 : 0,
+    ledger: Math.max(wanted('reports') ? grow * 100_000 : 0, wanted('ledger') ? Number(values.ledger) : 0),
+  };
+  const stage = await openStage({ scale: Number(values.scale), grown, kept: values.data }, say);
   try {
     await compareAll(stage);
   } finally {

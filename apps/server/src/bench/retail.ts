@@ -29,38 +29,6 @@ async function makeBaskets({ query }: Stage) {
   }));
 }
 
-/** Orders of three years at scale 100: what lists are told for. */
-const ordersAt = (scale: number): number => scale * 10_000;
-const step = 100_000;
-
-/** Rows of a transaction that begins so mark no day of the reports: who writes many says so for all at the end. */
-export const unmarked = "SELECT set_config('measure.marked', '*', true)";
-
-/** Orders of all dealers over three years, most of them ended, until there are as many as the scale asks for. */
-export async function growOrders({ query }: Stage, scale: number): Promise<void> {
-  const [{ have } = { have: '0' }] = await query<{ have: string }>(
-    'SELECT count(*) AS have FROM retail_order',
-  );
-  const [start, end] = [Number(have), ordersAt(scale)];
-  for (let from = start; from < end; from += step)
-    await query(`${unmarked}; INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc,
-      mobile_index, tail_index, size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, paid_fen, pay_state,
-      fulfil_state, service_state, end_state, search, created_by_name, created_at, since, paid_at, completed_at, ended_at)
-    SELECT 'GR${start}-' || n, d.id, 'C', 1 + n % 4, 'WALK_IN', '浙B' || lpad((n % 300000)::text, 6, '0'), '张' || n % 997, '', md5('m' || n % 300000),
-      md5('t' || n % 10000), o.size, 2, 120000, 0, 0, 120000, 13805, CASE WHEN n % 20 < 18 THEN 120000 ELSE 0 END,
-      CASE WHEN n % 20 < 18 THEN 'PAID' ELSE 'UNPAID' END, CASE WHEN n % 20 < 18 THEN 'IN_STORE' ELSE 'NONE' END,
-      CASE WHEN n % 20 < 17 THEN 'DONE' ELSE 'WAITING' END,
-      CASE n % 20 WHEN 17 THEN 'CANCELLED' WHEN 18 THEN 'CANCELLED' WHEN 19 THEN 'TIMEOUT' ELSE 'NONE' END,
-      'gr' || n || ' 浙b' || lpad((n % 300000)::text, 6, '0') || ' 张' || n % 997, '接待', at, at,
-      CASE WHEN n % 20 < 18 THEN at END, CASE WHEN n % 20 < 17 THEN at + interval '2 days' END, CASE WHEN n % 20 >= 17 THEN at END
-    FROM (SELECT n, now() - n * (interval '1095 days' / ${end}) AS at FROM generate_series(${from + 1}, ${Math.min(from + step, end)}) n) x
-    JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all
-    JOIN (SELECT size, row_number() OVER () - 1 AS no, count(*) OVER () AS all FROM (SELECT DISTINCT size FROM part
-      WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97) s) o ON o.no = n % o.all`);
-  if (start < end) await query('SELECT measure_forget()');
-  await query('VACUUM (ANALYZE) retail_order');
-}
-
 /** Codes of unpaid orders at the sandbox, ready to be paid. */
 async function makeCodes({ query }: Stage, product: RunningServer, headers: Headers): Promise<string[]> {
   const unpaid = await query<{ id: string }>(
@@ -113,10 +81,9 @@ function paying(headers: Headers, codes: string[]): Work {
 export async function measureRetail(
   stage: Stage,
   product: RunningServer,
-  { scale, seconds }: { scale: number; seconds: number },
+  seconds: number,
   say: Say,
 ): Promise<void> {
-  await growOrders(stage, scale);
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
   const measure = (title: string, work: Work) => measureWork(product, { title, work, seconds }, say);

@@ -5,12 +5,11 @@ import type pg from 'pg';
 import { createAccount } from '../domains/users/index.ts';
 import { openSession } from '../domains/sign-in/index.ts';
 import { prepareDomains } from '../domains.ts';
-import { fillDatabase } from '../demo/fill-database.ts';
 import { readConfig } from '../config.ts';
 import { openPool } from '../kernel/db.ts';
-import { migrateToLatest } from '../kernel/migrate.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { openServices } from '../services.ts';
+import { fillStage, type Grown } from './fill.ts';
 import { pino } from 'pino';
 
 export type Say = (line: string) => void;
@@ -38,29 +37,24 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+export interface StagePlan {
+  scale: number;
+  grown: Grown;
+  /** The directory of an earlier run, and of the next one. */
+  kept: string | undefined;
+}
+
 /** Starts PostgreSQL of its own and fills it, or goes on with the directory of an earlier run. */
-export async function openStage(scale: number, kept: string | undefined, say: Say): Promise<Stage> {
+export async function openStage({ scale, grown, kept }: StagePlan, say: Say): Promise<Stage> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'treadline-bench-'));
+  await fillStage(dataDir, scale, grown, say);
   const postgres = await startPostgres({ dataDir, log: () => undefined });
-  await migrateToLatest(postgres.url);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: postgres.url });
   const { services, close } = await openServices(config, postgres.url, pino({ level: 'silent' }));
   await prepareDomains(services);
   const pool = openPool(postgres.url, 2);
   const query: Stage['query'] = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<T>(text, values)).rows;
-  if ((await readScale(query)) !== scale) {
-    say(`seeding ${(3000 * scale).toLocaleString('en')} purchase orders …`);
-    const started = Date.now();
-    await fillDatabase({
-      url: postgres.url,
-      secrets: services.secrets,
-      scale,
-      force: true,
-      progress: () => undefined,
-    });
-    say(`seeded in ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  }
   const buyers = await makeBuyers(services, query);
   const people = await signInDemo(services, query);
   await close();
@@ -80,13 +74,6 @@ export async function openStage(scale: number, kept: string | undefined, say: Sa
 
 type Query = Stage['query'];
 type Services = Awaited<ReturnType<typeof openServices>>['services'];
-
-async function readScale(query: Query): Promise<number | null> {
-  const [row] = await query<{ scale: number }>(
-    "SELECT (value ->> 'scale')::int AS scale FROM setting WHERE key = 'demo.data'",
-  );
-  return row?.scale ?? null;
-}
 
 /** One buyer for each connection: a cart belongs to one person. */
 async function makeBuyers(services: Services, query: Query): Promise<Caller[]> {

@@ -25,7 +25,7 @@ export type Cluster = {
   account: Account;
   password: string;
   durable: boolean;
-  /** Settings beside the usual ones: of archiving, of a recovery. */
+  /** Settings beside the usual ones: of archiving, of a recovery, of who starts it. */
   more: Record<string, string>;
 };
 
@@ -97,12 +97,22 @@ export function removeAbandoned(dataDir: string): void {
 export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
 
 /** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). */
-export async function prepareCluster(dataDir: string, durable: boolean, archive: boolean): Promise<Cluster> {
+export async function prepareCluster({
+  dataDir,
+  durable,
+  archive,
+  settings,
+}: {
+  dataDir: string;
+  durable: boolean;
+  archive: boolean;
+  settings: Record<string, string>;
+}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dir = resolve(dataDir, 'postgres');
   const data = join(dir, 'data');
   const account = chooseAccount(data);
-  const more = archive ? archiving : {};
+  const more = { ...(archive ? archiving : {}), ...settings };
   const cluster: Cluster = { dir, data, account, durable, more, password: '', ...prepareBinaries(account) };
   if (!existsSync(data)) {
     removeAbandoned(dataDir);

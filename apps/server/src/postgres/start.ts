@@ -13,6 +13,8 @@ export type StartOptions = {
   durable?: boolean;
   /** `true` where a continuous back-up takes the log from `postgres/wal`. */
   archive?: boolean;
+  /** Settings of PostgreSQL beside the usual ones, while this start runs. */
+  settings?: Record<string, string>;
 };
 
 export type RunningPostgres = {
@@ -75,8 +77,9 @@ export async function startPostgres({
   log,
   durable = true,
   archive = false,
+  settings = {},
 }: StartOptions): Promise<RunningPostgres> {
-  const cluster = await prepareCluster(dataDir, durable, archive);
+  const cluster = await prepareCluster({ dataDir, durable, archive, settings });
   const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
   watchSession(watch);
   const url = await addressOf(cluster, 'treadline');

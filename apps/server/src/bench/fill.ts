@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { fillDatabase } from '../demo/fill-database.ts';
+import { prepareDomains } from '../domains.ts';
+import { rebuildReports } from '../domains/reports/index.ts';
+import { openDb, openPool } from '../kernel/db.ts';
+import { migrateToLatest } from '../kernel/migrate.ts';
+import { startPostgres } from '../postgres/start.ts';
+import { openServices } from '../services.ts';
+import { growLedger } from './grow-ledger.ts';
+import { growReports } from './grow-reports.ts';
+import type { Say, Stage } from './stage.ts';
+
+/** A database that is being filled: statements take as long as they take, on one connection. */
+export type Filled = Pick<Stage, 'url' | 'query'>;
+
+/** What a database is to have beside the demo. */
+export interface Grown {
+  /** Retail orders, with their lines and clues; 0: what the demo has. */
+  orders: number;
+  /** Rows of the ledger; 0: what the demo has. */
+  ledger: number;
+}
+
+/** What a crash destroys is filled anew: nothing waits for the disk, and what a transaction made or emptied is not logged. */
+const filling = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  autovacuum: 'off',
+};
+
+/** Fills the database of a directory at a scale, unless it has been, and lets it grow, before it is measured with its usual settings. */
+export async function fillStage(dataDir: string, scale: number, grown: Grown, say: Say): Promise<void> {
+  const postgres = await startPostgres({
+    dataDir,
+    log: () => undefined,
+    durable: false,
+    settings: filling,
+  });
+  const client = new pg.Client({
+    connectionString: postgres.url,
+    options: '-c timezone=Asia/Shanghai -c work_mem=256MB -c enable_mergejoin=off',
+  });
+  try {
+    await migrateToLatest(postgres.url);
+    await client.connect();
+    const query: Filled['query'] = async <T extends pg.QueryResultRow>(
+      text: string,
+      values: unknown[] = [],
+    ) => (await client.query<T>(text, values)).rows;
+    const filled = { url: postgres.url, query };
+    if ((await readScale(query)) !== scale) await seed(filled, dataDir, scale, say);
+    await grow(filled, grown, say);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+async function readScale(query: Filled['query']): Promise<number | null> {
+  const [row] = await query<{ scale: number }>(
+    "SELECT (value ->> 'scale')::int AS scale FROM setting WHERE key = 'demo.data'",
+  );
+  return row?.scale ?? null;
+}
+
+const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(0);
+
+async function seed({ url }: Filled, dataDir: string, scale: number, say: Say): Promise<void> {
+  say(`seeding ${(3000 * scale).toLocaleString('en')} purchase orders …`);
+  const started = performance.now();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: url });
+  const { services, close } = await openServices(config, url, pino({ level: 'silent' }));
+  try {
+    await prepareDomains(services);
+    await fillDatabase({ url, secrets: services.secrets, scale, force: true, progress: () => undefined });
+  } finally {
+    await close();
+  }
+  say(`seeded in ${secondsSince(started)} s`);
+}
+
+/** Rows that nobody refers to: neither checked nor marked one by one. */
+async function grow(filled: Filled, { orders, ledger }: Grown, say: Say): Promise<void> {
+  const started = performance.now();
+  const before = await sizes(filled);
+  await filled.query('SET session_replication_role = replica');
+  if (orders > 0) await growReports(filled, orders);
+  if (ledger > 0) await growLedger(filled, ledger);
+  await filled.query('SET session_replication_role = origin');
+  if ((await sizes(filled)) === before) return;
+  say(`grown in ${secondsSince(started)} s`);
+  await keepDays(filled, say);
+}
+
+/** How much there is of what grows. */
+async function sizes({ query }: Filled): Promise<string> {
+  const [row] = await query<{ v: string }>(
+    `SELECT (SELECT count(*) FROM retail_order) || ' ' || (SELECT count(*) FROM retail_order_line) || ' '
+      || (SELECT count(*) FROM clue) || ' ' || (SELECT max(id) FROM stock_txn) AS v`,
+  );
+  return row?.v ?? '';
+}
+
+/** Keeps the sums of all days anew as the product does. */
+async function keepDays({ query, url }: Filled, say: Say): Promise<void> {
+  const started = performance.now();
+  const pool = openPool(url, 1);
+  await rebuildReports({ db: openDb(pool) }).finally(() => pool.end());
+  await query('VACUUM (ANALYZE)');
+  say(`all days of the reports kept anew in ${secondsSince(started)} s`);
+}
