@@ -27,6 +27,8 @@ const choices: readonly (readonly ServiceKind[])[] = [
   ['ALIGN'],
 ];
 const [past, ahead] = [14, 8];
+/** So many are written at once, and what one shop has beyond. */
+const batch = 10_000;
 /** Half-hour at which a weekday ends. */
 const closing = 36;
 
@@ -195,7 +197,7 @@ const logOf = (id: number, no: string, made: Made, now: number) => {
   ];
 };
 
-/** Writes those of a shop, the first of them with this id, with the half-hours that the live ones hold, and their log. */
+/** Writes some, the first of them with this id, with the half-hours that the live ones hold, and their log. */
 async function writeMade(write: WriteRows, made: readonly Made[], first: number, now: number): Promise<void> {
   const rows = made.map((each, at) => rowOf(each, first + at, now));
   const held = made.flatMap(({ fate, place }, at) =>
@@ -225,15 +227,22 @@ const planReminders = (db: Db, now: number) =>
 export async function writeAppointments(db: Db, write: WriteRows, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_123);
   let last = 0;
+  let made: Made[] = [];
+  const flush = async (): Promise<void> => {
+    await writeMade(write, made, last + 1, now);
+    last += made.length;
+    made = [];
+  };
   for (const shop of await openShops(db, now)) {
     const world: World = { book: openBook(shop), random, now, made: [] };
     addOrders(world, shop);
     addSpecials(world, shop);
     addNow(world, shop);
     addDays(world, shop, Math.min(past * scale, 1000));
-    await writeMade(write, world.made, last + 1, now);
-    last += world.made.length;
+    made.push(...world.made);
+    if (made.length > batch) await flush();
   }
+  await flush();
   await moveSequences(db, new Map([['appointment', last]] as const));
   await planReminders(db, now);
 }
