@@ -1,4 +1,5 @@
 import { measureIntegrity } from './integrity.ts';
+import { measureMarks } from './marks.ts';
 import { measurePaths, sayHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
 import type { Caller, Say, Stage } from './stage.ts';
@@ -22,58 +23,16 @@ const measured = {
   'customers of a year': '/report/customer/totalCount?from=YEAR',
   'conversion of a year’s clues': '/report/conversion/report?from=MONTH',
   'what waits, on the home page': '/report/home',
+  'the wall': '/report/wall',
 } as const;
 const ofOthers = {
   'totals of 30 days': `${sales}/salesTotalCount`,
   'a year by day': `${sales}/salesCount?from=YEAR&grain=day`,
   'a year’s ranking of brands': `${sales}/salesCountRank?by=brand&from=YEAR`,
+  'what waits, on the home page': '/report/home',
 } as const;
 
-const tables = ['retail_order', 'retail_order_line'];
-const marking = tables.flatMap((table) =>
-  ['measure_made', 'measure_changed'].map((name) => ({ table, name })),
-);
-/** So many orders are placed with two lines, paid and completed, each step as a transaction of its own would mark it. */
-const happening = (orders: number) => `DO $$ DECLARE o record; made bigint; BEGIN
-  FOR o IN SELECT id FROM retail_order ORDER BY id DESC LIMIT ${orders} LOOP
-    PERFORM set_config('measure.marked', '', true);
-    INSERT INTO retail_order (order_no, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc, mobile_index, tail_index,
-      size, quantity, list_fen, discount_fen, freight_fen, payable_fen, tax_fen, search, created_by_name, created_at, since)
-    SELECT 'MK' || id, dealer_id, price_level, source, scene, plate, customer_name, mobile_enc, mobile_index, tail_index, size, quantity,
-      list_fen, discount_fen, freight_fen, payable_fen, tax_fen, search, created_by_name, now(), now()
-    FROM retail_order WHERE id = o.id RETURNING id INTO made;
-    INSERT INTO retail_order_line (order_id, line_no, kind, part_id, name, size, tyre_index, qty, list_fen, unit_fen, gross_fen, discount_fen,
-      net_fen, tax_bp, tax_fen)
-    SELECT made, line_no, kind, part_id, name, size, tyre_index, qty, list_fen, unit_fen, gross_fen, discount_fen, net_fen, tax_bp, tax_fen
-    FROM retail_order_line WHERE order_id = o.id AND kind = 'TYRE';
-    PERFORM set_config('measure.marked', '', true);
-    UPDATE retail_order SET paid_at = now(), paid_fen = payable_fen, pay_state = 'PAID' WHERE id = made;
-    PERFORM set_config('measure.marked', '', true);
-    UPDATE retail_order SET completed_at = now(), service_state = 'DONE' WHERE id = made;
-  END LOOP; END $$`;
-
-/** What marking days adds to the statements of an order, with and without the triggers by turns; nothing of it stays. */
-async function measureMarks({ query }: Stage, say: Say): Promise<void> {
-  const [orders, turns] = [500, 5];
-  const off = marking.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`).join(' ');
-  const times: Record<string, number[]> = { with: [], without: [] };
-  for (let turn = 0; turn < turns; turn++)
-    for (const [which, first] of [
-      ['with', ''],
-      ['without', off],
-    ] as const) {
-      const started = performance.now();
-      await query(`BEGIN; ${first} ${happening(orders)}; ROLLBACK`);
-      times[which]?.push((performance.now() - started) / orders);
-    }
-  const median = (all: number[] = []) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  const [marked, plain] = [median(times['with']), median(times['without'])];
-  say(
-    `\nan order placed, paid and completed in SQL: ${marked.toFixed(2)} ms, without the marks ${plain.toFixed(2)} ms (${(marked / plain).toFixed(2)} times)`,
-  );
-}
-
-/** How long what the report home asks for takes one person, and keeping all days anew. */
+/** How long what the report home, the home page and the wall ask for takes one person. */
 export async function measureReports(
   stage: Stage,
   product: RunningServer,
@@ -81,7 +40,7 @@ export async function measureReports(
   say: Say,
 ): Promise<void> {
   await measureIntegrity(stage, say, 'INV-RP');
-  await measureMarks(stage, say);
+  await measureMarks(stage, product, say);
   // Something is always happening.
   await stage.query(
     `SELECT measure_mark(s, now()) FROM unnest(ARRAY['ORDERED', 'PAID', 'COMPLETED', 'CLUES']) s`,
