@@ -13,14 +13,14 @@ import { bothPeriods } from './source.ts';
 const [shown, late] = [8, 90];
 const title = t('原厂尺寸无库存', 'OE sizes without stock', '原廠尺寸無庫存');
 const hint = t(
-  '仓库和所属经销商均无可用库存，按近 90 天售出条数',
-  'No warehouse and none of your dealers has one left; by what was sold in 90 days',
-  '倉庫和所屬經銷商均無可用庫存，按近 90 天售出條數',
+  '仓库和所属经销商均无可用库存',
+  'No warehouse or dealer has one left',
+  '倉庫和所屬經銷商均無可用庫存',
 );
 const heads = [
   t('尺寸', 'Size', '尺寸'),
   t('原厂车型', 'Models', '原廠車型'),
-  t('90 天售出', 'Sold in 90 days', '90 天售出'),
+  t('90 天售出', 'Sold, 90 days', '90 天售出'),
 ] as const;
 
 interface Row {
