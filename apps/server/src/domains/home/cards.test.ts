@@ -166,7 +166,7 @@ it('whoever looks after dealers sees which are behind, each with exactly what it
       userName,
       expect.arrayContaining(['retail-behind']),
     ]);
-    for (const { unit, rows } of behind.filter(({ key }) => key === 'retail-behind'))
+    for (const { unit, rows } of behind.filter(({ key }) => key !== 'reports.oe-sizes'))
       for (const { value, before, path } of rows) {
         const { data } = await openList(me, path);
         expect([path, unit === 'fen' ? data.totals.payableAmount : data.total]).toEqual([path, value]);
