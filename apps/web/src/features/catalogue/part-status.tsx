@@ -15,8 +15,8 @@ export function PartState({ part }: { part: Pick<Goods, 'status' | 'disabledTime
   if (!disabledTime) return showValue(partFields.status, status, lang);
   const since = t('offSince', { day: formatDay(disabledTime) });
   return (
-    <span title={[since, disabledReason].filter(Boolean).join('：')}>
-      <StatusDot tone={disabledText.tone}>{disabledText.text[lang]}</StatusDot>
-    </span>
+    <StatusDot tone={disabledText.tone} title={[since, disabledReason].filter(Boolean).join('：')}>
+      {disabledText.text[lang]}
+    </StatusDot>
   );
 }

@@ -26,9 +26,9 @@ const extrasOf = (lang: Lang): Record<string, ColumnExtra<Difference>> => ({
   state: {},
   cause: {
     render: ({ cause }) => (
-      <span title={causeHelps[cause][lang]}>
-        <StatusDot tone={billCauses[cause].tone}>{billCauses[cause].text[lang]}</StatusDot>
-      </span>
+      <StatusDot tone={billCauses[cause].tone} title={causeHelps[cause][lang]}>
+        {billCauses[cause].text[lang]}
+      </StatusDot>
     ),
   },
   kind: {},

@@ -3,10 +3,17 @@ import './feedback.css';
 
 export type StatusTone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 
+interface StatusDotProps {
+  tone: StatusTone;
+  /** Said where the pointer rests. */
+  title?: string;
+  children: ReactNode;
+}
+
 /** A status as a dot and a word, never colour alone. */
-export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+export function StatusDot({ tone, title, children }: StatusDotProps) {
   return (
-    <span className="tl-status">
+    <span className="tl-status" title={title}>
       <i className={`tl-dot tl-dot-${tone}`} aria-hidden />
       {children}
     </span>
