@@ -19,6 +19,7 @@ test('a month leads to its dealers, a dealer to its orders, an order to its entr
     .first()
     .click();
   await expectAt(page, /view=order/);
+  await expect(screenOf(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   const order = screenOf(page)
     .getByRole('row')
     .filter({ hasText: /零售|批发/ })
