@@ -123,3 +123,26 @@ it('a share that goes back in parts, drawn at random: lines add up, none goes be
     ),
   );
 });
+
+it('1,000 odd amounts at 13 %: they add up to what is owed, VAT is exact to half a fen each, and goes back whole', async () => {
+  const world = await openStatementWorld(server);
+  const lines = Array.from({ length: 1000 }, (_, at) => ({
+    unitFen: ((at * 48_271) % 999_983) + 101,
+    qty: (at % 17) + 1,
+  }));
+  const [fen, part] = [123_456_789, 7_654_321];
+  const order = await world.owe(fen, '2026-08-02', { lines });
+  const { id, total, tax } = await world.confirmed('2026-08');
+  const { rows } = await sql<{ incl: number; tax: number }>`
+    SELECT incl_fen AS incl, tax_fen AS tax FROM settlement_line WHERE statement_id = ${id}`.execute(
+    server.services.db,
+  );
+  expect(rows).toHaveLength(1000);
+  // Twice the VAT of an amount that has it is never an odd number of fen: nothing lies just between two.
+  for (const row of rows) expect(Math.abs(row.tax * 11_300 - row.incl * 1300)).toBeLessThan(5650);
+  expect([total, rows.reduce((sum, { incl }) => sum + incl, 0)]).toEqual([fen, fen]);
+  expect(rows.reduce((sum, row) => sum + row.tax, 0)).toBe(tax);
+  await world.giveBack(order, part, '2026-09-02');
+  await world.giveBack(order, fen - part, '2026-09-03');
+  expect(await world.confirmed('2026-09')).toMatchObject({ total: 0 - fen, tax: 0 - tax });
+});

@@ -75,3 +75,19 @@ it('what the mail server refuses leaves the statement as it is', async () => {
   expect(await mails()).toEqual([]);
   expect(await world.read(id)).toMatchObject({ status: 'SENT', total: before.total });
 });
+
+it('without a mail server nobody is written to: it is said, and the statement stays as it is', async () => {
+  const silent = await openTestServer({ DEMO: 'off' });
+  const own = await openStatementWorld(silent);
+  await silent.as({ type: 'DEALER', companyId: own.dealerId, codes, email: 'dealer@statement.test' });
+  await own.owe(20_000, '2026-09-10');
+  const { id } = await own.closed('2026-09');
+  await own.send(id);
+  const before = await own.read(id);
+  const { status, body } = await own.act('mail', id, { version: before.version });
+  expect([status, body.error]).toEqual([422, 'statement.mail-off']);
+  expect(await own.read(id)).toEqual(before);
+  const queued = await silent.services.db.selectFrom('sms_log_file').select('file_id').execute();
+  expect(queued).toEqual([]);
+  await silent.close();
+});
