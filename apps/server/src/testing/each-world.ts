@@ -3,19 +3,28 @@ import type { Db } from '../kernel/db.ts';
 import { expectInvariants } from './invariants.ts';
 import { openTestServer, type TestServer } from './server.ts';
 
-/** One server for the tests of a file and a world of its own for each of them; at the file's end `check` says what must hold. */
-export function eachWorld<World>(
+/** How a world is opened, who is given it with its server, and what must hold at the file's end. */
+type How<World> = [
   open: (server: TestServer) => Promise<World>,
   give: (own: { server: TestServer; world: World }) => void,
-  check: (db: Db) => Promise<void> = expectInvariants,
-): void {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openTestServer();
-  });
-  beforeEach(async () => give({ server, world: await open(server) }));
-  afterAll(async () => {
-    await check(server.services.db);
-    await server.close();
-  });
-}
+  check?: (db: Db) => Promise<void>,
+];
+
+const worldAt =
+  (hook: (work: () => Promise<void>) => void) =>
+  <World>(...[open, give, check = expectInvariants]: How<World>): void => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await openTestServer();
+    });
+    hook(async () => give({ server, world: await open(server) }));
+    afterAll(async () => {
+      await check(server.services.db);
+      await server.close();
+    });
+  };
+
+/** One server for the tests of a file, and a world for each of them. */
+export const eachWorld = worldAt(beforeEach);
+/** One server and one world for the tests of a file. */
+export const oneWorld = worldAt(beforeAll);

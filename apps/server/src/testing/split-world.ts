@@ -139,7 +139,8 @@ async function insertLine(
 }
 
 /** A dealer that is a merchant, whose orders are paid, completed and refunded at the sandbox. */
-export async function openSplitWorld({ services }: TestServer) {
+export async function openSplitWorld(server: TestServer) {
+  const { services } = server;
   const { db } = services;
   ownTestOrders();
   const dealerId = await makeCompany(services, 'DEALER');
@@ -228,6 +229,8 @@ export async function openSplitWorld({ services }: TestServer) {
     });
 
   return {
+    /** Who splits again what was refused. */
+    keeper: await server.as({ type: 'OTHER', codes: ['bill_split_error'] }),
     dealerId,
     merchantNo,
     within,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { splitSettings } from '@treadline/contract/bill-splits/settings.ts';
 import { openChannels, writePayMode } from '../../connectors/payments/index.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { eachWorld } from '../../testing/each-world.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { openSplitWorld, type SoldLine } from '../../testing/split-world.ts';
 import { endOverdue } from './follow.ts';
@@ -10,17 +10,10 @@ import { stepSplit } from './step.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openSplitWorld>>;
-let keeper: Awaited<ReturnType<TestServer['as']>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  keeper = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
-});
-beforeEach(async () => {
-  world = await openSplitWorld(server);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
+let keeper: typeof world.keeper;
+eachWorld(openSplitWorld, (own) => {
+  ({ server, world } = own);
+  ({ keeper } = world);
 });
 
 /** Two tyres and one more with a coupon that both bear: 1,864.91. */

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writePayMode } from '../../connectors/payments/index.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { eachWorld } from '../../testing/each-world.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { openSplitWorld, type SoldLine } from '../../testing/split-world.ts';
 import { requestRefund } from '../payments/index.ts';
 import { workRefund } from '../payments/refunds/submit.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openSplitWorld>>;
-let keeper: Awaited<ReturnType<TestServer['as']>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  keeper = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
-});
-beforeEach(async () => {
-  world = await openSplitWorld(server);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
+let keeper: typeof world.keeper;
+eachWorld(openSplitWorld, (own) => {
+  ({ server, world } = own);
+  ({ keeper } = world);
 });
 
 const sold: SoldLine[] = [

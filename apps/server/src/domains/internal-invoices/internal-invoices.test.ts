@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import { internalInvoiceSettings } from '@treadline/contract/internal-invoices/settings.ts';
+import { oneWorld } from '../../testing/each-world.ts';
 import { openDealerWorld } from '../../testing/dealer-world.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
 import { openRetailWorld } from '../../testing/retail-world.ts';
 import { expectSeen } from '../../testing/seen.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openInternalDesk, internalPath as path } from '../../testing/internal-desk.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { ofPieces } from '../pricing/index.ts';
 import { writeLines } from './index.ts';
 
-const path = '/finance/inner';
 let server: TestServer;
 let desk: Awaited<ReturnType<TestServer['as']>>;
 let next = 1;
 const key = () => ({ 'idempotency-key': `internal-${next++}-${Math.random()}` });
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = await server.as({ type: 'OTHER', codes: ['internal_invoice_data_list', 'internal_invoice_detail'] });
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+oneWorld(openInternalDesk, (own) => void ({ server, world: desk } = own));
 
 interface Company {
   id: number;

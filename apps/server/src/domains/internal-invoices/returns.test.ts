@@ -1,25 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { internalInvoiceSettings } from '@treadline/contract/internal-invoices/settings.ts';
+import { oneWorld } from '../../testing/each-world.ts';
 import { dealerPath, key, openDealerWorld } from '../../testing/dealer-world.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openInternalDesk, internalPath as path } from '../../testing/internal-desk.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { ofPieces } from '../pricing/index.ts';
 import { writeLines } from './index.ts';
 
-const path = '/finance/inner';
 let server: TestServer;
 let desk: Awaited<ReturnType<TestServer['as']>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  desk = await server.as({ type: 'OTHER', codes: ['internal_invoice_data_list', 'internal_invoice_detail'] });
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
-});
+oneWorld(openInternalDesk, (own) => void ({ server, world: desk } = own));
 
 interface Line {
   id: number;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setDeviation } from '../../connectors/bank/sandbox.ts';
 import { readSheet } from '../../kernel/sheets/index.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { oneWorld } from '../../testing/each-world.ts';
 import { makeCompany } from '../../testing/people.ts';
 import {
   openPrepayWorld,
@@ -10,20 +10,15 @@ import {
   type PrepayAccount,
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let world: PrepayWorld;
 let one: Person;
 let two: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openPrepayWorld(server);
+oneWorld(openPrepayWorld, (own) => {
+  ({ server, world } = own);
   ({ one, two } = world);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
 });
 
 it('the warning comes once a fall below the line, looks at what is available, and comes again after a recharge', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { expect, it } from 'vitest';
+import { oneWorld } from '../../testing/each-world.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
 import {
   openPrepayWorld,
@@ -8,20 +8,15 @@ import {
   type Person,
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { keepStatements } from './index.ts';
 
 let server: TestServer;
 let world: PrepayWorld;
 let one: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openPrepayWorld(server);
+oneWorld(openPrepayWorld, (own) => {
+  ({ server, world } = own);
   ({ one } = world);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
 });
 
 interface Kept {

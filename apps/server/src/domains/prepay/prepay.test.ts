@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectInvariants } from '../../testing/invariants.ts';
+import { expect, it } from 'vitest';
+import { oneWorld } from '../../testing/each-world.ts';
 import {
   nextNo,
   openPrepayWorld,
@@ -9,7 +9,7 @@ import {
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
 import { expectSeen } from '../../testing/seen.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { refundToPrepay } from './index.ts';
 
@@ -17,14 +17,9 @@ let server: TestServer;
 let world: PrepayWorld;
 let one: Person;
 let two: Person;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openPrepayWorld(server);
+oneWorld(openPrepayWorld, (own) => {
+  ({ server, world } = own);
   ({ one, two } = world);
-});
-afterAll(async () => {
-  await expectInvariants(server.services.db);
-  await server.close();
 });
 const reject = (who: Person, id: number) =>
   who.put<PrepayDoc>(`${path}/reject/${id}`, { reason: '与银行不符' });
