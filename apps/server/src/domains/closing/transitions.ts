@@ -31,7 +31,7 @@ export async function closeMonth(
   id: number,
   body: { version: number; remark: string },
 ): Promise<void> {
-  const { month } = await find(ctx, accountingMonth, id, true);
+  const { month } = await find(ctx, accountingMonth, id);
   const from = closableFrom(month);
   if (from > new Date()) fail('closing.running', { month, from: formatTime(from.toISOString()) });
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
@@ -67,7 +67,7 @@ async function requireReady(ctx: Ctx, month: string, remark: string): Promise<vo
 
 /** CLOSED -> REOPENING. @throws closing.later-closed, flow.status */
 export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const { month } = await find(ctx, accountingMonth, id, true);
+  const { month } = await find(ctx, accountingMonth, id);
   await requireOrder(ctx, month, 'later');
   await move(ctx, accountingMonth, flow, 'askReopen', id, {
     set: { reopen_reason: reason, reopen_by: ctx.me.accountId, reopen_by_name: ctx.me.name },
@@ -77,7 +77,7 @@ export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<v
 
 /** REOPENING -> OPEN by another person; what was kept goes, the log keeps who closed it. @throws closing.own-reopening, record.changed, flow.status */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {
-  const { reopen_by: asker, month } = await find(ctx, accountingMonth, id, true);
+  const { reopen_by: asker, month } = await find(ctx, accountingMonth, id);
   if (asker === ctx.me.accountId) fail('closing.own-reopening');
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
   await requireOrder(ctx, month, 'later');
