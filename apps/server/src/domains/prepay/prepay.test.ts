@@ -48,7 +48,8 @@ it('a bank reference is recharged once, however it is typed, until it is rejecte
   ]);
   expect((await reject(one, doc.id)).body.error).toBe('prepay.own-approval');
   expect((await reject(two, doc.id)).data.status).toBe('REJECTED');
-  expect((await world.recharge(two, other, 100, 'CMB77')).status).toBe(200);
+  const { data: again } = await world.recharge(two, other, 100, 'CMB77');
+  expect((await world.recharge(one, id, 100, 'CMB 77')).body.details).toMatchObject({ no: again.docNo });
   expect((await world.account(id)).balance).toBe(0);
 });
 
@@ -111,6 +112,20 @@ it('a payment is made once and given back once; a closed account pays nothing bu
   await asSystem(server.services, 'test', (ctx) => refundToPrepay(ctx, refund));
   await asSystem(server.services, 'test', (ctx) => refundToPrepay(ctx, refund));
   expect(await world.account(id)).toMatchObject({ available: 750, state: 'CLOSED' });
+});
+
+it('what waits, was refused, or is no recharge, is not taken back', async () => {
+  const id = await world.funded(1000);
+  const waiting = (await world.recharge(one, id, 500)).data;
+  const refused = (await world.recharge(one, id, 600)).data;
+  await reject(two, refused.id);
+  const held = (await world.add(one, 'freeze', { dealerId: id, amount: 100, reason: '争议' })).data;
+  for (const rechargeId of [waiting.id, refused.id, held.id])
+    expect((await world.add(two, 'reverse', { rechargeId, reason: '记错' })).body.error).toBe(
+      'prepay.not-reversible',
+    );
+  expect(await world.account(id)).toMatchObject({ balance: 1000, frozen: 100 });
+  expect((await world.approve(two, waiting)).data.status).toBe('APPROVED');
 });
 
 it('what is frozen is not paid from, until another person releases it', async () => {

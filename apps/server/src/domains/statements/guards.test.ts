@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachWorld } from '../../testing/each-world.ts';
-import { whileHeld } from '../../testing/locks.ts';
+import { untilWaiting, whileHeld } from '../../testing/locks.ts';
 import { expectSeen } from '../../testing/seen.ts';
 import type { TestServer } from '../../testing/server.ts';
 import {
@@ -99,21 +99,41 @@ it('who told a payment neither approves nor refuses it, the administrator neithe
   expect((await reject(world.two)).data.status).toBe('REJECTED');
 });
 
-/** A statement below zero with payments that wait, of which less is due by now: a share goes by statement after all. */
-async function lessDue(...amounts: number[]) {
+/** A statement 15.00 below zero, and a share of 5.00 on it that a channel would pay. */
+async function belowZero() {
   const old = await world.owe(6000, '2026-08-02');
   await world.confirmed('2026-08');
   await world.giveBack(old, 6000, '2026-09-02');
   const order = await world.owe(5000, '2026-09-03', { channel: 500 });
-  const { id, due } = await world.confirmed('2026-09');
+  const { id, due, version } = await world.confirmed('2026-09');
   expect(due).toBe(-1500);
+  return { id, version, share: order.receivers.find(({ state }) => state === 'CLOSED')?.id ?? 0 };
+}
+
+/** The same with payments that wait, of which less is due by now: the share goes by statement after all. */
+async function lessDue(...amounts: number[]) {
+  const { id, share } = await belowZero();
   const waiting = [];
   for (const amount of amounts) waiting.push((await world.pay(id, amount)).data);
-  const closed = order.receivers.find(({ state }) => state === 'CLOSED')?.id ?? 0;
-  await server.services.db.transaction().execute((db) => toStatement({ db }, [closed]));
+  await server.services.db.transaction().execute((db) => toStatement({ db }, [share]));
   expect((await world.read(id)).due).toBe(-1000);
   return { id, waiting };
 }
+
+it('what is carried is what is due then: a share that goes by statement meanwhile is waited for', async () => {
+  const { id, version, share } = await belowZero();
+  const [moved, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const moving = server.services.db.transaction().execute(async (db) => {
+    await toStatement({ db }, [share]);
+    moved.resolve();
+    await free.promise;
+  });
+  await moved.promise;
+  const carrying = world.act('carry', id, { version });
+  await untilWaiting(server.services).finally(() => free.resolve());
+  await moving;
+  expect((await carrying).data).toMatchObject({ carried: -1000, due: 0 });
+});
 
 it('what is due less than when it was told is not approved', async () => {
   const { id, waiting } = await lessDue(-1500);

@@ -87,7 +87,12 @@ it('without a mail server nobody is written to: it is said, and the statement st
   const { status, body } = await own.act('mail', id, { version: before.version });
   expect([status, body.error]).toEqual([422, 'statement.mail-off']);
   expect(await own.read(id)).toEqual(before);
-  const queued = await silent.services.db.selectFrom('sms_log_file').select('file_id').execute();
+  const queued = await silent.services.db
+    .selectFrom('sms_log')
+    .where('entity', '=', 'statement')
+    .where('entity_id', '=', id)
+    .select('id')
+    .execute();
   expect(queued).toEqual([]);
   await silent.close();
 });
