@@ -28,6 +28,10 @@ const wordsOf = (row: Invoice) => ({
   difference: formatMoney(row.quantityVariance + row.priceVariance),
 });
 
+/** Held for what its e-invoice says alone. */
+const isAsReceived = ({ quantityVariance, priceVariance }: Invoice): boolean =>
+  quantityVariance === 0 && priceVariance === 0;
+
 /** Asks before something happens, naming what follows. */
 function useAsk() {
   const { t } = useTranslation('supplier-invoices');
@@ -44,7 +48,10 @@ function useAsk() {
     reasoned: (action: 'accept' | 'reject', row: Invoice, onOk: (reason: string) => Promise<unknown>) =>
       void askReason({
         title: t(`ask.${action}.title`, wordsOf(row)),
-        content: t(`ask.${action}.text`, wordsOf(row)),
+        content:
+          action === 'accept' && isAsReceived(row)
+            ? t('ask.accept.file')
+            : t(`ask.${action}.text`, wordsOf(row)),
         label: t(`ask.${action}.reason`),
         okText: t(`ask.${action}.ok`),
         danger: action === 'reject',
