@@ -44,7 +44,7 @@ function fromParts<R extends ListRoute, D, T extends keyof D, O>(
   const { alias, views } = def.parts ?? { alias: '', views: [] };
   const some = views.map((view) => {
     const part = applyFilters(def, ctx, query, sql.table(view)).selectAll(alias as never);
-    return sql`(${cut(part as never)})`;
+    return sql`(${cut(part)})`;
   });
   return def.from(ctx, query, sql`(${sql.join(some, sql` UNION ALL `)})`);
 }
