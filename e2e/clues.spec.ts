@@ -138,6 +138,11 @@ test('clues are merged after a look at what becomes of them, and taken apart aga
   expect((await readClue(second.id)).status).not.toBe('CLOSED');
 });
 
+test('a card of home narrows clues to those in hand', async ({ page }) => {
+  await openAs(page, 'dealer01', '/clue/list?mine=true&open=true');
+  await expect(screenOf(page).locator('.tl-filter-chip').filter({ hasText: '在手线索' })).toBeVisible();
+});
+
 test('the board says what each consultant has in hand', async ({ page }) => {
   await makeClue();
   await openAs(page, 'dealer01', '/clue/board');

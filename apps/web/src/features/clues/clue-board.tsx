@@ -32,7 +32,7 @@ const linked = (key: 'open' | 'overdue'): ColumnExtra<Row> => ({
     ) : (
       <Link
         className="tl-num"
-        to={`${listPath}?${row.ownerId === null ? 'unassigned=true' : `ownerId=${row.ownerId}`}${key === 'overdue' ? '&overdue=true' : ''}`}
+        to={`${listPath}?${row.ownerId === null ? 'unassigned=true' : `ownerId=${row.ownerId}`}&${key}=true`}
       >
         {row[key]}
       </Link>

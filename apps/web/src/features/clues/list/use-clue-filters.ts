@@ -75,6 +75,7 @@ export function useClueFilters() {
         options: Object.entries(clueSources).map(([value, text]) => ({ value, label: say(text) })),
       },
       { key: 'overdue' as const, label: t('overdue'), ...yesNo },
+      { key: 'open' as const, label: t('inHand'), ...yesNo },
       { key: 'mine' as const, label: t('mine'), ...yesNo },
       { key: 'unassigned' as const, label: t('unassigned'), ...yesNo },
       { key: 'red' as const, label: t('redOnly'), ...yesNo },
