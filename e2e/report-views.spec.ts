@@ -28,6 +28,8 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
   await (await rowAction(page, rowOf(page, name), '邮件计划')).click();
   const plan = page.getByRole('dialog', { name: /^邮件计划/ });
   await plan.getByText('每周').click();
+  await plan.getByRole('button', { name: '保存' }).click();
+  await expect(plan.getByText('必填')).toBeVisible();
   await plan.getByLabel('收件人').click();
   await page.getByTitle('管理员', { exact: true }).last().click();
   await page.keyboard.press('Escape');

@@ -12,8 +12,14 @@ import { refreshed, type View } from './types.ts';
 type Values = NonNullable<View['plan']>;
 const usual: Values = { enabled: true, every: 'DAILY', day: 1, hour: 8, receivers: [] };
 
+/** Said at the field, before it is sent: nothing is mailed to nobody. */
 const loadForm = () =>
-  import('@treadline/contract/report-schedules/routes.ts').then(({ scheduleForm }) => scheduleForm);
+  import('@treadline/contract/report-schedules/routes.ts').then(({ scheduleForm }) =>
+    scheduleForm.refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {
+      path: ['receivers'],
+      message: 'rule.required',
+    }),
+  );
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, at) => at + from);
 
 /** How often; the day of the week or month begins anew with it. */
@@ -74,7 +80,7 @@ export function PlanDialog({ view, open, onClose }: { view: View; open: boolean;
           options={upTo(24).map((value) => ({ value, label: `${String(value).padStart(2, '0')}:00` }))}
         />
       </FormField>
-      <FormField name="receivers" label={t('receivers')} hint={t('receiversHint')}>
+      <FormField name="receivers" label={t('receivers')} hint={t('receiversHint')} required>
         <Select
           mode="multiple"
           optionFilterProp="label"
