@@ -25,7 +25,7 @@ export function chartsOf(figures: Figures): Chart[] {
             key: 'visits',
             title: null,
             element: (
-              <PartWaiting value={null}>
+              <PartWaiting value={<SeriesBones />}>
                 <visits.Component visits={figures.visits} />
               </PartWaiting>
             ),
