@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Ctx } from './context.ts';
 import type { FilterKey, Listing, ListRoute, Query, Sql } from './list.ts';
@@ -29,38 +29,33 @@ export function firstOfParts<R extends ListRoute, D, T extends keyof D, O>(
   ctx: Ctx,
   query: Query<R>,
 ) {
-  return fromParts(def, ctx, query, (part) =>
-    orderBy(def, part as never, query.sort).limit(query.page * query.pageSize),
-  );
-}
-
-/** Rows of all parts together, of each those that `cut` leaves. */
-function fromParts<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>,
-  ctx: Ctx,
-  query: Query<R>,
-  cut: (part: SelectQueryBuilder<D, T, object>) => unknown,
-) {
   const { alias, views } = def.parts ?? { alias: '', views: [] };
-  const some = views.map((view) => {
-    const part = applyFilters(def, ctx, query, sql.table(view)).selectAll(alias as never);
-    return sql`(${cut(part)})`;
+  const firsts = views.map((view) => {
+    const rows = applyFilters(def, ctx, query, sql.table(view)).selectAll(alias as never);
+    return sql`(${orderBy(def, rows as never, query.sort).limit(query.page * query.pageSize)})`;
   });
-  return def.from(ctx, query, sql`(${sql.join(some, sql` UNION ALL `)})`);
+  return def.from(ctx, query, sql`(${sql.join(firsts, sql` UNION ALL `)})`);
 }
 
-/** As many rows as are counted and one more, of each part by itself: a union is read in whole before its first row. */
+/**
+ * Columns of as many rows as are counted and one more. Each part has the bound by itself, so that it is planned for its
+ * first rows: of a union whole tables are read before the first one.
+ */
 export function someOf<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   query: Query<R>,
+  columns: readonly AliasedRawBuilder<unknown, string>[],
   narrow: (q: SelectQueryBuilder<D, T, object>) => SelectQueryBuilder<D, T, object> = (q) => q,
-) {
+): RawBuilder<unknown> {
   const most = longListCount + 1;
-  const rows = def.parts
-    ? fromParts(def, ctx, query, (part) => narrow(part).limit(most))
-    : narrow(applyFilters(def, ctx, query));
-  return rows.limit(most);
+  const rowsOf = (part?: RawBuilder<unknown>) =>
+    narrow(applyFilters(def, ctx, query, part))
+      .select(columns)
+      .limit(most);
+  if (!def.parts) return sql`${rowsOf()}`;
+  const parts = def.parts.views.map((view) => sql`(${rowsOf(sql.table(view))})`);
+  return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) parts LIMIT ${most}`;
 }
 
 /** In the order that is asked for, the list's own where none is. */

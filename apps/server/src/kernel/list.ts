@@ -150,7 +150,7 @@ export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   const values = (def.bounded?.values as Record<string, readonly string[]> | undefined)?.[key];
   if (values)
     return countEach(ctx, values, (each) =>
-      someOf(def, ctx, others, (q) => q.where(sql<boolean>`${value} = ${each}`)),
+      someOf(def, ctx, others, [one], (q) => q.where(sql<boolean>`${value} = ${each}`)),
     );
   const base = applyFilters(def, ctx, others);
   const rows = await base
@@ -160,16 +160,18 @@ export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
 }
 
+/** Where rows are only counted. */
+const one = sql<number>`1`.as('one');
+
 /** Counts the rows of each value; `rowsOf` finds one more than `longListCount` of it at the most. */
-async function countEach<D, T extends keyof D>(
+async function countEach(
   { db }: Ctx,
   values: readonly string[],
-  rowsOf: (value: string) => SelectQueryBuilder<D, T, object>,
+  rowsOf: (value: string) => RawBuilder<unknown>,
 ): Promise<Record<string, number>> {
-  const counted = values.map((value) => {
-    const some = rowsOf(value).select(sql<number>`1`.as('one'));
-    return sql`(SELECT count(*) FROM (${some}) one) AS ${sql.ref(value)}`;
-  });
+  const counted = values.map(
+    (value) => sql`(SELECT count(*) FROM (${rowsOf(value)}) one) AS ${sql.ref(value)}`,
+  );
   const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counted)}`.execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n > 0));
 }
@@ -205,11 +207,8 @@ async function countSome<R extends ListRoute, D, T extends keyof D, O>(
 ) {
   const { tie, bounded, totals } = def;
   const table = [tie].flat()[0]?.split('.')[0] ?? '';
-  const columns = [
-    sql<number>`1`.as('one'),
-    ...(bounded?.columns ?? []).map((name) => sql.ref(`${table}.${name}`).as(name)),
-  ];
-  const some = someOf(def, ctx, query).select(columns);
+  const columns = (bounded?.columns ?? []).map((name) => sql.ref(`${table}.${name}`).as(name));
+  const some = someOf(def, ctx, query, [one, ...columns]);
   const { rows } = await sql<{ n: number } & Record<string, number>>`
     SELECT ${sql.join([sql`count(*) AS n`, ...shownSums(totals, hidden)])} FROM (${some}) ${sql.table(table)}`.execute(
     ctx.db,
