@@ -183,6 +183,14 @@ export async function fetchFile<K extends Endpoint>(
   return { blob: data as Blob, name: fileNameOf(answer.header('content-disposition')) };
 }
 
+/** Has the browser write a file to the user's download folder as it comes, from an address that needs no token. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Hands a file to the user's download folder. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FileStore } from '../../kernel/files/index.ts';
 import { draftOrder, openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
 import { makeCompany } from '../../testing/people.ts';
@@ -40,13 +40,17 @@ interface Export {
   rowCount: number;
   fileCount: number;
 }
+const addressOf = async (who: Admin, id: number): Promise<string> =>
+  (await who.post<{ url: string }>(`/data/companyExport/link/${id}`)).data.url;
 async function exportOf(who: Admin, companyId: number) {
   const started = (await who.post<Export>('/data/companyExport', { companyId })).data;
   expect(started.status).toBe('WAITING');
   await server.runJobs();
   const [done] = (await who.get<Export[]>(`/data/companyExport/${companyId}`)).data;
   expect(done).toMatchObject({ id: started.id, status: 'DONE' });
-  const { raw, headers } = await who.get(`/data/companyExport/file/${started.id}`);
+  const { raw, headers } = await server.app
+    .inject({ url: await addressOf(who, started.id) })
+    .then(({ rawPayload, headers: told }) => ({ raw: rawPayload, headers: told }));
   const texts = unzipTexts(raw);
   const rows = (name: string) =>
     (texts.get(`data/${name}.jsonl`) ?? '')
@@ -159,7 +163,7 @@ it('one is under way at a time; one that fails says so and holds no connection',
   expect(failed?.status).toBe('FAILED');
   const { work } = server.services.pools;
   await expect.poll(() => work.totalCount - work.idleCount).toBe(0);
-  expect((await admin.get(`/data/companyExport/file/${first.id}`)).status).toBe(404);
+  expect((await admin.post(`/data/companyExport/link/${first.id}`)).status).toBe(404);
   expect((await ask()).id).not.toBe(first.id);
 });
 
@@ -169,6 +173,22 @@ it('is for administrators of the platform, about dealers, suppliers and logistic
   expect((await world.supplier.post('/data/companyExport', body)).status).toBe(403);
   const group = await makeCompany(server.services, 'DEALER_GROUP');
   expect((await admin.post('/data/companyExport', { companyId: group })).status).toBe(404);
+});
+
+it('the file is had by its signed address alone, for a minute', async () => {
+  const { done } = await exportOf(admin, world.supplierId);
+  const url = await addressOf(admin, done?.id ?? 0);
+  const ask = async (address: string) => (await server.app.inject({ url: address })).statusCode;
+  expect(await ask(url)).toBe(200);
+  const later = url.replace(/until=\d+/, (text) => `${text}0`);
+  const another = url.replace(/file\/\d+/, 'file/1000000');
+  expect([await ask(later), await ask(another), await ask(url.replace(/sign=.*/, 'sign=x'))]).toEqual([
+    404, 404, 404,
+  ]);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  expect(await ask(url)).toBe(404);
+  now.mockRestore();
+  expect((await world.buyer.post(`/data/companyExport/link/${done?.id}`)).status).toBe(403);
 });
 
 it('every condition of every type is one that PostgreSQL takes', async () => {

@@ -10,8 +10,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
+import { isSigned } from '../../kernel/secrets.ts';
 import { record } from '../../kernel/timeline.ts';
-import { inTransaction } from '../../kernel/transaction.ts';
 
 export const runJob = 'company-exports.run';
 export const entityName = 'company-export';
@@ -85,23 +85,42 @@ export const note = (
   action: keyof typeof companyExportActions,
 ): Promise<void> => record(ctx, { entity: entityName, entityId: id, entityNo: code, action });
 
-/** The zip of an export, written into the log before it goes. @throws record.not-found */
-export async function openExport(ctx: Ctx, id: number): Promise<Download> {
-  const row = await ctx.db
+/** Milliseconds in which a download is to begin. */
+const linkTime = 60_000;
+const signed = (id: number, until: number): string => `company export ${id} until ${until}`;
+
+async function findFile({ db }: Pick<Ctx, 'db'>, id: number) {
+  const row = await db
     .selectFrom('company_export as e')
     .innerJoin('file as f', 'f.id', 'e.file_id')
     .where('e.id', '=', id)
-    .select(['f.path', 'f.name', 'e.company_id'])
+    .select(['f.path', 'f.name', 'e.company_id as companyId'])
     .executeTakeFirst();
-  if (!row) return fail('record.not-found', { entity: exportWords.label });
-  const company = await findCompany(ctx, row.company_id);
-  await inTransaction(ctx, [], (own) => note(own, company, 'download'));
-  return {
-    download: true,
-    name: row.name,
-    type: 'application/zip',
-    body: await ctx.files.openFile(row.path),
-  };
+  return row ?? fail('record.not-found', { entity: exportWords.label });
+}
+
+/**
+ * The address of an export's zip, from which the browser writes it to disk as it comes: a download sends no token, so the
+ * address is signed. Written into the log here. @throws record.not-found
+ */
+export async function linkExport(ctx: Ctx, id: number): Promise<{ url: string }> {
+  const { companyId } = await findFile(ctx, id);
+  await note(ctx, await findCompany(ctx, companyId), 'download');
+  const until = Date.now() + linkTime;
+  const sign = ctx.secrets.sign(signed(id, until));
+  return { url: `/api/data/companyExport/file/${id}?until=${until}&sign=${sign}` };
+}
+
+/** The zip of a signed address. @throws record.not-found, once its time is over, too */
+export async function openExport(
+  ctx: Ctx,
+  id: number,
+  { until, sign }: { until: number; sign: string },
+): Promise<Download> {
+  if (until < Date.now() || !isSigned(ctx.secrets, signed(id, until), sign))
+    return fail('record.not-found', { entity: exportWords.label });
+  const { path, name } = await findFile(ctx, id);
+  return { download: true, name, type: 'application/zip', body: await ctx.files.openFile(path) };
 }
 
 /** Exports whose time is over go, and the rows of their files. */

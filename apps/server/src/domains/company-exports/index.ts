@@ -5,6 +5,7 @@ import {
   entityName,
   exportWords,
   latestExports,
+  linkExport,
   openExport,
   removeOld,
   runJob,
@@ -18,7 +19,8 @@ export const domain: Domain = {
     mount(app, services, companyExportRoutes, {
       latest: (ctx, { params }) => latestExports(ctx, params.id),
       start: (ctx, { body }) => startExport(ctx, body.companyId),
-      file: (ctx, { params }) => openExport(ctx, params.id),
+      link: (ctx, { params }) => linkExport(ctx, params.id),
+      file: (ctx, { params, query }) => openExport(ctx, params.id, query),
     }),
   jobs: (services) => [
     { name: runJob, retries: 0, run: ({ id }) => runExport(services, Number(id)) },

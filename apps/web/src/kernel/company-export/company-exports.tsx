@@ -5,12 +5,11 @@ import {
 import { fill } from '@treadline/contract/kernel/text.ts';
 import { Button, Progress } from 'antd';
 import type { OutputOf } from '../api-types.ts';
-import { fetchFile } from '../api.ts';
+import { saveFrom } from '../api.ts';
 import { useAct } from '../act.ts';
 import { formatQuantity, formatTime } from '../format.ts';
 import { useLang, useSay } from '../lang.ts';
 import { useApi } from '../query.ts';
-import { useSaveFile } from '../use-import.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { exportTexts as texts } from './texts.ts';
 import './company-exports.css';
@@ -20,12 +19,12 @@ type Export = OutputOf<'GET /data/companyExport/:id'>[number];
 function ExportRow({ row }: { row: Export }) {
   const lang = useLang();
   const say = useSay();
-  const save = useSaveFile();
   const { tone, text, group } = statuses[row.status];
   const size = (row.size / 1e6).toFixed(1);
   const said = { rows: formatQuantity(row.rowCount), files: formatQuantity(row.fileCount), size };
-  const take = () =>
-    save(() => fetchFile('GET /data/companyExport/file/:id', { params: { id: row.id } }), 'export.zip');
+  const { run, busy } = useAct('POST /data/companyExport/link/:id', {
+    onDone: ({ url }) => saveFrom(url),
+  });
   return (
     <li>
       <StatusDot tone={tone}>{say(text)}</StatusDot>
@@ -41,7 +40,7 @@ function ExportRow({ row }: { row: Export }) {
       {row.status === 'DONE' && (
         <>
           <span className="tl-hint">{fill(texts.content, lang, said)}</span>
-          <Button type="link" onClick={() => void take()}>
+          <Button type="link" loading={busy} onClick={() => void run({ params: { id: row.id } })}>
             {say(texts.download)}
           </Button>
         </>
