@@ -101,6 +101,19 @@ it('an invoice is not deleted while another one that has pieces of its line is s
   expect((await world.read(first.id)).status).toBe('DRAFT');
 });
 
+it('of a line whose other invoice is wholly red the rest is deleted, and the line is free again', async () => {
+  const order = await world.completed([{ unitFen: 5_650_000, qty: 4 }]);
+  const [first, second] = (await world.drafts(order)) as [InvoiceAnswer, InvoiceAnswer];
+  await world.act('submit', first.id);
+  await world.ask(first.id);
+  const remove = () => world.one.delete(`${path}/draft/${second.id}`);
+  expect((await remove()).body.error).toBe('sales-invoice.shared');
+  await world.askRed((await world.red(first.id)).data.id);
+  expect((await world.read(first.id)).redShare).toBe('WHOLE');
+  expect((await remove()).status).toBe(200);
+  expect((await world.sources(order.id)).list).toHaveLength(1);
+});
+
 it('what was noted by hand of a statement is not invoiced once more', async () => {
   const { close, confirm } = await openDealerStatement(server);
   const statementId = await close();

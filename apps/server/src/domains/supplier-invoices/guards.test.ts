@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { whileHeld } from '../../testing/locks.ts';
+import { confirmedOrder, receiveAll } from '../../testing/purchase-world.ts';
 import { expectSeen } from '../../testing/seen.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import {
@@ -88,6 +89,21 @@ it('lines of another supplier among one’s own: the whole is refused, and nothi
 });
 const detail = async (id: number, by: Awaited<ReturnType<typeof openInvoiceWorld>>['one']) =>
   (await by.get(`${path}/detail/${id}`)).data;
+
+it('an order is finished once all that was received of it is verified, not before', async () => {
+  const own = await openInvoiceWorld(server, 1);
+  const orderId = await confirmedOrder(own, [4]);
+  await receiveAll(own, orderId, [2]);
+  const first = await own.received();
+  await receiveAll(own, orderId, [2]);
+  const rest = (await own.received()).filter(({ id }) => !first.some((row) => row.id === id));
+  const afterVerifying = async (rows: typeof first) => {
+    const { data } = await own.submit(own.seller, own.body(rows));
+    expect((await own.act(own.one, data, 'verify')).status).toBe(200);
+    return (await own.buyer.get(`/logistics/purchaseOrder/${orderId}`)).data['status'];
+  };
+  expect([await afterVerifying(first), await afterVerifying(rest)]).toEqual([80, 60]);
+});
 
 it('who submitted an invoice does not reject it either, and who is not of its kind does not open it again', async () => {
   const own = await openInvoiceWorld(server, 1);
