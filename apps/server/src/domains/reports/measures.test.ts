@@ -185,7 +185,7 @@ it('facts add up to their number, and so does their workbook', async () => {
     expect([measure, sheet]).toEqual([measure, values[measure]]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   }
-});
+}, 240_000);
 
 it('a message leads to its row of the log, for who sees that row', async () => {
   const { companyId } = (
