@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { againKeys } from '@treadline/contract/messages/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
@@ -10,20 +9,19 @@ import { waiting } from '../../kernel/since.ts';
 import { smsLog, smsLogWords } from './sms-log.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
-const failed = t('发送失败的短信', 'SMS that failed', '傳送失敗的簡訊');
-const hint = t('近 7 天，未重发', 'last 7 days, not resent', '近 7 天，未重傳');
+const failed = t('可重发的失败短信', 'Failed SMS to resend', '可重傳的失敗簡訊');
+const hint = t('近 7 天', 'last 7 days', '近 7 天');
 const weekMs = 7 * 86_400_000;
-const open = againKeys.filter((key) => key !== 'DONE');
 
-/** Messages of the last days that failed and that nobody sent again. */
+/** Messages of the last days that failed and that can be sent again; of the others, whose text is out of date or not kept, the log tells. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!ctx.me.codes.has('sms_logs_report_view') || smsLog.scope[ctx.me.type] === 'none') return {};
   const from = dayOf(new Date(Date.now() - weekMs));
   const { count, since } = await listSmsLogs
-    .found(ctx, { status: ['FAILED'], again: open, createdTime: { from } })
+    .found(ctx, { status: ['FAILED'], again: ['YES'], createdTime: { from } })
     .select(waiting(sql`sms_log.created_at`))
     .executeTakeFirstOrThrow();
-  const path = `/report/dealerMessage?status=FAILED&again=${open.join()}&createdTime.from=${from}`;
+  const path = `/report/dealerMessage?status=FAILED&again=YES&createdTime.from=${from}`;
   const card = { key: 'sms-failed', title: failed[ctx.lang], count, path, hint: hint[ctx.lang], since };
   return { cards: [{ ...card, tone: 'failed' }] };
 }
