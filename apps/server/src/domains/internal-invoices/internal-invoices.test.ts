@@ -229,6 +229,17 @@ it('is issued once with its number; taken back by lines below zero that stand on
   expect((await desk.get(`${path}/income?format=xlsx`)).status).toBe(200);
 });
 
+it('what is sold after a month stands on none of its invoices', async () => {
+  const { company, own } = await sold(2);
+  await backdate(company.id);
+  const { id } = await own.shipped(1);
+  await own.receive(id, { good: 1 });
+  await generate();
+  const drafts = (await incomeOf(company.id)).list.filter(({ state }) => state === 'DRAFT');
+  expect(drafts).toMatchObject([{ lines: 1, quantity: 2 }]);
+  expect((await linesOf(company.id, '&claimed=OPEN')).list).toMatchObject([{ quantity: 1 }]);
+});
+
 it('a warehouse belongs to one company, one company sells, a number is written with its check sign', async () => {
   const own = await openDealerWorld(server);
   const one = (await give([own.warehouseId])).data;
@@ -243,6 +254,12 @@ it('a warehouse belongs to one company, one company sells, a number is written w
       [two.id, [own.warehouseId]],
     ].toSorted(),
   );
+  const shop = await server.services.db
+    .selectFrom('location')
+    .where('type', '<>', 'WAREHOUSE')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect((await give([shop.id])).data.warehouseIds).toEqual([]);
   const first17 = '91310000MA1FL4B5X';
   const wrong = ['1', '2', '3'].filter((sign) => sign !== creditCheckSign(first17));
   for (const sign of wrong) expect((await give([], { taxNo: `${first17}${sign}` })).status).toBe(400);
