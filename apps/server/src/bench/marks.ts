@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { postStock } from '../domains/inventory/index.ts';
 import { openDb, openPool } from '../kernel/db.ts';
 import { callAs, type CallAs } from './calls.ts';
@@ -110,13 +111,13 @@ interface Order {
   lines: { id: number; kind: string; tyreIndex: string | null }[];
 }
 
-/** Jobs that follow the payment may change the order meanwhile: it is read again then. */
+/** The payment is told by a notice, and jobs that follow it change the order: until then it is read again. */
 async function fit(
   ask: CallAs,
   timed: CallAs,
   { id, orderNo }: Pick<Order, 'id' | 'orderNo'>,
 ): Promise<void> {
-  for (let left = 5; ; left--) {
+  for (let left = 200; ; left--) {
     const { version, lines } = await ask<Order>(`${base}/detail`, { id });
     const fitted = lines
       .filter(({ kind }) => kind === 'TYRE')
@@ -124,7 +125,8 @@ async function fit(
     try {
       return await timed(`${base}/service/complete`, { orderNo, version, fitted });
     } catch (error) {
-      if (left === 0 || !String(error).includes('record.changed')) throw error;
+      if (left === 0 || !/record\.changed|flow\.status/.test(String(error))) throw error;
+      await sleep(20);
     }
   }
 }
