@@ -256,13 +256,3 @@ test('the shell speaks of what is open: breadcrumb, menu, document title', async
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
   await page.getByRole('button', { name: '展开菜单' }).click();
 });
-
-test('a screen that an account may not open asks for nothing of its own', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openAs(page, 'supplier01', '/finance/dealerAccount', undefined, '没有权限');
-  // The menu is known to the browser now: opened again, nothing waits for it.
-  await openScreen(page, '/finance/dealerAccount', '没有权限');
-  expect(asked.filter((path) => path.endsWith('/finance/dealerAccount/list'))).toEqual([]);
-  expect(asked.filter((path) => path.endsWith('/role-menu/menu/current'))).not.toEqual([]);
-});

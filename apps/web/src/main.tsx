@@ -34,8 +34,7 @@ if (isInside) {
     () => undefined,
   );
   Promise.all([loadRoot(), inside]).then(
-    ([{ begin }, { firstLists }]) =>
-      begin(location.pathname, location.search ? undefined : firstLists[location.pathname]),
+    ([{ begin }, { firstLists }]) => begin(location.search ? undefined : firstLists[location.pathname]),
     () => undefined,
   );
 } else if (!isApart) {

@@ -1,17 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readRecents, rememberRecent } from '../ui/form/recents.ts';
-import { couldOpen } from './could-open.ts';
 import { loadSession } from './session.ts';
 import { changeTabs, tabs } from './tabs/store.ts';
 import { makeStorage } from './testing.ts';
 
 const who = vi.hoisted(() => ({ id: 1, typeId: 1, locked: false }));
-const menu = vi.hoisted(() => [
-  { path: '/basic/supplier', component: '/basic/supplier', meta: { title: '' }, children: [] },
-]);
 vi.mock('./api.ts', () => ({
   api: async (endpoint: string) => {
-    if (endpoint === 'GET /user/role-menu/menu/current') return menu;
     if (endpoint !== 'GET /user/v1/user/current') return [];
     const userTypeList = who.locked ? [] : [{ current: true, userTypeId: who.typeId }];
     const me = { ...who, userTypeList };
@@ -29,7 +24,6 @@ vi.mock('./preferences.ts', () => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('sessionStorage', makeStorage());
-  vi.stubGlobal('document', { cookie: 'treadline-token=first-session' });
 });
 
 const startAs = async (id: number, typeId: number): Promise<void> => {
@@ -55,13 +49,4 @@ it('a session that starts locked finds the tabs of its company once it is unlock
   who.locked = true;
   await startAs(1, 7);
   expect(tabs.get().list.map(({ path }) => path)).toContain('/basic/supplier');
-});
-
-it('which screens a session may open is known once its menu came, and to that session alone', async () => {
-  expect(couldOpen('/basic/supplier')).toBeUndefined();
-  await startAs(1, 1);
-  expect(couldOpen('/basic/supplier')).toBe(true);
-  expect(couldOpen('/finance/dealerAccount')).toBe(false);
-  document.cookie = 'treadline-token=another-one';
-  expect(couldOpen('/basic/supplier')).toBeUndefined();
 });

@@ -8,7 +8,6 @@ import type { OutputOf } from './api-types.ts';
 import { barrier, openGate } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
 import { flushPreferences, keepPreferences, readPreferences } from './preferences.ts';
-import { keepOpenPaths } from './could-open.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
 import { isTokenAnother, onTokenElsewhere, readToken, saveToken } from './token.ts';
@@ -51,7 +50,7 @@ export async function loadSession(): Promise<void> {
     keepPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
     restoreTabs(membershipId(me));
-    showMenu(menu);
+    menuTree.set(menu);
   } catch (error) {
     if (isApiError(error) && error.status === 403) return leaveForLogin('no-right');
     throw error;
@@ -69,14 +68,9 @@ async function readMe(): Promise<CurrentUser> {
 /** The caller's menu, administrators' being their own; asked for without waiting for who that is. */
 const loadMenu = (): Promise<MenuTree> => api('GET /user/role-menu/menu/current');
 
-function showMenu(menu: MenuTree): void {
-  menuTree.set(menu);
-  keepOpenPaths(menu);
-}
-
 /** Loads the menu again after its tree was changed: the shell follows at once. */
 export async function reloadMenu(): Promise<void> {
-  if (currentUser.get()) showMenu(await loadMenu());
+  if (currentUser.get()) menuTree.set(await loadMenu());
 }
 
 /** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */

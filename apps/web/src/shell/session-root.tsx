@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../kernel/error-text.ts';
-import { couldOpen } from '../kernel/could-open.ts';
 import { barrier } from '../kernel/gate.ts';
 import { useLang } from '../kernel/lang.ts';
 import { modeOf } from '../kernel/look.ts';
@@ -73,14 +72,10 @@ function Inside() {
   );
 }
 
-/**
- * Starts the session, and asks for the rows of the list at this address: together with it where the session could open
- * the list before, once its menu says so where it has not been here yet, not at all where it may not.
- */
-export async function begin(path: string, list: FirstList | undefined): Promise<void> {
-  const started = startSession();
-  if (couldOpen(path) === undefined) await started;
-  if (list && couldOpen(path)) askAhead(list);
+/** Starts the session, and asks for the rows of the list at this address together with it. */
+export function begin(list: FirstList | undefined): void {
+  void startSession();
+  if (list) askAhead(list);
 }
 
 /** Everything behind the sign-in. */
