@@ -60,6 +60,8 @@ test('departments move by dragging and by keyboard', async ({ page }) => {
   const childrenOf = async (id: number) =>
     (await readAll()).find((d) => d.id === id)?.children.map((d) => d.name);
   await expect.poll(() => childrenOf(west.id)).toEqual([`南${mark}`]);
+  // Nothing moves while the tree is on its way.
+  await expect(screenOf(page).getByRole('tree')).toHaveAttribute('aria-busy', 'false');
   await itemOf(page, `西${mark}`).first().focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await readAll()).map((d) => d.id).slice(-2)).toEqual([west.id, east.id]);

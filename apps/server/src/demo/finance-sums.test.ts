@@ -36,10 +36,10 @@ const fetchRows = async <T>(text: string): Promise<T[]> =>
 const valueOf = async (text: string): Promise<number> =>
   (await fetchRows<{ v: number | null }>(text))[0]?.v ?? 0;
 
-/** The company of each type that has most to do with money; a region is that of most dealers. */
+/** The company of each type that has most to do with money, of those that may sign in; a region is that of most dealers. */
 const busiest: Partial<Record<AccountType, string>> = {
   DEALER:
-    'SELECT party_id AS v FROM settlement_line JOIN dealer d ON d.id = party_id GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    'SELECT party_id AS v FROM settlement_line JOIN company c ON c.id = party_id AND c.enabled JOIN dealer d ON d.id = party_id GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
   DEALER_GROUP:
     'SELECT d.group_id AS v FROM settlement_line JOIN dealer d ON d.id = party_id WHERE d.group_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
   SUPPLIER: 'SELECT supplier_id AS v FROM received_line GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',

@@ -53,7 +53,9 @@ async function openKilledNode({ services: { config } }: TestServer, env: Record<
       const waiting = async () =>
         (
           await gate.query(
-            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
+            // Those of all databases of the cluster are in it, other tests' too.
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
           )
         ).rowCount;
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);

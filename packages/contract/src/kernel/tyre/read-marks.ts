@@ -42,6 +42,8 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(?:LR=?)?([A-HJ-N])$/, readLoadRange],
   [/^([QRSTUHVWY])$/, readSpeed],
   [/^(\d{1,2})PR(?:\/(?:LR)?([A-HJ-N]))?$/, readPly],
+  // A ply rating without its number says nothing.
+  [/^PR(?:\/.*)?$/, () => true],
   [new RegExp(`^(${runflatMarks})$`), readRunflat],
   [/^RUNFLAT$/, set({ runflat: true })],
   [new RegExp(`^(${oeMarks})$`), readOe],

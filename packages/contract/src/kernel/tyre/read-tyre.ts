@@ -12,7 +12,7 @@ type Parts = Readonly<Record<string, string>>;
 
 /** A rim ends where no digit follows, or where load and speed are glued to it: 205/55R1691V; 10 of 10PR is none. */
 const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
-const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR)|(?=\d{2,3}[A-Z]))`;
+const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR(?![^\s/]))|(?=\d{2,3}[A-Z]))`;
 const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>ZR|[RDB-])\s*`;
 const rest = String.raw`(?<rest>.*)$`;
 
@@ -31,7 +31,7 @@ const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
     readMetric,
   ],
   [
-    new RegExp(String.raw`^(?<class>P|LT)?\s*(?<width>\d{3})${build}${rim}${rest}`),
+    new RegExp(String.raw`^(?<class>P|LT)?\s*(?<width>[1-9]\d{2})${build}${rim}${rest}`),
     (parts) => shapeOf(parts, Number(parts.width), null, null),
   ],
   [
@@ -64,8 +64,13 @@ function readMetric(parts: Parts): TyreShape | null {
 
 function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
   const measure = Number(parts.rim);
+  // A profile is said of widths in millimetres and rims of two digits alone.
   const isSize =
-    width >= 2 && (width <= 24 || width >= 100) && measure >= 4 && measure <= 30 && (aspect ?? 99) >= 20;
+    (od === null || (od >= 10 && od > measure)) &&
+    measure <= 30 &&
+    (aspect === null
+      ? measure >= 4 && width >= 2 && (width <= 24 || width >= 100)
+      : measure >= 10 && width >= 100 && aspect >= 20);
   const construction = (parts.build || 'R') as Construction;
   return isSize
     ? { class: (parts.class ?? '') as TyreClass, width, aspect, construction, rim: measure, od }

@@ -56,7 +56,8 @@ export function writeMarks(tyre: TyreMarks & Pick<TyreShape, 'class'>): string {
 
 /** The tyre as its side says it; what was read from this is the same again. */
 export function writeTyre(tyre: Tyre): string {
-  const isOld = tyre.loadIndex === null && tyre.construction === 'R' && /^[A-Z]$/.test(tyre.speed);
+  const isOld =
+    tyre.loadIndex === null && tyre.od === null && tyre.construction === 'R' && /^[A-Z]$/.test(tyre.speed);
   if (!isOld) return `${writeSize(tyre)} ${writeMarks(tyre)}`.trim();
   return `${write(tyre, `${tyre.speed}R`)} ${writeMarks({ ...tyre, speed: '' })}`.trim();
 }
