@@ -40,6 +40,8 @@ for (const account of eachKind) {
   test(`section 6: ${account} (${accounts[account]}) finds ${expected.length} of ${inMenu.length} screens in the menu with the buttons of the table, and no other by its address`, async ({
     page,
   }) => {
+    // An administrator's hundred screens take a minute and a half.
+    test.setTimeout(300_000);
     await openAs(page, account, '/home');
     await expect(page.getByRole('button', { name: new RegExp(accounts[account]) }).first()).toBeVisible();
     expect(await linksOfMenu(page)).toEqual(expected);
