@@ -17,6 +17,7 @@ export async function settleDemoFreight(db: Db): Promise<void> {
     UPDATE sales_order SET freight_fen = 0 WHERE freight_state = 'NONE' AND shipped_at IS NOT NULL`.execute(
     db,
   );
+  await topUp(db);
   await sql`
     INSERT INTO shipping_account_entry (account_id, kind, amount_fen, balance_before, balance_after, biz_no, biz_id, round,
       actor_name, occurred_at)
@@ -34,6 +35,27 @@ export async function settleDemoFreight(db: Db): Promise<void> {
         WHERE own.id = e.account_id AND s.freight_state = 'FROZEN'), 0) AS frozen
       FROM shipping_account_entry e GROUP BY 1) x WHERE x.account_id = a.id`.execute(db);
   await writeJournals(db);
+}
+
+/** At many times the demo one prepayment is not enough: what the last days' freight needs came right before it. */
+async function topUp(db: Db): Promise<void> {
+  await sql`
+    WITH due AS (
+      SELECT a.id, a.warn_fen - a.balance_fen - a.credit_fen + sum(s.freight_fen) AS short
+      FROM sales_order s JOIN shipping_account a ON a.carrier_id = s.carrier_id
+      WHERE s.freight_state IN ('SETTLED', 'FROZEN') GROUP BY a.id),
+    entered AS (
+      INSERT INTO shipping_account_entry (account_id, kind, amount_fen, balance_before, balance_after, biz_no, round,
+        actor_id, actor_name, occurred_at, remark)
+      SELECT a.id, 'TOP_UP', x.fen, a.balance_fen, a.balance_fen + x.fen, e.biz_no, e.round + 1,
+        e.actor_id, e.actor_name, a.last_at + interval '1 ms', e.remark
+      FROM due JOIN shipping_account a ON a.id = due.id
+      CROSS JOIN LATERAL (SELECT ceil(due.short / 5000000.0)::bigint * 5000000 AS fen) x
+      CROSS JOIN LATERAL (SELECT * FROM shipping_account_entry t WHERE t.account_id = a.id AND t.kind = 'TOP_UP'
+        ORDER BY t.occurred_at DESC LIMIT 1) e
+      WHERE due.short > 0 RETURNING account_id, balance_after, occurred_at)
+    UPDATE shipping_account a SET balance_fen = t.balance_after, last_at = t.occurred_at
+    FROM entered t WHERE t.account_id = a.id`.execute(db);
 }
 
 /** Top-ups and what was taken back of them; freight by its sales order, older freight by its entry. */
