@@ -65,13 +65,13 @@ function figure(key: MeasureKey, suffix: string): RawBuilder<unknown> {
   return sql`CASE WHEN ${read(whole)} <> 0 THEN round(${read(part)} * 10000.0 / ${read(whole)})::integer END`;
 }
 
-/** A family's figures by one dimension, beside those of the other period. */
+/** A family's figures by one dimension, beside those of the other period: added up first, then put side by side, which is a fifth of asking each fact for each column. */
 function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
   const days = periodOf(query);
   const { join, key, name } = keyOf(ctx, query.by);
   const sums = factsOfFamily(family).flatMap((of) => [
-    sql`${amountOf(family, sql`f.measure = ${of} AND NOT f.before`)} AS ${sql.ref(of)}`,
-    sql`${amountOf(family, sql`f.measure = ${of} AND f.before`)} AS ${sql.ref(`${of}Before`)}`,
+    sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND NOT z.before), 0)::bigint AS ${sql.ref(of)}`,
+    sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND z.before), 0)::bigint AS ${sql.ref(`${of}Before`)}`,
   ]);
   const shown = measuresOf(family).flatMap((of: MeasureKey) => [
     sql`${figure(of, '')} AS ${sql.ref(of)}`,
@@ -80,7 +80,9 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
   const question = { family, filters: query, by: query.by, byMonth: true };
   return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
     coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
-    FROM (SELECT ${sql.ref(key)} AS key, ${sql.join(sums)} FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1) y)`;
+    FROM (SELECT z.key, ${sql.join(sums)} FROM (
+      SELECT ${sql.ref(key)} AS key, f.before, f.measure, ${amountOf(family)} AS value
+      FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z GROUP BY 1) y)`;
 }
 
 const asItIs = <Q>(q: Q): Q => q;

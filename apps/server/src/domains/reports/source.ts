@@ -124,12 +124,12 @@ function factRows(
     }`;
 }
 
-/** What facts `f` of one measure come to; of some `where` they are told apart. */
-export const amountOf = (family: Family, where?: RawBuilder<unknown>): RawBuilder<number> => {
-  const only = where ? sql`FILTER (WHERE ${where})` : sql``;
-  const sum = sql<number>`coalesce(sum(f.value) ${only}, 0)::bigint`;
-  if (!countsOnce(family)) return sum;
-  return sql<number>`CASE WHEN count(f.car) ${only} > 0 THEN count(DISTINCT f.car) ${only} ELSE ${sum} END`;
+/** What facts `f` of one measure come to. */
+export const amountOf = (family: Family): RawBuilder<number> => {
+  const sum = sql<number>`coalesce(sum(f.value), 0)::bigint`;
+  return countsOnce(family)
+    ? sql<number>`CASE WHEN count(f.car) > 0 THEN count(DISTINCT f.car) ELSE ${sum} END`
+    : sum;
 };
 
 /** Facts of a period and of the one compared with, told apart by `f.before`. */
