@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/dealers/batch-fields.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, shot, slowOnce } from './support/pages.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/basic/dealer-batch';
@@ -63,7 +63,8 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
   await expect(cell(3, 'address')).toHaveValue('前进路 1 号');
   await screenOf(page).getByRole('button', { name: '保存并检查' }).click();
   await expect(screenOf(page).getByText('3 行全部无误，可以创建。')).toBeVisible();
-  // Left and gone on with.
+  // Left and gone on with, however long the answer takes: what was read before is not shown meanwhile.
+  await slowOnce(page, /dealerData\/batch\/\d+$/);
   await screenOf(page).getByRole('button', { name: '取消' }).click();
   await screenOf(page)
     .getByRole('button', { name: `继续 门店-${mark}.xlsx` })

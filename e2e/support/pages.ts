@@ -201,3 +201,14 @@ export const untilSaved = (page: Page) =>
     if (request.method() !== 'PUT' || !answer.url().endsWith('/preferences')) return false;
     return Object.keys(request.postDataJSON() as object).some((key) => !ofOpening.includes(key));
   });
+
+/** The next answer from there comes half a second late: whoever is faster must find nothing old, and lose nothing typed. */
+export const slowOnce = (page: Page, from: RegExp): Promise<unknown> =>
+  page.route(
+    from,
+    async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    },
+    { times: 1 },
+  );

@@ -35,7 +35,7 @@ function Steps({ now }: { now: (typeof steps)[number] }) {
 
 /** A batch that is there, at the step where it stands. */
 function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const { data, error, refetch } = useApi(
+  const { data, error, refetch, isFetchedAfterMount } = useApi(
     'GET /data/dealerData/batch/:id',
     { params: { id } },
     { staleTime: 0 },
@@ -47,7 +47,8 @@ function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
       <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
     );
   const batch = answered && answered.version >= (data?.version ?? 0) ? answered : data;
-  if (!batch) return <SkeletonPage kind="form" />;
+  // What was read before it was left is older than what was kept then: not to be corrected, nor created from.
+  if (!batch || !isFetchedAfterMount) return <SkeletonPage kind="form" />;
   const props = { key: batch.version, batch, onBatch: setAnswered, onLeave };
   return (
     <>
