@@ -9,6 +9,7 @@ import {
   rowOf,
   screenOf,
   shot,
+  slowOnce,
 } from './support/pages.ts';
 
 interface Stock {
@@ -127,6 +128,21 @@ test('stock that changed meanwhile is shown beside the line, and nothing is post
   await page.keyboard.press('Control+Enter');
   await expectMessage(page, '已入账，库存已更新');
   expect(await bookOf(place.value, first)).toBe(first.quantity + 1);
+});
+
+test('a draft that is gone on with: its books come late, and what is typed meanwhile stays', async ({
+  page,
+}) => {
+  const { place, first } = await stockOf(24);
+  const { id } = await draftOf(place.value, first, first.quantity + 1);
+  const other = await draftOf(place.value, first, first.quantity + 2);
+  await call('admin', `PUT ${base}/submit/${other.id}`, { version: other.version });
+  await slowOnce(page, /adjustment\/stock/);
+  await openAs(page, 'admin', `/inventory/adjustment-edit?id=${id}`, undefined, '调整明细');
+  const cell = screenOf(page).getByLabel(`${first.partNo} ${first.dot} 调整后(条)`);
+  await cell.fill(String(first.quantity + 3));
+  await expect(screenOf(page).getByText(`原 ${first.quantity}，已变化`)).toBeVisible();
+  await expect(cell).toHaveValue(String(first.quantity + 3));
 });
 
 test('what waits for approval stands at home with its button, and is found by its number', async ({

@@ -141,29 +141,30 @@ export async function readStock(
   return answers.flat();
 }
 
-/** The lines with what the books say now; those that changed meanwhile keep what they said before. */
-export async function refreshLines(
+/** What the books of a place say of the parts of some lines, now. */
+export async function readBooks(
   locationId: number,
   lines: readonly FormLine[],
   bucket: Bucket,
-): Promise<FormLine[]> {
-  const stock = new Map(
-    (
-      await readStock(
-        locationId,
-        lines.map(({ partNo }) => partNo),
-        bucket,
-      )
-    ).map((row) => [keyOf(row), row]),
-  );
-  return lines.map(({ before: _before, ...line }) => {
-    const row = stock.get(keyOf(line));
-    const now = row?.quantity ?? 0;
-    return {
-      ...line,
-      seen: now,
-      unitCost: row?.unitCost ?? line.unitCost,
-      ...(now !== line.seen && { before: line.seen }),
-    };
-  });
+): Promise<(of: readonly FormLine[]) => FormLine[]> {
+  const asked = lines.map(({ partNo }) => partNo);
+  const rows = await readStock(locationId, asked, bucket);
+  return withBooks(new Set(asked), new Map(rows.map((row) => [keyOf(row), row])));
 }
+
+/** Lines with what the books say, whatever else was typed into them meanwhile; those that changed keep what was said before. */
+const withBooks =
+  (asked: ReadonlySet<string>, stock: ReadonlyMap<string, StockRow>) =>
+  (lines: readonly FormLine[]): FormLine[] =>
+    lines.map((line) => {
+      if (!asked.has(line.partNo)) return line;
+      const { before: _before, ...rest } = line;
+      const row = stock.get(keyOf(line));
+      const now = row?.quantity ?? 0;
+      return {
+        ...rest,
+        seen: now,
+        unitCost: row?.unitCost ?? line.unitCost,
+        ...(now !== line.seen && { before: line.seen }),
+      };
+    });

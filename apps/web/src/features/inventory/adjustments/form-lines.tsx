@@ -11,8 +11,8 @@ import {
   keyOf,
   lineOf,
   namesOf,
+  readBooks,
   readStock,
-  refreshLines,
   type FormLine,
   type FormValues,
 } from './adjustment-form.ts';
@@ -68,6 +68,8 @@ function useFreshBooks(
   const form = Form.useFormInstance<FormValues>();
   const read = useRef<string | null>(isDraft ? '' : null);
   useEffect(() => {
+    // The fields are read one render later.
+    if (reason === '') return;
     const { bucket, type } = bookingOf(reason);
     const now = `${locationId} ${type} ${stale}`;
     const before = read.current;
@@ -75,17 +77,21 @@ function useFreshBooks(
     const lines = form.getFieldValue('lines') as FormLine[];
     if (before === null || before === now || !locationId || lines.length === 0) return;
     const isMoved = before !== '' && !before.startsWith(`${locationId} ${type} `);
-    // What was typed for another kind of reason means something else.
     const [, typeBefore = String(type)] = before.split(' ');
-    const kept =
-      typeBefore === String(type) ? lines : lines.map((line) => ({ ...line, counted: null, less: null }));
-    refreshLines(locationId, kept, bucket).then(
-      (fresh) =>
-        // What changed is worth saying at the same place only.
-        form.setFieldValue('lines', isMoved ? fresh.map(({ before: _old, ...line }) => line) : fresh),
-      // The server compares once more when it is submitted.
-      () => undefined,
-    );
+    // What was typed for another kind of reason means something else.
+    if (typeBefore !== String(type))
+      form.setFieldValue(
+        'lines',
+        lines.map((line) => ({ ...line, counted: null, less: null })),
+      );
+    const put = (refresh: Awaited<ReturnType<typeof readBooks>>): void => {
+      if (read.current !== now) return;
+      const fresh = refresh(form.getFieldValue('lines') as FormLine[]);
+      // What changed is worth saying at the same place only.
+      form.setFieldValue('lines', isMoved ? fresh.map(({ before: _old, ...line }) => line) : fresh);
+    };
+    // The server compares once more when it is submitted.
+    readBooks(locationId, lines, bucket).then(put, () => undefined);
   }, [form, locationId, reason, stale]);
 }
 

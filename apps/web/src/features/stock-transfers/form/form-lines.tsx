@@ -7,7 +7,7 @@ import { LinesField } from '../../../ui/form/lines-field.tsx';
 import { RemotePicker, type PickerOption } from '../../../ui/form/remote-picker.tsx';
 import type { FreeRow } from '../transfers/types.ts';
 import { formColumns } from './form-columns.tsx';
-import { furtherDot, keyOf, lineOf, refreshLines, type FormLine, type FormValues } from './transfer-form.ts';
+import { furtherDot, keyOf, lineOf, readFreeOf, type FormLine, type FormValues } from './transfer-form.ts';
 
 type FreeOption = PickerOption & { row: FreeRow };
 interface Ends {
@@ -56,11 +56,12 @@ function useFreshFree({ fromId, toId }: Ends) {
     const lines = (form.getFieldValue('lines') ?? []) as FormLine[];
     if (read.current === now || !fromId || lines.length === 0) return;
     read.current = now;
-    refreshLines(fromId, toId, lines).then(
-      (fresh) => form.setFieldValue('lines', fresh),
-      // The server compares once more when it is submitted.
-      () => undefined,
-    );
+    const put = (refresh: Awaited<ReturnType<typeof readFreeOf>>): void => {
+      if (read.current === now)
+        form.setFieldValue('lines', refresh((form.getFieldValue('lines') ?? []) as FormLine[]));
+    };
+    // The server compares once more when it is submitted.
+    readFreeOf(fromId, toId, lines).then(put, () => undefined);
   }, [form, fromId, toId]);
 }
 

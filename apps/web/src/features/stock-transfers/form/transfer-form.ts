@@ -59,15 +59,15 @@ export const readFree = (
     query: { fromId: String(fromId), partIds: partIds.join(','), ...(toId && { toId: String(toId) }) },
   });
 
-/** Lines with what is free now; a part that is not found stays as it was. */
-export async function refreshLines(
+/** What is free now of the parts of some lines: puts it into lines, whatever else was typed meanwhile; other parts stay as they are. */
+export async function readFreeOf(
   fromId: number,
   toId: number | null,
   lines: readonly FormLine[],
-): Promise<FormLine[]> {
+): Promise<(of: readonly FormLine[]) => FormLine[]> {
   const rows = await readFree(fromId, toId, [...new Set(lines.map(({ partId }) => partId))]);
   const free = new Map(rows.map((row) => [row.partId, row]));
-  return lines.map((line) => ({ ...line, ...free.get(line.partId) }));
+  return (of) => of.map((line) => ({ ...line, ...free.get(line.partId) }));
 }
 
 /** The lines of a draft, or of a proposal, with what is free. */
