@@ -1,6 +1,6 @@
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { asTyped, readRest, takeBrand, type BrandNames } from './read-line.ts';
 import { textOf, type TyreValues } from './tyre-values.ts';
@@ -18,7 +18,11 @@ const patternsOf = (brandId: number | null): Promise<string[]> =>
 export function useLine(brands: readonly BrandNames[]) {
   const form = Form.useFormInstance<TyreValues>();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
+  /** Left before the brands were there: read when they are. */
+  const left = useRef(false);
   const take = async (line: string) => {
+    left.current = brands.length === 0;
+    if (left.current) return;
     const { brandId, rest } = takeBrand(line, brands);
     if (brandId === null && readTyre(line)?.others.length === 0) return;
     const chosen = brandId ?? form.getFieldValue('brandId') ?? null;
@@ -35,5 +39,8 @@ export function useLine(brands: readonly BrandNames[]) {
     });
     setUnknown(read.unknown);
   };
+  useEffect(() => {
+    if (left.current) void take(form.getFieldValue('size') ?? '');
+  });
   return { unknown, take };
 }
