@@ -28,7 +28,8 @@ function makeDataDir(): string {
 export default defineConfig({
   testDir: '.',
   workers,
-  retries: 0,
+  // Tried again, a test that passes is named as wavering: scripts/test.mjs, docs/decisions/0320.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Runs against different servers do not clear away each other's traces.
