@@ -24,6 +24,7 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await axeCheck(page);
   await shot(page, 'merchant-rejected');
   await card(page).getByRole('button', { name: '重新提交' }).click();
+  await expect(card(page).getByRole('button', { name: '重新提交' })).toHaveCount(0);
   await seen(page, '支付渠道审核中');
   await openAs(page, 'admin', '/dev');
   const dialog = await openSandbox(page, '商户签约');

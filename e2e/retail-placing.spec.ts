@@ -93,6 +93,7 @@ test('what is missing is said, and a price that has changed is shown beside the 
   await placeButton(page).click();
   await expect(orderPart(page).getByText('价格已变，请核对', { exact: true })).toBeVisible();
   await expect(orderPart(page).getByText(/页面合计 [\d.]+ 元，现在 [\d.]+ 元/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('parts are found by size, hide what they cost from the customer, and open an order filled in', async ({
@@ -158,6 +159,7 @@ test('a shop that may not order is told what to do', async ({ page }) => {
   await openAs(page, 'dealer01', '/retail/create');
   await expect(screenOf(page).getByRole('alert').getByText('请先完成库存盘点')).toBeVisible();
   await expect(placeButton(page)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the placing screens have no accessibility fault', async ({ page }) => {

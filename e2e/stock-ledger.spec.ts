@@ -58,7 +58,9 @@ test('snapshots show any day against any other, with what the ledger says of the
   const screen = screenOf(page);
   await expect(screen.getByText(/第 1–20 行/)).toBeVisible();
   await shot(page, 'stock-snapshot');
-  const shown = await screen.getByRole('textbox', { name: '日期' }).inputValue();
+  const day = screen.getByRole('textbox', { name: '日期' });
+  await expect(day).not.toHaveValue('');
+  const shown = await day.inputValue();
   const before = new Date(Date.parse(shown) - 20 * 86_400_000).toISOString().slice(0, 10);
   const against = screen.getByRole('textbox', { name: '对比' });
   await against.fill(before);
