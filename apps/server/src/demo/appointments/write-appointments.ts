@@ -221,8 +221,9 @@ const planReminders = (db: Db, now: number) =>
     WHERE status < 2 AND arrival = 'NONE' AND starts_at > ${iso(now + 3 * hour)}::timestamptz`.execute(db);
 
 /**
- * Bays, opening hours and appointments of every dealer that sells to customers: two weeks back, so many more at larger
- * scales, and eight days ahead; in every status, with the special cases of the trade.
+ * Bays, opening hours and appointments of every dealer that sells to customers: two weeks back and eight days ahead, in
+ * every status, with the special cases of the trade. At larger scales there are so many more shops, and one in as many has
+ * so many more weeks behind it, three years at the most: all together grow as the scale does.
  */
 export async function writeAppointments(db: Db, write: WriteRows, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_123);
@@ -233,12 +234,12 @@ export async function writeAppointments(db: Db, write: WriteRows, scale: number,
     last += made.length;
     made = [];
   };
-  for (const shop of await openShops(db, now)) {
+  for (const [at, shop] of (await openShops(db, now)).entries()) {
     const world: World = { book: openBook(shop), random, now, made: [] };
     addOrders(world, shop);
     addSpecials(world, shop);
     addNow(world, shop);
-    addDays(world, shop, Math.min(past * scale, 1000));
+    addDays(world, shop, at % Math.ceil(scale) === 0 ? Math.min(past * scale, 1000) : past);
     made.push(...world.made);
     if (made.length > batch) await flush();
   }
