@@ -5,34 +5,33 @@ import { makeMonth } from '../../kernel/months.ts';
 const buckets = ['on_hand', 'defective', 'quarantined', 'in_transit'] as const;
 const promises = ['reserved', 'locked', 'incoming'] as const;
 const columns = [...buckets, ...promises];
-/** A figure at the close: buckets without what moved since, promises as they are. */
-const closing = new Map<string, string>([
-  ...buckets.map((name) => [name, `l.${name} - coalesce(x.${name}, 0)`] as const),
-  ...promises.map((name) => [name, `l.${name}`] as const),
-]);
-const atClose = (name: string) => closing.get(name) ?? '';
+/** Which bucket a row of the ledger takes back. */
+const takenBack = new Map<string, string>(
+  buckets.map((name) => [name, `CASE bucket WHEN '${name}' THEN -delta ELSE 0 END`]),
+);
 
 const listed = (names: readonly string[], one: (name: string) => string) =>
   sql.raw(names.map(one).join(', '));
 
 /**
  * Writes stock as it was at the close of a day to which nothing is posted any more: what is there now without the
- * ledger's rows since, in one statement. Taken again it corrects the buckets; reserved, locked and incoming stay as they
- * were found the first time.
+ * ledger's rows since, in one statement that adds up both (a join would be planned for the few rows that a day begins
+ * with). Taken again it corrects the buckets; reserved, locked and incoming stay as they were found the first time.
  * @returns cells with anything in them.
  */
 export async function snapshotDay(db: Db, day: string): Promise<number> {
   await makeMonth(db, 'stock_snapshot', day);
   await sql`
     INSERT INTO stock_snapshot AS s (day, location_id, part_id, ${listed(columns, (name) => name)})
-    SELECT ${day}::date, location_id, part_id, ${listed(columns, atClose)}
-    FROM stock_level l LEFT JOIN (
-      SELECT location_id, part_id,
-        ${listed(buckets, (name) => `sum(delta) FILTER (WHERE bucket = '${name}') AS ${name}`)}
-      FROM stock_txn WHERE occurred_at >= ${day}::date + 1 GROUP BY 1, 2) x USING (location_id, part_id)
+    SELECT ${day}::date, location_id, part_id, ${listed(columns, (name) => name)}
+    FROM (SELECT location_id, part_id, ${listed(columns, (name) => `sum(${name}) AS ${name}`)} FROM (
+        SELECT location_id, part_id, ${listed(columns, (name) => name)} FROM stock_level
+        UNION ALL
+        SELECT location_id, part_id, ${listed(columns, (name) => takenBack.get(name) ?? '0')}
+        FROM stock_txn WHERE occurred_at >= ${day}::date + 1) moved GROUP BY 1, 2) l
     WHERE EXISTS (SELECT FROM stock_snapshot o
         WHERE o.day = ${day}::date AND o.location_id = l.location_id AND o.part_id = l.part_id)
-      OR (${listed(columns, atClose)}) <> (${listed(columns, () => '0')})
+      OR (${listed(columns, (name) => name)}) <> (${listed(columns, () => '0')})
     ON CONFLICT (day, location_id, part_id) DO UPDATE SET ${listed(buckets, (name) => `${name} = excluded.${name}`)}`.execute(
     db,
   );
