@@ -28,7 +28,9 @@ async function writeRows(db: Db, coupons: readonly DemoCoupon[], secrets: Secret
 async function countAll(db: Db): Promise<void> {
   await sql`INSERT INTO coupon_count (promotion_id, member_id, given)
     SELECT promotion_id, member_id, count(*) FROM coupon GROUP BY 1, 2`.execute(db);
-  await sql`UPDATE promotion p SET taken = c.n FROM (SELECT promotion_id, count(*) AS n FROM coupon GROUP BY 1) c
+  // What was issued for the demo does not last for many times its members.
+  await sql`UPDATE promotion p SET taken = c.n,
+      total = CASE WHEN p.total < c.n THEN ceil(c.n / 80.0) * 100 ELSE p.total END FROM (SELECT promotion_id, count(*) AS n FROM coupon GROUP BY 1) c
     WHERE c.promotion_id = p.id`.execute(db);
   await sql`
     INSERT INTO promotion_use (promotion_id, order_id, member_id, coupon_id, fen, state, day, created_at, returned_at)
