@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { systemMe, type Ctx, type Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
 
+/** Who did what no part of the product with a name of its own did. */
+export const systemName = '系统';
+
 /** The context of work that no caller asked for: jobs, callbacks, start-up. `name` is shown as the actor. */
 export const systemContext = (services: Services, name: string): Ctx => ({
   ...services,

@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../kernel/jobs.ts';
 import { move } from '../../kernel/move.ts';
 import { tryDecrypt } from '../../kernel/secrets.ts';
 import { readSetting, readSettings } from '../../kernel/settings.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../kernel/system-context.ts';
 import { record } from '../../kernel/timeline.ts';
 import { onCheckSubmitted, readCheck, type SubmittedCheck } from '../tyre-checks/index.ts';
 import { giveNew } from './assign.ts';
@@ -74,7 +74,7 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
 
 /** Makes a clue of a check, or gives the check to the open one of the car; nothing where a rule says no. It may come twice. */
 export async function makeOfCheck(services: Services, id: number): Promise<void> {
-  await asSystem(services, '系统', async (ctx) => {
+  await asSystem(services, systemName, async (ctx) => {
     const check = await readCheck(ctx, id);
     const { dealerId, plate, vin, carName, customerName, mobileEnc, mobileIndex, red, yellow } = check;
     const mobile = mobileEnc && tryDecrypt(ctx.secrets, mobileEnc);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../kernel/context.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../kernel/system-context.ts';
 import { moveCoupons } from './insert.ts';
 
 /** Coupons in one transaction: none is held for long. */
@@ -9,7 +9,7 @@ const atOnce = 2000;
 /** Ends the coupons whose last day is over. */
 export async function expireCoupons(services: Services): Promise<void> {
   for (;;) {
-    const moved = await asSystem(services, '系统', (ctx) =>
+    const moved = await asSystem(services, systemName, (ctx) =>
       moveCoupons(ctx, {
         from: 'UNUSED',
         to: 'EXPIRED',

@@ -6,12 +6,10 @@ import { fail } from '../../kernel/errors.ts';
 import { sendFile } from '../../kernel/file-content.ts';
 import { makeDocument } from '../../kernel/print.ts';
 import { storeFile } from '../../kernel/store-file.ts';
-import { asSystem, systemContext } from '../../kernel/system-context.ts';
+import { asSystem, systemContext, systemName } from '../../kernel/system-context.ts';
 import { record } from '../../kernel/timeline.ts';
 import { lockAccount, prepayAccount, readAccount } from './account.ts';
 import { nameOf, paperOf, readWhole } from './statement-file.ts';
-
-const actor = '系统';
 
 /** Which statements: of this dealer alone; of months that were over at this moment. */
 interface Wanted {
@@ -42,7 +40,7 @@ async function keepOne(services: Services, id: number, month: string): Promise<v
   const ctx = systemContext(services, '');
   const whole = await readWhole(ctx, id, month);
   const data = await makeDocument(ctx, paperOf(whole));
-  await asSystem(services, actor, async (own) => {
+  await asSystem(services, systemName, async (own) => {
     const { code } = await lockAccount(own, id, true);
     if (await isKept(own, id, month)) return;
     const file = await storeFile(

@@ -5,7 +5,7 @@ import { AppError, fail } from '../../../kernel/errors.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { ownReservations, releaseReservations } from '../../inventory/index.ts';
 import { dropLines } from '../../sales-orders/index.ts';
 import { markFault } from '../cancelling/settle-refund.ts';
@@ -156,7 +156,7 @@ const refusals: ReadonlySet<string> = new Set([
 /** Sources anew what an order has lost, or says what is wrong with it. It may come twice. */
 export async function mendOrder(services: Services, id: number): Promise<void> {
   const act = (work: (ctx: Ctx, order: Order) => Promise<void>) =>
-    asSystem(services, '系统', async (ctx) => {
+    asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, dealerOrder, id, true);
       if (!isOver(order)) await work(ctx, order);
     });

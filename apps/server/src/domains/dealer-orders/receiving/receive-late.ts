@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { eachAlone } from '../../../kernel/each-alone.ts';
 import { find } from '../../../kernel/scope.ts';
 import { settingIn } from '../../../kernel/settings.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { dealerOrder } from '../entity.ts';
 import { lockShipments } from '../shipments.ts';
 import { allGood, takeIn } from './receive.ts';
@@ -36,7 +36,7 @@ export const receiveLate = (services: Services): JobDefinition => ({
       (await lateOf(services)).map((row) => [row.order_id, { id: row.order_id, no: row.no }]),
     );
     await eachAlone([...orders.values()], ({ id }) =>
-      asSystem(services, '系统', async (ctx) => {
+      asSystem(services, systemName, async (ctx) => {
         const order = await find(ctx, dealerOrder, id, true);
         const late = new Set((await lateOf(ctx, id)).map((shipment) => shipment.id));
         const told = allGood((await lockShipments(ctx, id)).filter((shipment) => late.has(shipment.id)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../kernel/context.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { freeOf, openBooks } from './books.ts';
 import { saveBooks } from './save-books.ts';
 import { failShort } from './short.ts';
@@ -63,7 +63,7 @@ export const endLocksJob = (services: Services): JobDefinition => ({
   retries: 0,
   cron: '*/5 * * * *',
   run: () =>
-    asSystem(services, '系统', async (ctx) => {
+    asSystem(services, systemName, async (ctx) => {
       const due = await ctx.db
         .selectFrom('stock_lock')
         .where('ended_at', 'is', null)

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { ownReservations, releaseReservations } from '../../inventory/index.ts';
 import { closeAttempts } from '../../payments/index.ts';
 import { dropLines } from '../../sales-orders/index.ts';
@@ -199,14 +199,14 @@ const refusals: ReadonlySet<string> = new Set(['retail.no-source', 'inventory.sh
 /** Sources anew what an order has lost, or says what is wrong with it. It may come twice. */
 export async function mendOrder(services: Services, id: number): Promise<void> {
   try {
-    await asSystem(services, '系统', async (ctx) => {
+    await asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, retailOrder, id, true);
       if (isOver(order) || order.fault) return;
       await sourceAnew(ctx, order);
     });
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.error)) throw error;
-    await asSystem(services, '系统', async (ctx) => {
+    await asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, retailOrder, id, true);
       if (isOver(order) || order.fault) return;
       const { part = '' } = error.details as { part?: string };
@@ -229,7 +229,7 @@ export const sourceLater = (services: Services): JobDefinition => ({
 export const ownRetailReservations = (): void =>
   ownReservations('RETAIL_ORDER', async (services, { bizId, kind }) => {
     if (kind === 'PIECES') return mendOrder(services, bizId);
-    await asSystem(services, '系统', async (ctx) => {
+    await asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, retailOrder, bizId, true);
       if (!isOver(order) && !order.fault && order.pay_state === 'PAID') await markFault(ctx, order, 'DOTS');
     });

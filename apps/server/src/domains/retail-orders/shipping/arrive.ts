@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { settingIn } from '../../../kernel/settings.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { deliverShipment as deliverByShipment, signSalesOrders } from '../../sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
@@ -71,7 +71,7 @@ export const receiveLate = (services: Services): JobDefinition => ({
   retries: 0,
   async run() {
     await eachAlone(await overdue(services), ({ id }) =>
-      asSystem(services, '系统', async (ctx) => {
+      asSystem(services, systemName, async (ctx) => {
         const order = await find(ctx, retailOrder, id, true);
         if (order.status === 'DELIVERY_PENDING_CONFIRMATION') await receiveAll(ctx, id);
       }),

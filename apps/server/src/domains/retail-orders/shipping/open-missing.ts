@@ -3,7 +3,7 @@ import type { Ctx, Services } from '../../../kernel/context.ts';
 import { eachAlone } from '../../../kernel/each-alone.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { find } from '../../../kernel/scope.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { retailOrder } from '../entity.ts';
 import { mendOrder } from '../paying/source-anew.ts';
 import { openRetailSales } from './open-sales.ts';
@@ -52,7 +52,7 @@ export const openMissing = (services: Services): JobDefinition => ({
     }));
     const unsent = (await missing(services)).map((row) => ({
       ...row,
-      work: () => asSystem(services, '系统', (ctx) => openOne(ctx, row.id)),
+      work: () => asSystem(services, systemName, (ctx) => openOne(ctx, row.id)),
     }));
     await eachAlone([...paid, ...unsent], ({ work }) => work());
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unshipped } from '@treadline/contract/sales-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { find } from '../../../kernel/scope.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { ownReservations } from '../../inventory/index.ts';
 import { cancelOne } from '../cancelling/cancel.ts';
@@ -11,7 +11,7 @@ import { salesOrder } from '../entity.ts';
 /** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
 export const ownSalesReservations = (): void =>
   ownReservations('SALES_ORDER', (services, { bizId }) =>
-    asSystem(services, '系统', (ctx) => takeOff(ctx, bizId)),
+    asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),
   );
 
 async function takeOff(ctx: Ctx, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx, Services } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { freezeFreight } from '../freight.ts';
 import { lockSales, type Sales } from '../lock.ts';
 import { accept, failPlacing } from './answers.ts';
@@ -21,7 +21,7 @@ const isDue = ({ state, merged_into: head, not_before: day }: Sales): boolean =>
 
 /** Freezes its freight and counts the call that follows. @returns null where there is nothing to ask */
 async function begin(services: Services, id: number, asks: boolean): Promise<Sales | null> {
-  return asSystem(services, '系统', async (ctx) => {
+  return asSystem(services, systemName, async (ctx) => {
     const order = await lockSales(ctx, id);
     if (!isDue(order)) return null;
     if (!(await frozen(ctx, order))) return null;
@@ -68,12 +68,12 @@ async function placeOrder(services: Services, id: number): Promise<void> {
     if (order.tries < mostTries) throw error;
     return giveUp(services, id, error);
   }
-  await asSystem(services, '系统', async (ctx) => settle(ctx, await lockSales(ctx, id), answer));
+  await asSystem(services, systemName, async (ctx) => settle(ctx, await lockSales(ctx, id), answer));
 }
 
 /** Nobody answered often enough: what the carrier did is not known, so that it is told to forget the order. */
 const giveUp = (services: Services, id: number, error: unknown) =>
-  asSystem(services, '系统', async (ctx) => {
+  asSystem(services, systemName, async (ctx) => {
     const order = await lockSales(ctx, id);
     if (order.state !== 'PLACING') return;
     const reason = error instanceof Error ? error.message.slice(0, 200) : '';

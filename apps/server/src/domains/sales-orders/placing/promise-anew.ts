@@ -4,7 +4,7 @@ import type { Ctx, Services } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { eachAlone } from '../../../kernel/each-alone.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { promiseDay } from '../../coverage/index.ts';
 import { addWorkdays, calendarJob } from '../../logistics-calendar/index.ts';
@@ -88,7 +88,7 @@ export const promiseAnew = (services: Services): JobDefinition => ({
   retryDelay: 10,
   async run({ why, ...changed }) {
     await eachAlone(await touched(services, changed as unknown as Changed), ({ id }) =>
-      asSystem(services, '系统', (ctx) => promiseOne(ctx, id, String(why))),
+      asSystem(services, systemName, (ctx) => promiseOne(ctx, id, String(why))),
     );
   },
 });

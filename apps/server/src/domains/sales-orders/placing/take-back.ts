@@ -1,7 +1,7 @@
 import { openCarriers } from '../../../connectors/carriers/index.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { JobDefinition } from '../../../kernel/jobs.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../../kernel/system-context.ts';
 import { agreeCancel, refuseCancel } from '../cancelling/answer.ts';
 import { lockSales } from '../lock.ts';
 
@@ -26,7 +26,7 @@ async function takeBack(services: Services, id: number, orderNo: string, ended: 
     id,
   });
   if (ended) return;
-  await asSystem(services, '系统', async (ctx) => {
+  await asSystem(services, systemName, async (ctx) => {
     const order = await lockSales(ctx, id);
     if (order.state !== 'CANCELLING') return;
     if (answer.ok) await agreeCancel(ctx, order);
