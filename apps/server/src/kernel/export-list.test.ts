@@ -51,6 +51,25 @@ it('readers who take nothing hold no connection, two exports each; the others go
   await expect.poll(async () => (await ask(people[0]?.token ?? null)).status).toBe(200);
 });
 
+it('what no workbook holds is refused before anything is read', async () => {
+  const refused = exportList(systemContext(server.services, 'test'), {
+    name: t('测试', 'Test', '測試'),
+    columns: [{ key: 'id', title: t('编号', 'Id', '編號'), type: 'int' }],
+    wanted: undefined,
+    row: z.object({ id: z.number() }),
+    read: () => ({
+      count: async () => 1_000_001,
+      rows: () => {
+        throw new Error('read');
+      },
+    }),
+  });
+  await expect(refused).rejects.toMatchObject({
+    error: 'export.too-large',
+    details: { rows: '1,000,001', most: '1,000,000' },
+  });
+});
+
 it('count and rows are of one moment, whatever is written meanwhile', async () => {
   const { services } = server;
   const file = await exportList(systemContext(services, 'test'), {

@@ -33,13 +33,13 @@ export interface Exported {
   read(ctx: Ctx): { count(): Promise<number>; rows(): AsyncIterable<unknown> };
 }
 
-/** Rows of a workbook at the most; above it the filter must be narrowed. */
-const sheetLimit = 1_000_000;
+/** Rows of a workbook at the most: Excel opens 1,048,576. Above it the filter must be narrowed. */
+export const sheetLimit = 1_000_000;
 
 /**
  * The whole filtered list as a workbook, as of one moment. It is read and written as fast as the database gives it,
  * into a spool that the reader empties at his own pace: no connection waits for a reader.
- * @throws export.too-many, export.busy, request.too-large
+ * @throws export.too-many, export.busy, export.too-large
  */
 export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
   const done = await ctx.gates.ownExports.take(ctx.me.accountId);
@@ -52,6 +52,8 @@ export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
     throw error;
   }
 }
+
+const spelled = (rows: number): string => rows.toLocaleString('en-US');
 
 /** On the file's name, where people see it: " (as of 2026-11-22 1005)". */
 const asOfText = (lang: Lang, asOf: string): string => {
@@ -71,7 +73,7 @@ async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
   readSnapshot(ctx.readDb, async (db) => {
     const { count, rows } = list.read({ ...ctx, db });
     const n = await count();
-    if (n > sheetLimit) fail('request.too-large');
+    if (n > sheetLimit) fail('export.too-large', { rows: spelled(n), most: spelled(sheetLimit) });
     const asOf = await readAsOf(db);
     const { body, filled } = await openSpool(join(ctx.config.DATA_DIR, 'spool'), write(ctx, list, rows()));
     const name = `${list.name[ctx.lang]}${asOf ? asOfText(ctx.lang, asOf) : ''}.xlsx`;

@@ -16,6 +16,9 @@ export const among = (column: string, values: readonly (number | string)[]) =>
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
 
+/** Of a list whose filter stands where its rows are made. */
+export const asItIs = <Query>(q: Query): Query => q;
+
 /** The filters that most lists have, each made from the columns it looks at: `createdTime: by.days('brand.created_at')`. */
 export const by = {
   /** Text that one of the columns contains, in any case. */

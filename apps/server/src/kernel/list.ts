@@ -38,6 +38,8 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
    * takes the first rows of each; `from` reads a part, or rows of all of them, under the alias that it gives the view.
    */
   parts?: { alias: string; views: readonly string[] };
+  /** Rows are grouped from others, so that no index finds a page of them: page, number and totals are read of one making. */
+  made?: boolean;
   filters: {
     [K in FilterKey<R>]-?: (
       q: NoInfer<SelectQueryBuilder<D, T, object>>,
@@ -104,14 +106,8 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
     const hidden = hiddenFrom(def, ctx);
     if (query.sort && hidden.has(query.sort.replace(/^-/, ''))) fail('permission.type');
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
-    const base = applyFilters(def, ctx, query);
-    const shown = def.parts ? firstOfParts(def, ctx, query) : base;
-    const page = orderBy(def, def.select(shown, ctx), query.sort)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize);
-    const [rows, { n, ...totals }, counts] = await Promise.all([
-      page.execute(),
-      def.bounded ? countSome(ctx, def, query, hidden) : count(def, base, hidden),
+    const [[rows, { n, ...totals }], counts] = await Promise.all([
+      readPage(def, ctx, query, hidden),
       counted === undefined ? undefined : countBy(def, ctx, query, counted),
     ]);
     const list = rows.map((r) => def.map(r as O, ctx));
@@ -188,6 +184,55 @@ const shownSums = (totals: Record<string, Sql> = {}, hidden: ReadonlySet<string>
     .filter(([key]) => !hidden.has(key))
     .map(([key, sum]) => sum.as(key));
 
+/** The rows of a page, and what all that the filter finds come to. */
+async function readPage<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  query: Query<R>,
+  hidden: ReadonlySet<string>,
+): Promise<[readonly unknown[], { n: number } & Record<string, number>]> {
+  const base = applyFilters(def, ctx, query);
+  const pageOf = (rows: SelectQueryBuilder<D, T, O>) =>
+    orderBy(def, rows, query.sort)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize);
+  if (def.made) {
+    const rows = await pageOf(madeOnce(def, ctx, base, hidden)).execute();
+    const [first] = rows as { figures?: { n: number } & Record<string, number> }[];
+    return [rows, first?.figures ?? (await count(def, base, hidden))];
+  }
+  const shown = def.parts ? firstOfParts(def, ctx, query) : base;
+  return Promise.all([
+    pageOf(def.select(shown, ctx)).execute(),
+    def.bounded ? countSome(ctx, def, query, hidden) : count(def, base, hidden),
+  ]);
+}
+
+const aliasOf = ({ tie }: { tie: string | readonly string[] }): string =>
+  [tie].flat()[0]?.split('.')[0] ?? '';
+
+/** The rows, each with what all of them come to. */
+function madeOnce<R extends ListRoute, D, T extends keyof D, O>(
+  def: Listing<R, D, T, O>,
+  ctx: Ctx,
+  base: SelectQueryBuilder<D, T, object>,
+  hidden: ReadonlySet<string>,
+): SelectQueryBuilder<D, T, O> {
+  const alias = aliasOf(def);
+  const sums = sql.join([sql`count(*) AS n`, ...shownSums(def.totals, hidden)]);
+  const rows = ctx.db
+    .with(
+      (cte) => cte(alias).materialized(),
+      () => base.selectAll(alias as never) as never,
+    )
+    .selectFrom(alias as never) as unknown as SelectQueryBuilder<D, T, object>;
+  return def
+    .select(rows, ctx)
+    .select(
+      sql`(SELECT to_jsonb(f) FROM (SELECT ${sums} FROM ${sql.table(alias)}) f)`.as('figures') as never,
+    );
+}
+
 async function count<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   base: SelectQueryBuilder<D, T, object>,
@@ -205,8 +250,8 @@ async function countSome<R extends ListRoute, D, T extends keyof D, O>(
   query: Query<R>,
   hidden: ReadonlySet<string>,
 ) {
-  const { tie, bounded, totals } = def;
-  const table = [tie].flat()[0]?.split('.')[0] ?? '';
+  const { bounded, totals } = def;
+  const table = aliasOf(def);
   const columns = (bounded?.columns ?? []).map((name) => sql.ref(`${table}.${name}`).as(name));
   const some = someOf(def, ctx, query, [one, ...columns]);
   const { rows } = await sql<{ n: number } & Record<string, number>>`

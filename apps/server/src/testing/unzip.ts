@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts in a zip archive by path, read with nothing that the product reads or writes archives with. */
-export function unzipTexts(archive: Buffer): Map<string, string> {
+/** The files in a zip archive by path, read with nothing that the product reads or writes archives with. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf('PK\u0005\u0006');
-  const texts = new Map<string, string>();
+  const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
@@ -15,11 +15,12 @@ export function unzipTexts(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42);
     const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const packed = archive.subarray(data, data + size);
-    texts.set(
-      archive.toString('utf8', at + 46, at + 46 + name),
-      (method ? inflateRawSync(packed) : packed).toString(),
-    );
+    files.set(archive.toString('utf8', at + 46, at + 46 + name), method ? inflateRawSync(packed) : packed);
     at += 46 + name + extra + note;
   }
-  return texts;
+  return files;
 }
+
+/** The same as texts. */
+export const unzipTexts = (archive: Buffer): Map<string, string> =>
+  new Map([...unzip(archive)].map(([path, file]) => [path, file.toString()]));

@@ -1,23 +1,41 @@
-import { unzipTexts } from './unzip.ts';
+import { unzip } from './unzip.ts';
 
 /**
  * Rows and the sum of each column of a workbook, read with nothing that the product reads or writes workbooks with:
  * fen where the cell's format has two decimals, else what the cell says.
  */
 export function workbookSums(file: Buffer): { rows: number; sums: Record<string, number> } {
-  const texts = unzipTexts(file);
-  const decimals = decimalStyles(texts.get('xl/styles.xml') ?? '');
+  const files = unzip(file);
+  const decimals = decimalStyles(files.get('xl/styles.xml')?.toString() ?? '');
   const sums: Record<string, number> = {};
   let rows = 0;
-  for (const [path, xml] of texts) {
+  for (const [path, sheet] of files) {
     if (!path.startsWith('xl/worksheets/')) continue;
-    rows += Math.max(0, xml.split('<row ').length - 2);
-    for (const [, column = '', head] of xml.matchAll(/<c r="([A-Z]+)(1)"/g)) if (head) sums[column] ??= 0;
-    for (const [, column = '', style, value] of xml.matchAll(/<c r="([A-Z]+)\d+" s="(\d+)"><v>([^<]+)<\/v>/g))
-      sums[column] =
-        (sums[column] ?? 0) + (decimals.has(Number(style)) ? Math.round(Number(value) * 100) : Number(value));
+    let found = 0;
+    for (const xml of piecesOf(sheet)) {
+      found += xml.split('<row ').length - 1;
+      for (const [, column = '', head] of xml.matchAll(/<c r="([A-Z]+)(1)"/g)) if (head) sums[column] ??= 0;
+      for (const [, column = '', style, value] of xml.matchAll(
+        /<c r="([A-Z]+)\d+" s="(\d+)"><v>([^<]+)<\/v>/g,
+      ))
+        sums[column] =
+          (sums[column] ?? 0) +
+          (decimals.has(Number(style)) ? Math.round(Number(value) * 100) : Number(value));
+    }
+    rows += Math.max(0, found - 1);
   }
   return { rows, sums };
+}
+
+const piece = 64 * 1024 * 1024;
+
+/** Whole rows, some at a time: a sheet of a million rows is longer than any string may be. */
+function* piecesOf(sheet: Buffer): Generator<string> {
+  for (let from = 0; from < sheet.length;) {
+    const end = sheet.length - from <= piece ? sheet.length : sheet.lastIndexOf('<row ', from + piece);
+    yield sheet.toString('utf8', from, end);
+    from = end;
+  }
 }
 
 /** Numbers of the cell formats whose numbers are amounts. */

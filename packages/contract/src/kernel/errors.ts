@@ -75,6 +75,12 @@ export const kernelErrors = errors({
     'Too many requests, try again later',
     '操作過於頻繁，請稍後再試',
   ),
+  'export.too-large': e(
+    'too-large',
+    '共 {rows} 行，一个工作簿最多 {most} 行，请缩小筛选范围后分次导出',
+    '{rows} rows, and a workbook has {most} at the most: narrow the filter and export in parts',
+    '共 {rows} 行，一個活頁簿最多 {most} 行，請縮小篩選範圍後分次匯出',
+  ),
   'export.too-many': e(
     'too-many',
     '您已有两个导出正在进行，请等其中一个完成后再导出',

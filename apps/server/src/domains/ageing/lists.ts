@@ -10,7 +10,7 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { among, by } from '../../kernel/filters.ts';
+import { among, asItIs, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { all, matches } from '../../kernel/search.ts';
 import { isOwnDealer } from '../dealers/index.ts';
@@ -49,8 +49,6 @@ const parties = ({ day, side, text, partyType }: PartyQuery): RawBuilder<PartyRo
   ])} GROUP BY 1, 2, 3, 4)`;
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
-/** Filters stand where the rows are made. */
-const asItIs = <Q>(q: Q): Q => q;
 /** Whoever is no company has the name of its type. */
 const named = <R extends { partyName: string; partyType: OwedPartyType }>(row: R, { lang }: Ctx): R => ({
   ...row,
@@ -59,6 +57,7 @@ const named = <R extends { partyName: string; partyType: OwedPartyType }>(row: R
 
 export const listParties = listing(ageingRoutes.parties, {
   from: (ctx, query) => ctx.db.selectFrom(parties(query).as('x')),
+  made: true,
   filters: { day: asItIs, side: asItIs, text: asItIs, partyType: asItIs },
   sort: { total: 'x.total', partyName: 'x.partyName', older: 'x.older', oldest: 'x.oldest' },
   defaultSort: '-total',
@@ -85,6 +84,7 @@ export const listItems = listing(ageingRoutes.items, {
       : db
           .selectFrom(owedItems(day, 'AR', 'AP').as('x'))
           .where((eb) => eb.or([eb('x.partyId', '=', me.companyId), isOwnDealer(me, 'x.partyId')])),
+  made: true,
   filters: {
     day: asItIs,
     side: by.is('x.side'),

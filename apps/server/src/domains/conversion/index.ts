@@ -8,12 +8,11 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { Download } from '../../kernel/download.ts';
 import { sheetOf } from '../../kernel/fields.ts';
+import { asItIs } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { mount } from '../../kernel/mount.ts';
 import { conversionRows, type ConversionRow } from './source.ts';
 
-/** Filters stand where the clues are read. */
-const asItIs = <Q>(q: Q): Q => q;
 const none = t('无', 'None', '無');
 const sorts = ['name', ...clueStageKeys, ...conversionRates] as const;
 const totalOf = (key: string) => sql.ref(`x.total_${key}`);
@@ -21,6 +20,7 @@ const numbers = [...clueStageKeys, 'young', 'groupWon'] as const;
 
 export const listConversion = listing(conversionRoutes.report, {
   from: (ctx, query) => ctx.db.selectFrom(conversionRows(ctx, query).as('x')),
+  made: true,
   filters: {
     from: asItIs,
     to: asItIs,

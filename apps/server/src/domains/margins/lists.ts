@@ -6,18 +6,17 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { JournalType } from '@treadline/contract/journal/accounts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { by } from '../../kernel/filters.ts';
+import { asItIs, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { entriesOf, marginRows } from './source.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
-/** Filters stand where the rows are made. */
-const asItIs = <Q>(q: Q): Q => q;
 const none = t('无', 'None', '無');
 
 /** Margins of one view. */
 export const listMargins = listing(marginRoutes.list, {
   from: (ctx, query) => ctx.db.selectFrom(marginRows(query).as('x')),
+  made: true,
   filters: {
     from: asItIs,
     to: asItIs,

@@ -6,14 +6,12 @@ import { contactFields } from '@treadline/contract/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { by } from '../../kernel/filters.ts';
+import { asItIs, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { clue } from '../clues/index.ts';
 import { daysAsked } from './period.ts';
-
-const asItIs = <Q>(q: Q): Q => q;
 
 /** Who spoke to whom, the latest first. What was done on a merged clue is told of the one that took it. */
 export const listContacts = listing(notepadRoutes.clue, {

@@ -5,7 +5,7 @@ import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { among } from '../../kernel/filters.ts';
+import { among, asItIs } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { all } from '../../kernel/search.ts';
@@ -82,13 +82,13 @@ const rowsOf = (ctx: Ctx, query: Query) => {
     CROSS JOIN (SELECT ${figures('total_')} FROM fact) total)`;
 };
 
-const asItIs = <Q>(q: Q): Q => q;
 const nobody = t('未归属', 'Nobody', '未歸屬');
 const total = (key: Key) => sql<number>`coalesce(max(${sql.ref(`x.total_${key}`)}), 0)::bigint`;
 
 /** Dealers or people, those with the most paid first. */
 export const listRank = listing(notepadRoutes.rank, {
   from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query).as('x')),
+  made: true,
   filters: { days: asItIs, dealerId: asItIs, consultantId: asItIs, by: asItIs },
   sort: {
     name: 'x.name',

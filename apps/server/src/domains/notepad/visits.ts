@@ -4,7 +4,7 @@ import { visitFields, type VisitKind, type VisitOutcome } from '@treadline/contr
 import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { by } from '../../kernel/filters.ts';
+import { asItIs, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { basicEntity, visible } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
@@ -20,7 +20,6 @@ const visit = basicEntity('shop_visit', {
   scope: scopeByDealer('shop_visit'),
 });
 
-const asItIs = <Q>(q: Q): Q => q;
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`shop_visit.${column}`)}), 0)::int`;
 
 /** Cars that came, the latest first. */

@@ -6,7 +6,7 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { among } from '../../kernel/filters.ts';
+import { among, asItIs } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { all, type Condition } from '../../kernel/search.ts';
@@ -70,8 +70,6 @@ const owedSource = (ctx: Ctx, query: Query): RawBuilder<OwedRow> =>
         FROM any_order WHERE ${asked(ctx, query)} GROUP BY any_order.dealer_id)`;
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
-/** Filters stand where the rows are made: what is summed is only what was asked for. */
-const asItIs = <Q>(q: Q): Q => q;
 
 /** What is owed, the oldest first. */
 export const listOwed = listing(orderListRoutes.owed, {

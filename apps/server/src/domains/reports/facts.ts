@@ -7,6 +7,7 @@ import { reportRoutes } from '@treadline/contract/reports/routes.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
+import { asItIs } from '../../kernel/filters.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
 import { periodOf, requireKnown, type Asked } from './asked.ts';
@@ -58,7 +59,6 @@ const rowsOf = (ctx: Ctx, measure: MeasureKey, query: Asked) => sql<FactRow>`(
   FROM (${documentsOf(ctx, measure, query, periodOf(query).now)}) d
   LEFT JOIN company c ON c.id = d.dealer_id LEFT JOIN brand b ON b.id = d.brand_id LEFT JOIN account a ON a.id = d.consultant_id)`;
 
-const asItIs = <Q>(q: Q): Q => q;
 /** Where the value is an amount, workbooks have it as one. */
 const listWith = (value: Field) =>
   listing(reportRoutes.facts, {

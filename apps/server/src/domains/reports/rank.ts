@@ -13,6 +13,7 @@ import type { reportRoutes } from '@treadline/contract/reports/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { isDownload } from '../../kernel/download.ts';
 import { sheetOf } from '../../kernel/fields.ts';
+import { asItIs } from '../../kernel/filters.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
 import { factsOfFamily, filterKeys, periodOf, places, requireKnown, type Asked } from './asked.ts';
@@ -85,8 +86,6 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
       FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z GROUP BY 1) y)`;
 }
 
-const asItIs = <Q>(q: Q): Q => q;
-
 /**
  * The figures by dealer, group, maker, province or what else the family knows. Totals are those of the filter, as
  * `total` says them: a dealer of two makers is in two rows.
@@ -96,6 +95,7 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
   const given = ['from', 'to', 'compare', 'by', ...filterKeys];
   const list = listing(route, {
     from: (ctx, query) => ctx.db.selectFrom(rankRows(ctx, family, query).as('x')),
+    made: true,
     filters: Object.fromEntries(given.map((key) => [key, asItIs])) as never,
     sort: Object.fromEntries([['name', 'x.name'], ...keys.map((key) => [key, `x.${key}`])]) as never,
     defaultSort: `-${keys[0]}`,

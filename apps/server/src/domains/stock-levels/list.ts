@@ -6,6 +6,7 @@ import { stockLevelRoutes } from '@treadline/contract/stock-levels/level-routes.
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { sheetOf } from '../../kernel/fields.ts';
+import { asItIs } from '../../kernel/filters.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { levelSource, type Face, type LevelQuery, type LevelRow } from './source.ts';
 
@@ -69,8 +70,6 @@ export function toLevel(row: LevelRow) {
 export const readLevels = (ctx: Ctx, face: Face, query: LevelQuery) =>
   ctx.db.selectFrom(levelSource(ctx, face, query).as('x'));
 
-/** Filters stand where the rows are made: what is summed is only what was asked for. */
-const asItIs = <Q>(q: Q): Q => q;
 const shared = {
   filters: {
     text: asItIs,
