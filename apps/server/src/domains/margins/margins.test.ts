@@ -146,6 +146,23 @@ it('what two brands share of an order is divided by their lines, to the fen', as
   }
 });
 
+it('each page, and the one after the last, says the same totals', async () => {
+  const page = async (at: number) => {
+    const { data } = await finance.get<{ list: Row[]; total: number; totals: Amounts }>(
+      `/finance/margin/list?view=dealer&pageSize=10&page=${at}`,
+    );
+    return data;
+  };
+  const [first, second, beyond] = await Promise.all([page(1), page(2), page(900)]);
+  expect(first?.total).toBeGreaterThan(10);
+  expect(new Set([...(first?.list ?? []), ...(second?.list ?? [])].map(({ id }) => id)).size).toBeGreaterThan(
+    10,
+  );
+  expect(beyond?.list).toEqual([]);
+  for (const other of [second, beyond])
+    expect([other?.total, other?.totals]).toEqual([first?.total, first?.totals]);
+});
+
 it('the workbook has every order of the filter', async () => {
   const query = `view=order&negative=true`;
   const { raw } = await finance.get(`/finance/margin/list?${query}&format=xlsx`);
