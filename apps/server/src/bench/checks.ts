@@ -25,7 +25,7 @@ async function grow({ query }: Stage): Promise<void> {
         CASE WHEN n % 100 < 9 THEN 1 + n % 3 ELSE 0 END AS red, CASE WHEN n % 100 < 32 THEN 1 + n % 2 ELSE 0 END AS yellow,
         now() - n * (interval '1095 days' / ${all}) AS at
       FROM generate_series(${from + 1}, ${Math.min(from + step, all)}) n) x
-    JOIN (SELECT id AS dealer, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all`);
+    JOIN (SELECT id AS dealer, row_number() OVER (ORDER BY id) - 1 AS no FROM dealer) d ON d.no = n % (SELECT count(*) FROM dealer)`);
   await query('VACUUM (ANALYZE) tyre_check');
 }
 

@@ -2,6 +2,8 @@ import type { Filled } from './fill.ts';
 
 const step = 100_000;
 
+const sizes = "SELECT DISTINCT size FROM part WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97";
+
 /** Orders of all dealers over three years, most of them ended, until there are so many. */
 async function growOrders({ query }: Filled, end: number): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
@@ -20,9 +22,8 @@ async function growOrders({ query }: Filled, end: number): Promise<void> {
       'gr' || n || ' 浙b' || lpad((n % 300000)::text, 6, '0') || ' 张' || n % 997, '接待', at, at,
       CASE WHEN n % 20 < 18 THEN at END, CASE WHEN n % 20 < 17 THEN at + interval '2 days' END, CASE WHEN n % 20 >= 17 THEN at END
     FROM (SELECT n, now() - n * (interval '1095 days' / ${end}) AS at FROM generate_series(${from + 1}, ${Math.min(from + step, end)}) n) x
-    JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM dealer) d ON d.no = n % d.all
-    JOIN (SELECT size, row_number() OVER () - 1 AS no, count(*) OVER () AS all FROM (SELECT DISTINCT size FROM part
-      WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97) s) o ON o.no = n % o.all`);
+    JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS no FROM dealer) d ON d.no = n % (SELECT count(*) FROM dealer)
+    JOIN (SELECT size, row_number() OVER (ORDER BY size) - 1 AS no FROM (${sizes}) s) o ON o.no = n % (SELECT count(*) FROM (${sizes}) s)`);
   await query('VACUUM (ANALYZE) retail_order');
 }
 
@@ -32,7 +33,8 @@ async function addLines({ query }: Filled): Promise<void> {
       discount_fen, net_fen, tax_bp, tax_fen)
     SELECT o.id, w.no, 'TYRE', p.id, 'tyre', p.size, w.wheel, 1, o.payable_fen / 2, o.payable_fen / 2, o.payable_fen / 2, 0, o.payable_fen / 2, 1300, 0
     FROM retail_order o CROSS JOIN (VALUES (1, 'FL'), (2, 'FR')) w (no, wheel)
-    JOIN (SELECT id, size, row_number() OVER (ORDER BY id) - 1 AS no, count(*) OVER () AS all FROM part WHERE kind = 'TYRE') p ON p.no = o.id % p.all
+    JOIN (SELECT id, size, row_number() OVER (ORDER BY id) - 1 AS no FROM part WHERE kind = 'TYRE') p
+      ON p.no = o.id % (SELECT count(*) FROM part WHERE kind = 'TYRE')
     WHERE NOT EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = o.id)`);
   await query('VACUUM (ANALYZE) retail_order_line');
 }
