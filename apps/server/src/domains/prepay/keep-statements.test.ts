@@ -95,6 +95,7 @@ it('a dealer has its own and hears of them, a stranger finds nothing', async () 
   const stranger = await server.as({ type: 'DEALER', codes: ['pre_pay'] });
   for (const other of [address, `${path}/statement/kept/${id}`, `${path}/proof/${id}`])
     expect((await stranger.get(other)).status).toBe(404);
+  expect((await one.get(`${path}/statement/kept/file/999999999`)).status).toBe(404);
 });
 
 it('proof of balance: in figures and in words, as at a day, of no interest; no day to come', async () => {
