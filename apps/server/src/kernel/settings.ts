@@ -28,6 +28,6 @@ export async function readSettings<S extends Readonly<Record<string, Setting>>>(
   ) as Values<S>;
 }
 
-/** A number that is set, as a part of a statement. */
+/** A number that is set, as a part of a statement: read once, not for each row. */
 export const settingIn = ({ key, fallback }: Setting<number>): RawBuilder<number> =>
-  sql<number>`coalesce((setting_now(${key}) #>> '{}')::int, ${fallback})`;
+  sql<number>`(SELECT coalesce((setting_now(${key}) #>> '{}')::int, ${fallback}))`;

@@ -51,7 +51,7 @@ export const wonInGroup = (among: Condition = sql<boolean>`true`) => {
   const same = [
     sql<boolean>`o.mobile_index = clue.mobile_index`,
     sql<boolean>`o.plate = clue.plate AND clue.plate <> ''`,
-    sql<boolean>`o.vin = clue.vin AND clue.vin <> ''`,
+    sql<boolean>`o.vin = clue.vin AND o.vin <> ''`,
   ];
   const ways = same.map(
     (condition) => sql`SELECT clue.id FROM clue JOIN dealer ON dealer.id = clue.dealer_id

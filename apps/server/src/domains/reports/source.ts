@@ -102,15 +102,22 @@ function factRows(
   const { days: kept, per } = tablesOf(known);
   const once = factsOfFamily(family).filter(isDistinct);
   const usesMonths = byMonth && per !== undefined;
-  const pieces = sql`measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${usesMonths}) k`;
+  // Each piece is read by itself (OFFSET 0), by an index: how long it is no planner knows, which would read all days there are.
+  const pieces = (whole: boolean, rows: RawBuilder<unknown>) => sql`
+    SELECT r.* FROM measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${usesMonths}) k
+    CROSS JOIN LATERAL (${rows} AND ${so} OFFSET 0) r WHERE k.whole = ${whole}`;
   return sql`
-    SELECT f.measure, f.day, ${value} FROM ${pieces} JOIN ${kept} ON f.source = k.source AND f.day BETWEEN k.first_day AND k.last_day
-    WHERE NOT k.whole AND ${so}
+    ${pieces(
+      false,
+      sql`SELECT f.measure, f.day, ${value} FROM ${kept} WHERE f.source = k.source AND f.day BETWEEN k.first_day AND k.last_day`,
+    )}
     ${
       usesMonths
-        ? sql`UNION ALL
-    SELECT f.measure, f.month, ${value} FROM ${pieces} JOIN measure_month f ON f.per = ${per} AND f.source = k.source
-      AND f.month BETWEEN k.first_day AND k.last_day WHERE k.whole AND ${so}`
+        ? sql`UNION ALL ${pieces(
+            true,
+            sql`SELECT f.measure, f.month, ${value} FROM measure_month f WHERE f.per = ${per} AND f.source = k.source
+              AND f.month BETWEEN k.first_day AND k.last_day`,
+          )}`
         : sql``
     }
     UNION ALL
