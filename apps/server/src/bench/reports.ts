@@ -18,10 +18,17 @@ const measured = {
   'a year’s ranking of sizes, beside last year': `${sales}/salesCountRank?by=size&from=YEAR&compare=year`,
   'a year of one brand': `${sales}/salesTotalCount?brandId=1&from=YEAR`,
   'a year of one brand, by dealer': `${sales}/salesCountRank?brandId=1&by=dealer&from=YEAR`,
+  'a year of one brand, by size': `${sales}/salesCountRank?brandId=1&by=size&from=YEAR`,
+  'the orders paid in 30 days': '/report/measure/facts?measure=paidOrders',
+  'the orders paid in a year': '/report/measure/facts?measure=paidOrders&from=YEAR',
   'checks of 30 days': '/report/tyreCheck/checkDataTotalCount',
   'checks of a year': '/report/tyreCheck/checkDataTotalCount?from=YEAR',
+  'checks of a year, by dealer': '/report/tyreCheck/checkDataCountRank?by=dealer&from=YEAR',
   'customers of a year': '/report/customer/totalCount?from=YEAR',
+  'messages of a year': '/report/message/totalCount?from=YEAR',
   'conversion of a year’s clues': '/report/conversion/report?from=MONTH',
+  'what each did in 30 days': '/report/notepad/rank?days.from=MONTHAGO',
+  'who came in 30 days': '/report/notepad/inStore?days.from=MONTHAGO',
   'what waits, on the home page': '/report/home',
   'the wall': '/report/wall',
 } as const;
@@ -41,14 +48,18 @@ export async function measureReports(
 ): Promise<void> {
   await measureIntegrity(stage, say, 'INV-RP');
   await measureMarks(stage, product, say);
-  // Something is always happening.
+  // Something is always happening: what ends today was placed and paid on other days, what is solved was checked within 30.
   await stage.query(
-    `SELECT measure_mark(s, now()) FROM unnest(ARRAY['ORDERED', 'PAID', 'COMPLETED', 'CLUES']) s`,
+    `SELECT measure_mark(s, now() - n * interval '1 day') FROM unnest(ARRAY['ORDERED', 'PAID', 'COMPLETED', 'CLUES', 'SOLVED']) s
+     CROSS JOIN generate_series(0, 29) n WHERE n = 0 OR s = 'SOLVED' OR (s <> 'COMPLETED' AND n IN (1, 2, 4, 9))`,
   );
   sayHead(say);
-  const year = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const year = ago(364);
   const measure = (who: Caller, title: string, path: string) => {
-    const paths = [path.replace('YEAR', year).replace('MONTH', year.slice(0, 7))];
+    const paths = [
+      path.replace('YEAR', year).replace('MONTHAGO', ago(29)).replace('MONTH', year.slice(0, 7)),
+    ];
     return measurePaths(product, who, { title, paths, seconds, connections: 1 }, say);
   };
   for (const [title, path] of Object.entries(measured)) await measure(stage.admin, title, path);
