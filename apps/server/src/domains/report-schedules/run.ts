@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { stoppingErrors, type RunError } from '@treadline/contract/report-schedules/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { publicUrl } from '../../config.ts';
-import type { Ctx, Services } from '../../kernel/context.ts';
+import type { Ctx, Me, Services } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -88,8 +88,14 @@ async function ownerAt(services: Services, view: View): Promise<{ ctx: Ctx; aske
   const asked = readMailed(view.path, view.query, me.type, dayOf(new Date()));
   if (!asked) throw new Ended('QUERY');
   const lang: Lang = await readLang(services.db, me.accountId);
-  return { ctx: { ...systemContext(services, actor), me, lang }, asked };
+  return { ctx: { ...systemContext(services, actor), me: masked(me), lang }, asked };
 }
+
+/** The files are read by people who may see less of customers than their owner. */
+const masked = (me: Me): Me => ({
+  ...me,
+  codes: new Set([...me.codes].filter((code) => code !== 'view_all_sensitive_data')),
+});
 
 /** Those of the plan who may still have it; without a plan the owner. */
 async function receiversOf(ctx: Ctx, { company_id: companyId, receivers }: View): Promise<MailReceiver[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mask } from '@treadline/contract/kernel/mask.ts';
 import { readOutbox, setOutboxMode } from '../../connectors/outbox.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { writersOf } from '../../testing/report-world.ts';
@@ -115,6 +116,19 @@ it.each([
   const picture = await owner.get(`/report/view/picture/${run?.id}`);
   expect(picture.raw.subarray(1, 4).toString()).toBe('PNG');
   expect(await mails()).toHaveLength(1);
+});
+
+it('what is mailed shows no customer, whatever its owner may see', async () => {
+  owner = await person({ codes: [...codes, 'view_all_sensitive_data'] });
+  await writersOf(server, [companyId]).check({ at: new Date().toISOString(), plate: '浙A12345' });
+  await scheduled([owner.accountId], '2026-03-02T00:00:00Z', '/report/notepad', '');
+  await startDue(server.services);
+  await server.runJobs();
+  const [run] = await runs();
+  const platesOf = async (path: string) =>
+    unzipTexts((await owner.get(path)).raw).get('xl/worksheets/sheet1.xml')?.match(/浙A[^<]*/g);
+  expect(await platesOf('/report/notepad/export/data')).toEqual(['浙A12345']);
+  expect(await platesOf(`/report/view/sheet/${run?.id}`)).toEqual([mask('浙A12345', 'plate')]);
 });
 
 it('what was missed is made up for once; two nodes that look at once start it once', async () => {
