@@ -21,6 +21,17 @@ const { values } = parseArgs({
   },
 });
 
+/**
+ * Without `--` npm takes the flag for its own and hands it on in the environment: `npm run upgrade --check` is not to upgrade.
+ * @throws Error when it was given a value
+ */
+function isAsked(name: 'check' | 'contract'): boolean {
+  const taken = process.env[`npm_config_${name}`] ?? '';
+  if (!['', 'true'].includes(taken))
+    throw new Error(`--${name} takes no value: npm run upgrade -- --${name}`);
+  return values[name] || taken === 'true';
+}
+
 async function planOf(url: string): Promise<Plan> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,20 +43,21 @@ async function planOf(url: string): Promise<Plan> {
 }
 
 await runOnDatabase(async (url) => {
+  const [check, contract] = [isAsked('check'), isAsked('contract')];
   const plan = await planOf(url);
-  if (values.check) {
+  if (check) {
     const savedAt = await newestBackup(resolve(values.backup));
     console.log(describePlan(plan, savedAt, Date.now()).join('\n'));
     return;
   }
   const contracts = plan.steps.filter(({ kind }) => kind === 'contract');
-  if (values.contract && contracts.length && plan.inTheWay.length)
+  if (contract && contracts.length && plan.inTheWay.length)
     throw new Error(
       `Nodes of version ${plan.inTheWay.map(({ version }) => version).join(', ')} are at work and would miss what the contract steps take away: start this version in their place first.`,
     );
-  await (values.contract ? migrateToLatest(url) : migrateBeside(url));
-  const done = plan.steps.length - (values.contract ? 0 : contracts.length);
+  await (contract ? migrateToLatest(url) : migrateBeside(url));
+  const done = plan.steps.length - (contract ? 0 : contracts.length);
   console.log(`${done} migrations were run.`);
-  if (!values.contract && contracts.length)
+  if (!contract && contracts.length)
     console.log(`${contracts.length} contract steps wait: npm run upgrade -- --contract`);
 });

@@ -84,17 +84,24 @@ it('finds the newest complete back-up', async () => {
 });
 
 it('the command says it, and runs what is missing while others work on the database', async () => {
-  const run = async (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: url };
+  const runWith = async (more: object, ...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url, ...more };
     const file = join(import.meta.dirname, '../upgrade.ts');
     return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
   };
+  const run = (...args: string[]) => runWith({}, ...args);
   expect(await run('--check')).toContain('The database has all migrations of this version.');
   // Version 0471 is missing here, as before an upgrade.
   await client.query(
     `DROP TABLE report_run, report_schedule, report_view; DELETE FROM kysely_migration WHERE name = '0471_report_view'`,
   );
   expect(await run('--check')).toContain('1 migrations have to run:\n  0471_report_view (expand)');
+  // As npm hands on what was typed without `--`.
+  for (const more of [{ npm_config_check: 'true' }, { npm_config_check: 'true', npm_config_contract: 'true' }])
+    expect(await runWith(more)).toContain('1 migrations have to run:');
+  for (const name of ['npm_config_check', 'npm_config_contract'])
+    await expect(runWith({ [name]: 'yes' })).rejects.toThrow('takes no value');
+  expect(await run('--check')).toContain('1 migrations have to run:');
   expect(await run()).toContain('1 migrations were run.');
   expect((await client.query(`SELECT to_regclass('report_view') AS t`)).rows).toEqual([{ t: 'report_view' }]);
 });
