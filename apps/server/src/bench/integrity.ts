@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { checkInvariants } from '../domains/integrity/check.ts';
+import { checkPatiently } from '../domains/integrity/check.ts';
 import { openDb, openPool } from '../kernel/db.ts';
 import { invariants } from '../kernel/invariant.ts';
 import type { Say, Stage } from './stage.ts';
@@ -10,13 +9,7 @@ export async function measureIntegrity({ url }: Stage, say: Say, keys = ''): Pro
   let [checked, broken, took] = [0, 0, 0];
   try {
     for (const { key } of invariants.filter((each) => each.key.startsWith(keys))) {
-      const [found] = await openDb(pool)
-        .transaction()
-        .execute(async (own) => {
-          // However long it takes: what broke is to be known.
-          await sql`SET LOCAL statement_timeout = 0`.execute(own);
-          return checkInvariants(own, 'en', (each) => each.key === key);
-        });
+      const [found] = await checkPatiently(openDb(pool), 'en', (each) => each.key === key);
       if (!found) continue;
       checked += 1;
       took += found.milliseconds;

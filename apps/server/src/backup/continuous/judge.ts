@@ -1,5 +1,5 @@
 import '../../domains.ts';
-import { checkInvariants } from '../../domains/integrity/check.ts';
+import { checkPatiently } from '../../domains/integrity/check.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
 import { migrateToLatest } from '../../kernel/migrate.ts';
 
@@ -7,6 +7,6 @@ import { migrateToLatest } from '../../kernel/migrate.ts';
 export async function judge(url: string): Promise<string[]> {
   await migrateToLatest(url);
   const db = openDb(openPool(url, 2));
-  const results = await checkInvariants(db, 'zh-CN').finally(() => db.destroy());
+  const results = await checkPatiently(db, 'zh-CN').finally(() => db.destroy());
   return results.filter(({ ok }) => !ok).map(({ key, title }) => `${key} (${title})`);
 }
