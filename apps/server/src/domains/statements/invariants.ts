@@ -95,4 +95,15 @@ export const statementInvariants = [
       ON x.order_id = l.order_id AND x.company_id = l.party_id
     WHERE l.settled <> x.channel`,
   ),
+  invariant(
+    'INV-ST8',
+    '结转金额 = 下期的结转明细',
+    'What a statement carried forward is the lines that name it',
+    '結轉金額 = 下期的結轉明細',
+    `
+    SELECT coalesce(s.statement_no, l.reason) AS statement, s.carried_fen, l.fen FROM statement s
+    FULL JOIN (SELECT reason, party_id, type, sum(incl_fen) AS fen FROM settlement_line WHERE source_type = 'carry' GROUP BY 1, 2, 3) l
+      ON (l.reason, l.party_id, l.type) = (s.statement_no, s.party_id, s.type)
+    WHERE coalesce(s.carried_fen, 0) <> coalesce(l.fen, 0)`,
+  ),
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { dayOf } from '../../kernel/days.ts';
+import { asSystem } from '../../kernel/system-context.ts';
 import { eachWorld } from '../../testing/each-world.ts';
 import type { TestServer } from '../../testing/server.ts';
 import {
@@ -8,6 +10,7 @@ import {
   statementPath as path,
   type StatementWorld,
 } from '../../testing/statement-world.ts';
+import { generateOne } from './generate.ts';
 
 let server: TestServer;
 let world: StatementWorld;
@@ -83,6 +86,36 @@ it('what is below zero is carried forward onto the next one, or paid back', asyn
     SELECT incl_fen::int AS incl, reason FROM settlement_line
     WHERE party_id = ${world.dealerId} AND statement_id IS NULL`.execute(server.services.db);
   expect(rows).toEqual([{ incl: -1000, reason: september.statementNo }]);
+});
+
+it('what was carried forward is owed by the next statement alone, and by nobody once that is paid', async () => {
+  const { db } = server.services;
+  const owed = async () =>
+    (
+      await sql<{ no: string; fen: number }>`
+        SELECT doc_no AS no, amount_fen::int AS fen FROM owed_items('9999-12-31', ARRAY['AP'])
+        WHERE party_id = ${world.dealerId} ORDER BY doc_no`.execute(db)
+    ).rows;
+  const settle = async (id: number, fen: number) => {
+    const { data } = await world.pay(id, fen);
+    expect((await world.approve(data)).data.status).toBe('APPROVED');
+  };
+  const order = await world.owe(5000, '2026-07-02');
+  const july = await world.confirmed('2026-07');
+  await settle(july.id, 5000);
+  await world.giveBack(order, 1200, '2026-08-02');
+  const august = await world.confirmed('2026-08');
+  await world.act('carry', august.id, { version: august.version });
+  expect(await owed()).toEqual([{ no: august.statementNo, fen: 1200 }]);
+  await world.owe(3000, dayOf(new Date()));
+  const next = await asSystem(server.services, 'test', (ctx) =>
+    generateOne(ctx, world.dealerId, { type: 'RETAIL', month: dayOf(new Date()).slice(0, 7) }),
+  );
+  await world.send(next);
+  expect((await world.confirm(next)).data).toMatchObject({ total: 1800, due: 1800 });
+  expect(await owed()).toEqual([{ no: (await world.read(next)).statementNo, fen: -1800 }]);
+  await settle(next, 1800);
+  expect(await owed()).toEqual([]);
 });
 
 it('invoices are noted beside the status, each number once, up to what was confirmed', async () => {

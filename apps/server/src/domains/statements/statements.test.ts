@@ -210,7 +210,7 @@ it('dealers see wholesale only where they may buy in bulk', async () => {
   await world.owe(100, '2026-09-02', { lines });
   await sql`INSERT INTO settlement_line (party_id, type, source_type, source_id, incl_fen, tax_bp, tax_fen, settled_fen,
       reason, occurred_at, day)
-    VALUES (${dealerId}, 'WHOLESALE', 'carry', ${dealerId}, -5, 0, 0, 0, 'x', now(), '2026-09-01')`.execute(
+    VALUES (${dealerId}, 'WHOLESALE', 'correction', ${dealerId}, -5, 0, 0, 0, 'x', now(), '2026-09-01')`.execute(
     db,
   );
   const seen = async () => (await world.dealer.get<{ total: number }>(`${path}/purchaseRecord`)).data.total;
