@@ -110,7 +110,7 @@ test('a period stands beside the one before, last year, or nothing; the choice i
   const before = await figureOf(card(page, '支付额')).then(() => card(page, '支付额').innerText());
   const legend = screenOf(page).locator('.tl-chart-legend');
   const shown = /对比期 ([\d,.]+)/.exec(before)?.[1] ?? 'no figure before';
-  await expect(legend).toContainText(`上期`);
+  await expect(legend).toContainText('上月同期');
   await expect(legend).toContainText(shown);
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '去年同期');
   await expectAt(page, /compare=year/);

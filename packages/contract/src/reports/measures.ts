@@ -276,9 +276,10 @@ export const grains = {
 } as const satisfies Record<string, Text>;
 export type Grain = keyof typeof grains;
 
-/** With which period it is compared: the as many days before, the same days a year before, or none. */
+/** With which period it is compared: the as many days before, the same days a month or a year before, or none. */
 export const comparisons = {
   previous: t('上期', 'Period before', '上期'),
+  month: t('上月同期', 'Month before', '上月同期'),
   year: t('去年同期', 'Last year', '去年同期'),
   none: t('不比较', 'None', '不比較'),
 } as const satisfies Record<string, Text>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../kernel/format.ts';
-import { addDays, daysBefore, daysOf, lengthOf, yearBefore } from './periods.ts';
+import { addDays, daysBefore, daysOf, lengthOf, usualComparison, yearBefore } from './periods.ts';
 
 describe('periods', () => {
   it('end today or when they are over', () => {
@@ -53,6 +53,29 @@ describe('what a period is compared with', () => {
       from: '2025-01-01',
       to: '2025-11-23',
     });
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-28', '2026-10-01', '2026-10-28'],
+    ['2026-11-01', '2026-11-01', '2026-10-01', '2026-10-01'],
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2028-03-01', '2028-03-30', '2028-02-01', '2028-02-29'],
+    ['2026-01-10', '2026-01-20', '2025-12-10', '2025-12-20'],
+    ['2026-05-31', '2026-06-15', '2026-04-30', '2026-05-15'],
+  ])(
+    'or the same days of the month before, a whole month beside a whole one: %s to %s',
+    (from, to, first, last) => {
+      expect(daysBefore({ from, to }, 'month')).toEqual({ from: first, to: last });
+    },
+  );
+
+  it('is the month before for a month, unless it is said', () => {
+    expect(usualComparison('thisMonth')).toBe('month');
+    expect(usualComparison('lastMonth')).toBe('month');
+    expect(usualComparison('last30')).toBe('previous');
+    expect(usualComparison(undefined)).toBe('previous');
   });
 
   it('or nothing', () => {

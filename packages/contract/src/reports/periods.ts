@@ -68,10 +68,27 @@ export function yearBefore(day: string): string {
   return day.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
 }
 
+const lastOfMonth = (day: string): string =>
+  addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
+
+/** The same day of the month before, or the last that it has. */
+function monthBefore(day: string): string {
+  const last = addDays(`${day.slice(0, 7)}-01`, -1);
+  return day.slice(8) < last.slice(8) ? `${last.slice(0, 7)}${day.slice(7)}` : last;
+}
+
+/** A month stands beside the month before, whole beside whole and so far beside as far; other days beside as many before them. */
+export const usualComparison = (period: Period | undefined): Comparison =>
+  period === 'thisMonth' || period === 'lastMonth' ? 'month' : 'previous';
+
 /** What a period is compared with; null without a comparison. */
 export function daysBefore({ from, to }: Days, comparison: Comparison): Days | null {
   if (comparison === 'none') return null;
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  if (comparison === 'month') {
+    const isWhole = from.endsWith('-01') && to === lastOfMonth(to);
+    return { from: monthBefore(from), to: isWhole ? lastOfMonth(monthBefore(to)) : monthBefore(to) };
+  }
   return { from: addDays(from, -lengthOf({ from, to })), to: addDays(from, -1) };
 }
 

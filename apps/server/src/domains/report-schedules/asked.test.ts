@@ -25,6 +25,7 @@ it('reads an address as the screen does; periods that move, move', () => {
     grain: 'week',
   });
   expect(readAsked('', 'DEALER', today)?.query.by).toBe('brand');
+  expect(read('period=thisMonth')?.query.compare).toBe('month');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import {
   grains,
   measuresOf,
   ownDimensions,
+  type Comparison,
   type Dimension,
   type Grain,
   type MeasureKey,
@@ -13,6 +14,7 @@ import {
 import {
   daysOf,
   periodKeys,
+  usualComparison,
   usualGrain,
   usualPeriod,
   type Days,
@@ -48,14 +50,17 @@ const oneOf = <T extends string>(value: unknown, all: readonly T[], usual: T): T
 const usualBy = (family: Family, type: AccountType): Dimension =>
   dimensionsOf[family].find((each) => !ownDimensions[type]?.includes(each)) ?? 'dealer';
 
-function periodOf({ period, from, to }: Query, today: string): Days | undefined {
+/** The days of a period, and with what they are compared unless it is said. */
+type Asking = Days & { compare: Comparison };
+
+function periodOf({ period, from, to }: Query, today: string): Asking | undefined {
   const [first, last] = [from, to].map((day) => (typeof day === 'string' ? day : undefined));
   if (first ?? last) {
     const days = { from: first ?? last ?? today, to: last ?? today };
-    return days.from <= days.to ? days : undefined;
+    return days.from <= days.to ? { ...days, compare: usualComparison(undefined) } : undefined;
   }
   const named = oneOf<Period>(period, periodKeys, usualPeriod);
-  return named && daysOf(named, today);
+  return named && { ...daysOf(named, today), compare: usualComparison(named) };
 }
 
 /**
@@ -65,14 +70,15 @@ function periodOf({ period, from, to }: Query, today: string): Days | undefined 
 export function readAsked(text: string, type: AccountType, today: string): Asked | undefined {
   const given: Query = nestQuery(Object.fromEntries(new URLSearchParams(text)));
   const family = oneOf(given['family'], familyKeys, 'sales');
-  const days = periodOf(given, today);
-  if (!family || !days) return undefined;
+  const asking = periodOf(given, today);
+  if (!family || !asking) return undefined;
+  const { compare, ...days } = asking;
   const keys = measuresOf(family) as MeasureKey[];
   const measure = oneOf(given['measure'], keys, keys[0] ?? 'netAmount');
   const grain = oneOf(given['grain'], Object.keys(grains) as Grain[], usualGrain(days));
   if (!measure || !grain) return undefined;
   const asked = Object.fromEntries(Object.entries(given).filter(([key]) => !ofScreen.has(key)));
-  const query = { by: usualBy(family, type), sort: `-${measure}`, ...asked, ...days };
+  const query = { by: usualBy(family, type), sort: `-${measure}`, compare, ...asked, ...days };
   const read = rankRoutes[family].query.safeParse(query);
   return read.success ? { family, measure, grain, days, query: read.data as Asked['query'] } : undefined;
 }

@@ -52,6 +52,13 @@ describe('what is asked', () => {
     expect(readAsked({ from: '2024-01-01', to: today }, 'OTHER', today).grain).toBe('month');
   });
 
+  it('is a month beside the month before, other days beside as many before them', () => {
+    const compareOf = (query: object) => readAsked(query, 'OTHER', today).compare;
+    expect(compareOf({ period: 'thisMonth' })).toBe('month');
+    expect(compareOf({ period: 'thisMonth', compare: 'previous' })).toBe('previous');
+    expect(compareOf({})).toBe('previous');
+  });
+
   it('offers nothing of which an account has but one', () => {
     expect(dimensionsFor('sales', 'DEALER')).toEqual(['brand', 'size', 'consultant']);
     expect(dimensionsFor('customer', 'DEALER')).toEqual([]);

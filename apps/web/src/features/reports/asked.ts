@@ -15,6 +15,7 @@ import {
   addDays,
   daysOf,
   periods,
+  usualComparison,
   usualGrain,
   usualPeriod,
   type Days,
@@ -75,7 +76,7 @@ export function readAsked(query: Query, type: AccountType, today: string): Asked
   return {
     family,
     days,
-    compare: oneOf<Comparison>(query.compare, comparisons, 'previous'),
+    compare: oneOf<Comparison>(query.compare, comparisons, usualComparison(days.period)),
     measure: keys.find((key) => key === query.measure) ?? keys[0] ?? 'netAmount',
     grain: oneOf<Grain>(query.grain, grains, usualGrain(days)),
     by: open.find((each) => each === query.by) ?? open[0],

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usualComparison } from '@treadline/contract/reports/periods.ts';
 import { Button } from 'antd';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatTime } from '../../kernel/format.ts';
@@ -63,7 +64,7 @@ export function FamilyReport({ asked, change }: { asked: Asked; change: Change }
         <PeriodPicker days={days} onChange={(next) => change({ ...next, page: undefined })} />
         <ComparePicker
           value={compare}
-          onChange={(next) => change({ compare: next === 'previous' ? undefined : next })}
+          onChange={(next) => change({ compare: next === usualComparison(days.period) ? undefined : next })}
         />
         {fields.length > 0 && <FilterBar fields={fields} values={scope} onChange={setScope} firstCount={3} />}
       </div>
