@@ -7,7 +7,7 @@ import { plannedEachTime } from '../../kernel/prepared.ts';
 import { readAsOf } from '../../kernel/replica.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
 import { periodOf, requireKnown, type Asked } from './asked.ts';
-import { amountOf, bothPeriods, readEarliest } from './source.ts';
+import { always, amountOf, bothPeriods, readEarliest } from './source.ts';
 
 /** By measure; a share of nothing is null. */
 export type Figures = Record<string, number | null>;
@@ -59,7 +59,7 @@ export async function readSums(
   asked: Asked,
   days: { now: Days; before: Days | null },
   at = sql<string>`''`,
-  byMonth = true,
+  byMonth = always,
 ): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT ${at} AS at, f.before, f.measure, ${amountOf(family)} AS value

@@ -1,19 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Family } from '@treadline/contract/reports/measure.ts';
 import type { Comparison, Grain } from '@treadline/contract/reports/measures.ts';
-import { addDays, yearBefore, type Days } from '@treadline/contract/reports/periods.ts';
+import { addDays, lengthOf, type Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, Asking } from './asked.ts';
 import { figuresOf, readReport, readSums } from './figures.ts';
+import type { ByMonth } from './source.ts';
+
+type SeriesQuery = Asked & { grain: Grain };
 
 /** To which point a day belongs. */
-const pointOf: Record<Grain, RawBuilder<string>> = {
-  day: sql<string>`f.day::text`,
-  week: sql<string>`date_trunc('week', f.day::timestamp)::date::text`,
-  month: sql<string>`date_trunc('month', f.day::timestamp)::date::text`,
-  weekday: sql<string>`extract(isodow FROM f.day)::text`,
-  season: sql<string>`extract(month FROM f.day)::text`,
+const pointOf: Record<Grain, (day: RawBuilder<unknown>) => RawBuilder<string>> = {
+  day: (day) => sql<string>`(${day})::text`,
+  week: (day) => sql<string>`date_trunc('week', (${day})::timestamp)::date::text`,
+  month: (day) => sql<string>`date_trunc('month', (${day})::timestamp)::date::text`,
+  weekday: (day) => sql<string>`extract(isodow FROM ${day})::text`,
+  season: (day) => sql<string>`extract(month FROM ${day})::text`,
 };
+/** Patterns lay days upon each other. */
+const isPattern = (grain: Grain): boolean => grain === 'weekday' || grain === 'season';
 
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
 /** Monday of its week. */
@@ -38,36 +43,41 @@ export function pointsOf(grain: Grain, { from, to }: Days): string[] {
   return points;
 }
 
-/** With which point each is compared: the same of the pattern, the same day or month a year before, else by its place. */
-function comparedWith(grain: Grain, compare: Comparison | undefined, before: Days) {
-  const points = pointsOf(grain, before);
-  if (grain === 'weekday' || grain === 'season') return (at: string) => at;
-  if (compare === 'year' && grain !== 'week') return yearBefore;
-  return (_: string, place: number) => points[place] ?? '';
+/**
+ * The day of the period beside which a day of the earlier one stands: as many days, a month or a year later. Days that the
+ * period does not have stand beside its nearest, so that what is compared adds up to what the earlier period came to.
+ */
+function dayBeside(compare: Comparison | undefined, now: Days, before: Days): RawBuilder<unknown> {
+  const apart = lengthOf({ from: before.from, to: now.from }) - 1;
+  const later =
+    compare === 'month' || compare === 'year'
+      ? sql`interval ${sql.lit(`1 ${compare}`)}`
+      : sql`${apart}::integer`;
+  return sql`least(greatest((f.day + ${later})::date, ${now.from}::date), ${now.to}::date)`;
+}
+
+/** To which point a fact `f` of either period belongs, and where whole months may be read as one. */
+function placeOf({ grain, compare }: SeriesQuery, { now, before }: Asking): [RawBuilder<string>, ByMonth] {
+  const byMonth = grain === 'month' || grain === 'season';
+  if (!before || isPattern(grain)) return [pointOf[grain](sql`f.day`), { now: byMonth, before: byMonth }];
+  const day = sql`CASE WHEN f.before THEN ${dayBeside(compare, now, before)} ELSE f.day END`;
+  // Moved by single days a month is in two.
+  return [pointOf[grain](day), { now: byMonth, before: byMonth && compare !== 'previous' }];
 }
 
 /** The figures over time, beside those of another period; a point without data is nothing. @throws report.* */
 export const series =
   (family: Family) =>
-  (ctx: Ctx, { query }: { query: Asked & { grain: Grain } }) =>
+  (ctx: Ctx, { query }: { query: SeriesQuery }) =>
     readReport(ctx, family, query, async (own, days) => {
-      const { grain, compare } = query;
-      const sums = await readSums(
-        own,
-        family,
-        query,
-        days,
-        pointOf[grain],
-        grain === 'month' || grain === 'season',
-      );
+      const sums = await readSums(own, family, query, days, ...placeOf(query, days));
       const byPoint = Map.groupBy(sums, ({ at, before }) => `${before} ${at}`);
       const of = (at: string, before: boolean) => figuresOf(family, byPoint.get(`${before} ${at}`) ?? []);
-      const other = days.before && comparedWith(grain, compare, days.before);
       return {
-        points: pointsOf(grain, days.now).map((at, place) => ({
+        points: pointsOf(query.grain, days.now).map((at) => ({
           at,
           values: of(at, false),
-          previous: other ? of(other(at, place), true) : null,
+          previous: days.before && of(at, true),
         })),
       };
     });

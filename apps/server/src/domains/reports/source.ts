@@ -61,8 +61,12 @@ interface Question {
   /** What is ranked by. */
   by?: Dimension;
   /** Days need not be told apart within a month. */
-  byMonth?: boolean;
+  byMonth: boolean;
 }
+
+/** In which of both periods whole months may be read as one. */
+export type ByMonth = Readonly<Record<'now' | 'before', boolean>>;
+export const always: ByMonth = { now: true, before: true };
 
 const columnOf: Record<Kept, RawBuilder<unknown>> = {
   dealer: sql`f.dealer_id`,
@@ -92,7 +96,7 @@ function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: st
  */
 function factRows(
   ctx: Pick<Ctx, 'me'>,
-  { family, filters, by, byMonth = false }: Question,
+  { family, filters, by, byMonth }: Question,
   days: Days,
 ): RawBuilder<unknown> {
   const { keys, of } = keptOf(family);
@@ -142,11 +146,13 @@ export const amountOf = (family: Family): RawBuilder<number> => {
 /** Facts of a period and of the one compared with, told apart by `f.before`. */
 export const bothPeriods = (
   ctx: Pick<Ctx, 'me'>,
-  question: Question,
+  { byMonth, ...question }: Omit<Question, 'byMonth'> & { byMonth?: ByMonth },
   { now, before }: { now: Days; before: Days | null },
-): RawBuilder<unknown> => sql`
-  SELECT false AS before, f.* FROM (${factRows(ctx, question, now)}) f
-  ${before ? sql`UNION ALL SELECT true, f.* FROM (${factRows(ctx, question, before)}) f` : sql``}`;
+): RawBuilder<unknown> => {
+  const rows = (days: Days, whole: boolean) => factRows(ctx, { ...question, byMonth: whole }, days);
+  return sql`SELECT false AS before, f.* FROM (${rows(now, byMonth?.now ?? false)}) f
+    ${before ? sql`UNION ALL SELECT true, f.* FROM (${rows(before, byMonth?.before ?? false)}) f` : sql``}`;
+};
 
 /** The first day on which the caller's rows have data of a family; null: there is none. */
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {
