@@ -59,7 +59,7 @@ interface Card {
 interface Home {
   cards: Card[];
   lists: { key: string; unit: 'fen' | 'count'; rows: { value: number; before: number; path: string }[] }[];
-  series: { points: { day: string; value: number; path: string | null }[] }[];
+  series: { key: string; points: { day: string; value: number; path: string | null }[] }[];
 }
 type Caller = Awaited<ReturnType<TestServer['as']>>;
 /** Lists whose filters go in the body. */
@@ -147,6 +147,25 @@ it('a day of a series opens the lines that were received on it', async () => {
     }),
   );
   expect(lines).toEqual(days.map(({ value }) => value > 0));
+});
+
+it.each([
+  ['staff03', 'retail-paid'],
+  ['staff04', 'retail-paid'],
+  ['dealer01', 'retail-paid'],
+  ['region01', 'retail-paid'],
+  ['staff05', 'change-daily'],
+])('%s has a trend of its own, %s, whose days open what they count', async (userName, key) => {
+  const me = await server.as(userName);
+  const { series } = (await me.get<Home>('/report/home')).data;
+  const points = series.find((each) => each.key === key)?.points ?? [];
+  expect(points.some(({ value }) => value > 0)).toBe(true);
+  const opened = await Promise.all(points.map(({ path }) => openList(me, path ?? '')));
+  // Orders are shown by their sum, in whole yuan; changes by their number.
+  const said = opened.map(({ data }) =>
+    key === 'retail-paid' ? Math.round(data.totals.payableAmount / 100) : data.total,
+  );
+  expect(said).toEqual(points.map(({ value }) => value));
 });
 
 it('whoever looks after dealers sees which are behind, each with exactly what its list holds', async () => {

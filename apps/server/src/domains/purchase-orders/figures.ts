@@ -6,6 +6,7 @@ import type { Tone } from '@treadline/contract/kernel/status.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { po, poPages } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dailySeries } from '../../kernel/daily.ts';
 import type { WallPart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
 import { agesOfOrders } from './ages.ts';
@@ -172,29 +173,21 @@ const pieces = t('条', 'pcs', '條');
 const span = 30;
 
 /** Good pieces received on each of the last days, with the lines behind them. */
-export async function describeReceived(ctx: Ctx): Promise<Figures['series'][number]> {
-  const { rows } = await sql<{ day: string; value: number }>`
-    WITH got AS (
+export const describeReceived = (ctx: Ctx): Promise<Figures['series'][number]> =>
+  dailySeries(ctx, {
+    key: 'po-received',
+    title: received,
+    unit: pieces,
+    span,
+    source: (from) => sql`
       SELECT (r.received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, sum(rl.qty_good) AS value
       FROM receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id
-      WHERE r.received_at >= ((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int)::timestamp AT TIME ZONE 'Asia/Shanghai'
-      GROUP BY 1)
-    SELECT d::date AS day, coalesce(got.value, 0) AS value
-    FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
-      LEFT JOIN got ON got.day = d::date ORDER BY 1`.execute(ctx.db);
-  const seesAll = ctx.me.codes.has(poPages.all.code);
-  return {
-    key: 'po-received',
-    title: received[ctx.lang],
-    unit: pieces[ctx.lang],
-    points: rows.slice(span).map(({ day, value }, at) => ({
-      day,
-      value,
-      previous: rows[at]?.value ?? 0,
-      path: seesAll ? `/purchase-order/list?sub=2&receivedTime.from=${day}&receivedTime.to=${day}` : null,
-    })),
-  };
-}
+      WHERE r.received_at >= ${from}::timestamp AT TIME ZONE 'Asia/Shanghai' GROUP BY 1`,
+    path: (day) =>
+      ctx.me.codes.has(poPages.all.code)
+        ? `/purchase-order/list?sub=2&receivedTime.from=${day}&receivedTime.to=${day}`
+        : null,
+  });
 
 const onWall = {
   late: t('供应商逾期的采购单', 'Late purchase orders', '供應商逾期的採購單'),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { dealersBehind, looksAfterDealers } from '../../kernel/behind.ts';
+import { dealersBehind } from '../../kernel/behind.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
+import { dailySeries } from '../../kernel/daily.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
 import { sinceMidnight } from '../../kernel/since-midnight.ts';
+import { bothPeriods } from '../reports/index.ts';
 import { orderSource, retailOrder } from './entity.ts';
 
 const titles = {
@@ -30,26 +32,18 @@ export const paidSince = (ctx: Ctx, daysAgo: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whole yuan paid on each of the last days, with the orders behind them. */
-async function describeDaily(ctx: Ctx, list: string) {
-  const { rows } = await sql<{ day: string; value: number }>`
-    SELECT d::date AS day, round(coalesce(sum(p.fen), 0) / 100.0)::integer AS value
-    FROM generate_series((now() AT TIME ZONE 'Asia/Shanghai')::date - ${2 * span - 1}::int, (now() AT TIME ZONE 'Asia/Shanghai')::date, '1 day') d
-    LEFT JOIN (SELECT (paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, sum(payable_fen) AS fen FROM retail_order
-      WHERE ${visible(ctx, retailOrder)} AND paid_at >= now() - ${2 * span} * interval '1 day' GROUP BY 1) p ON p.day = d::date
-    GROUP BY 1 ORDER BY 1`.execute(ctx.db);
-  return {
+/** Whole yuan paid on each of the last days, as the reports count them, with the orders behind them. */
+const describeDaily = (ctx: Ctx, list: string) =>
+  dailySeries(ctx, {
     key: 'retail-paid',
-    title: titles.daily[ctx.lang],
-    unit: titles.yuan[ctx.lang],
-    points: rows.slice(span).map(({ day, value }, at) => ({
-      day,
-      value,
-      previous: rows[at]?.value ?? 0,
-      path: `${list}?paidTime.from=${day}&paidTime.to=${day}`,
-    })),
-  };
-}
+    title: titles.daily,
+    unit: titles.yuan,
+    span,
+    source: (from, to) => sql`SELECT f.day, round(sum(f.value) / 100.0) AS value
+      FROM (${bothPeriods(ctx, { family: 'sales', filters: {} }, { now: { from, to }, before: null })}) f
+      WHERE f.measure = 'paidAmount' GROUP BY 1`,
+    path: (day) => `${list}?paidTime.from=${day}&paidTime.to=${day}`,
+  });
 
 /** Dealers that were paid less than last month. */
 const listBehind = (ctx: Ctx, list: string) =>
@@ -70,9 +64,8 @@ function sayAgainst(fen: number, before: number): string {
     .join(' · ');
 }
 
-/** How a shop, or who looks after shops, does: paid today against the same weekday, day by day, which dealers are behind. */
+/** How a shop, who looks after shops, or the platform does: paid today against the same weekday, day by day, which dealers are behind. */
 export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
-  if (ctx.me.type !== 'DEALER' && !looksAfterDealers(ctx)) return {};
   const [today, weekAgo, daily, lists] = await Promise.all([
     paidSince(ctx, 0),
     paidSince(ctx, 7),

@@ -7,7 +7,7 @@ import type { Feed } from '../../../kernel/feeds.ts';
 import type { Notices, Party } from '../../../kernel/notices.ts';
 import { visible } from '../../../kernel/scope.ts';
 import { part } from '../part.ts';
-import { changeCards } from '../prices/feed.ts';
+import { changeCards, changeSeries } from '../prices/feed.ts';
 import { newsCards } from './news.ts';
 import { partWords } from './words.ts';
 
@@ -115,6 +115,9 @@ export const partFeed: Pick<Feed, 'home'> = {
       hint: null,
       since,
     }));
-    return { cards: [...cards, ...(await changeCards(ctx)), ...(await newsCards(ctx))] };
+    return {
+      cards: [...cards, ...(await changeCards(ctx)), ...(await newsCards(ctx))],
+      series: await changeSeries(ctx),
+    };
   },
 };

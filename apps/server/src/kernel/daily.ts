@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '@treadline/contract/reports/periods.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from './context.ts';
+import { dayOf } from './days.ts';
+import type { HomePart } from './feeds.ts';
+import { plannedEachTime } from './prepared.ts';
+
+interface Asked {
+  key: string;
+  title: Text;
+  unit: Text;
+  /** How many days are shown; as many before them are compared with. */
+  span: number;
+  /** What each day comes to, from one day to another: `SELECT day, value FROM …`, within the caller's scope. */
+  source: (from: string, to: string) => RawBuilder<unknown>;
+  /** The list of one day; null: the caller may not open it. */
+  path: (day: string) => string | null;
+}
+
+/** A series of home: the last days of Asia/Shanghai, each beside the one so many days before. */
+export async function dailySeries(
+  ctx: Ctx,
+  { key, title, unit, span, source, path }: Asked,
+): Promise<NonNullable<HomePart['series']>[number]> {
+  const to = dayOf(new Date());
+  const from = addDays(to, 1 - 2 * span);
+  const { rows } = await sql<{ day: string; value: number }>`
+    SELECT d.day::date::text AS day, coalesce(s.value, 0)::bigint AS value
+    FROM generate_series(${from}::date, ${to}::date, '1 day') d (day) LEFT JOIN (${source(from, to)}) s ON s.day = d.day::date
+    ORDER BY 1 ${sql.raw(plannedEachTime)}`.execute(ctx.db);
+  const points = rows.slice(span).map(({ day, value }, at) => ({
+    day,
+    value,
+    previous: rows[at]?.value ?? 0,
+    path: path(day),
+  }));
+  return { key, title: title[ctx.lang], unit: unit[ctx.lang], points };
+}
