@@ -199,6 +199,20 @@ export async function openInvoiceWorld(server: TestServer) {
 }
 export type InvoiceWorld = Awaited<ReturnType<typeof openInvoiceWorld>>;
 
+/** A statement of what a dealer received, closed and confirmed by hand. */
+export function wholesaleStatement(server: TestServer, dealerId: number) {
+  const period = { type: 'WHOLESALE', month: dayOf(new Date()).slice(0, 7) } as const;
+  const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
+  return {
+    close: () => system((ctx) => generateOne(ctx, dealerId, period)),
+    confirm: (id: number) =>
+      system(async (ctx) => {
+        await sendStatement(ctx, id, 0);
+        await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: dealerId } }, id, 1);
+      }),
+  };
+}
+
 /** Five pieces that a dealer received, and the statement of them once it is closed. */
 export async function openDealerStatement(server: TestServer) {
   const own = await openDealerWorld(server);
@@ -207,16 +221,5 @@ export async function openDealerStatement(server: TestServer) {
   await own.ship(orderId);
   await own.receive(orderId, { good: 5 });
   const { dealerId } = own;
-  const period = { type: 'WHOLESALE', month: dayOf(new Date()).slice(0, 7) } as const;
-  const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
-  return {
-    dealerId,
-    orderId,
-    close: () => system((ctx) => generateOne(ctx, dealerId, period)),
-    confirm: (id: number) =>
-      system(async (ctx) => {
-        await sendStatement(ctx, id, 0);
-        await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: dealerId } }, id, 1);
-      }),
-  };
+  return { dealerId, orderId, ...wholesaleStatement(server, dealerId) };
 }

@@ -5,6 +5,7 @@ import { expectInvariants } from '../../testing/invariants.ts';
 import {
   enterprise,
   openInvoiceWorld,
+  wholesaleStatement,
   type InvoiceAnswer,
   type InvoiceWorld,
 } from '../../testing/sales-invoice-world.ts';
@@ -28,11 +29,17 @@ interface Detail {
   returns: { id: number }[];
 }
 
+const received = (...deliveries: number[]) =>
+  receivedOf(
+    deliveries.reduce((sum, n) => sum + n, 0),
+    ...deliveries,
+  );
+
 /** A dealer that received pieces of one order in some deliveries, and gives some back. */
-async function received(...deliveries: number[]) {
+async function receivedOf(pieces: number, ...deliveries: number[]) {
   const own = await openDealerWorld(server);
   await own.stockUp(own.warehouseId, { '': 40 });
-  const order = await own.shipped(deliveries.reduce((sum, n) => sum + n, 0));
+  const order = await own.shipped(pieces);
   for (const good of deliveries) await own.receive(order.id, { good });
   const detail = async () => (await own.buyer.get<Detail>(`${dealerPath}/detail/${order.id}`)).data;
   return {
@@ -57,11 +64,11 @@ async function received(...deliveries: number[]) {
         .toSorted((a, b) => Number(a.key.slice(1)) - Number(b.key.slice(1))),
   };
 }
-type Dealer = Awaited<ReturnType<typeof received>>;
+type Dealer = Awaited<ReturnType<typeof receivedOf>>;
 
-async function issue(own: Dealer, keys?: string[]): Promise<InvoiceAnswer> {
+async function issue(own: Dealer, keys?: string[], source = 'DEALER_ORDER'): Promise<InvoiceAnswer> {
   const chosen = keys ?? (await own.sources()).map((line) => line.key);
-  const made = await world.save(chosen, enterprise, world.one, 'DEALER_ORDER');
+  const made = await world.save(chosen, enterprise, world.one, source);
   expect(made.status).toBe(200);
   const [{ id }] = made.data.invoices as [InvoiceAnswer];
   await world.act('submit', id);
@@ -158,6 +165,54 @@ it('an order that is invoiced by itself stays so on its statement, which takes n
   expect((await world.read(id)).redDue).toBe(price);
   await makeRed(id, 1);
   expect((await world.read(id)).redDue).toBe(0);
+});
+
+it('pieces that come back after their statement was invoiced make that invoice red due, and lower no other goods', async () => {
+  const own = await received(5);
+  const confirmed = async () => {
+    const { close, confirm } = wholesaleStatement(server, own.dealerId);
+    const id = await close();
+    await confirm(id);
+    const { list } = await world.sources(id, 'STATEMENT');
+    const keys = list.map((line) => line.key);
+    return { list, invoice: () => issue(own, keys, 'STATEMENT') };
+  };
+  const first = await (await confirmed()).invoice();
+  expect(first).toMatchObject({ status: 'ISSUED', incl: 5 * price, redDue: 0 });
+  await own.back(2);
+  expect((await world.read(first.id)).redDue).toBe(2 * price);
+  const due = `/finance/invoice/list?redDue=true&text=${first.serialNo}`;
+  expect((await world.one.get<{ total: number }>(due)).data.total).toBe(1);
+  const later = await own.shipped(3);
+  await own.receive(later.id, { good: 3 });
+  const second = await confirmed();
+  expect(second.list).toMatchObject([{ quantity: 3, incl: 3 * price }]);
+  expect(await second.invoice()).toMatchObject({ status: 'ISSUED', incl: 3 * price });
+  await makeRed(first.id, 2);
+  expect(await world.read(first.id)).toMatchObject({ red: 2 * price, redDue: 0 });
+});
+
+it('pieces that came back before their statement is invoiced are left out of it, whatever statement the return stands on', async () => {
+  const own = await received(5);
+  const { close, confirm } = wholesaleStatement(server, own.dealerId);
+  const id = await close();
+  await confirm(id);
+  await own.back(2);
+  await confirm(await close());
+  const { list } = await world.sources(id, 'STATEMENT');
+  expect(list).toMatchObject([{ quantity: 3, incl: 3 * price, discount: 0 }]);
+  const invoice = await issue(own, [list[0]?.key ?? ''], 'STATEMENT');
+  expect(invoice).toMatchObject({ status: 'ISSUED', incl: 3 * price, redDue: 0 });
+});
+
+it('what is received after a return is whole: the return was of what had come before', async () => {
+  const own = await receivedOf(7, 4);
+  const { id } = await issue(own);
+  await own.back(2);
+  await makeRed(id, 2);
+  await own.receive(own.id, { good: 3 });
+  expect(await own.sources()).toMatchObject([{ quantity: 3, incl: 3 * price }]);
+  expect(await world.read(id)).toMatchObject({ red: 2 * price, redDue: 0 });
 });
 
 it('freight that was charged with a shipment is invoiced as a line of its own, at the rate of freight', async () => {

@@ -50,13 +50,13 @@ export const invoiceSource = (ctx: Ctx) =>
 
 /**
  * What should be red and is not: of an issued invoice its part of what was given back of the order since its lines were
- * chosen, of a dealer's order those of its pieces that came back; less what is red. Fen.
+ * chosen, of wholesale those of its pieces that came back; less what is red. Fen.
  */
 export const redDue = sql<number>`CASE WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type = 'RETAIL_ORDER'
   THEN coalesce((SELECT greatest(0, round(sales_invoice.incl_fen::numeric * (o.refunded_fen - sales_invoice.refunded_before)
     / nullif(o.payable_fen - sales_invoice.refunded_before, 0)) - sales_invoice.red_fen)
   FROM retail_order o WHERE o.id = sales_invoice.source_id), 0)
-  WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type = 'DEALER_ORDER' THEN greatest(0,
+  WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type IN ('DEALER_ORDER', 'STATEMENT') THEN greatest(0,
     coalesce((SELECT sum(round(l.net_fen::numeric * greatest(0, least(l.qty, l.from_piece + l.qty - kept_pieces(l.source_line_id))) / l.of_pieces))
     FROM sales_invoice_line l JOIN settlement_line x ON x.id = l.source_line_id
     JOIN dealer_order_line d ON d.id = x.order_line_id AND d.returned_qty > 0

@@ -6,7 +6,8 @@ import type { Db } from '../../../kernel/db.ts';
  * Writes what was earned of dealer orders (J4): received pieces, and claimed ones that were refused; and below zero what
  * came back (J8a). Price and tax are
  * those of the pieces' part of the line, whatever the order in which they came; all of it was paid with the order. What
- * follows of a line that is invoiced by itself is invoiced by itself, too. A second call writes nothing.
+ * follows of a line that is invoiced by itself is invoiced by itself, too; what came back is taken off the very line that
+ * it was received with, and off nothing else of a statement. A second call writes nothing.
  */
 export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
   sql`
@@ -33,7 +34,7 @@ export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
       round(l.unit_fen * e.upto * l.tax_bp / (10000.0 + l.tax_bp))
         - round(l.unit_fen * (e.upto - e.qty) * l.tax_bp / (10000.0 + l.tax_bp)),
       l.unit_fen * e.qty, e.actor_name, e.at, (e.at AT TIME ZONE 'Asia/Shanghai')::date,
-      EXISTS (SELECT FROM settlement_line x
+      e.source = 'dealer-return' OR EXISTS (SELECT FROM settlement_line x
         WHERE x.order_id = o.id AND x.type = 'WHOLESALE' AND x.order_line_id = l.id AND x.alone)
     FROM earned e JOIN dealer_order_line l ON l.id = e.order_line_id JOIN dealer_order o ON o.id = l.order_id
     ORDER BY e.at, e.source_id, l.line_no
