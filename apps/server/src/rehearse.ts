@@ -85,7 +85,7 @@ async function rehearse(place: Place): Promise<void> {
   const desk: Desk = { client, journal, mark: () => `${prefix}${(marks += 1)}` };
   const probers = await startProbers(client, 'staff03');
   const work = startWork(desk, rounds);
-  const stage: Stage = { cluster, nodes, desk, journal, probers, work, met, prefix, say };
+  const stage: Stage = { place, cluster, nodes, desk, journal, probers, work, met, prefix, say };
   const wanted = scenes.filter(({ name }) => !values.only || values.only.split(',').includes(name));
   const rows: Row[] = [];
   for (const scene of wanted.flatMap((each) => Array.from({ length: Number(values.times) }, () => each))) {

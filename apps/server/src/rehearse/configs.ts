@@ -123,7 +123,10 @@ listen replica
 ${servers(members.filter((m) => m.isReplica))}
 `;
 
-/** Before the nodes, with TLS. Reads whose node has gone go to another one; writes are repeated by who asked. */
+/**
+ * Before the nodes, with TLS. Reads whose node has gone go to another one; writes are repeated by who asked. A page and
+ * its parts come from one node, since another one may have another build; a part that a node does not have is asked of others.
+ */
 export const webProxyConfig = (
   port: number,
   nodes: readonly { name: string; port: number }[],
@@ -139,7 +142,14 @@ defaults
 frontend web
   bind ${hostOf(port)} ssl crt ${dir}/web.pem
   option forwardfor
+  use_backend pages unless { path_beg /api/ }
   default_backend nodes
+backend pages
+  cookie node insert indirect nocache httponly secure
+  option redispatch 1
+  retries 6
+  retry-on conn-failure empty-response response-timeout 404 503
+${nodes.map(({ name, port: at }) => `  server ${name} ${hostOf(at)} cookie ${name} track nodes/${name}`).join('\n')}
 backend nodes
   balance leastconn
   option httpchk GET /api/health

@@ -42,7 +42,7 @@ export async function startNodes(place: Place, cluster: Cluster, say: (line: str
     await node.start();
     say(`node ${name} answers after ${((Date.now() - started) / 1000).toFixed(0)} s`);
   }
-  const web = await startWeb(place, port, nodes);
+  const web = await startWeb(place, { port, nodes, name: 'web' });
   return { ...web, port, nodes, files: join(data, 'files'), hasSmallDisk };
 }
 export type Nodes = Awaited<ReturnType<typeof startNodes>>;
@@ -73,13 +73,17 @@ function makeNode(place: Place, name: string, port: number, env: Record<string, 
   };
 }
 
-async function startWeb(place: Place, port: number, nodes: readonly Node[]) {
-  const dir = place.folder('web');
-  const authority = openAuthority(place.folder('authority'));
+/** HAProxy with TLS before nodes, in a folder of its own. */
+export async function startWeb(
+  place: Place,
+  { port, nodes, name }: { port: number; nodes: readonly { name: string; port: number }[]; name: string },
+) {
+  const dir = place.folder(name);
+  const authority = openAuthority(place.folder(`authority-${name}`));
   const pem = join(dir, 'web.pem');
   authority.issue(pem, day);
   const config = place.write(dir, 'haproxy.cfg', webProxyConfig(port, nodes, dir));
-  const proxy = place.keeper.start('haproxy-web', {
+  const proxy = place.keeper.start(`haproxy-${name}`, {
     file: '/usr/sbin/haproxy',
     args: ['-W', '-db', '-S', join(dir, 'master.sock'), '-f', config],
   });
@@ -98,5 +102,6 @@ async function startWeb(place: Place, port: number, nodes: readonly Node[]) {
     /** A certificate that holds so many seconds is there; the proxy takes it with a reload. */
     issue: (seconds: number = day) => authority.issue(pem, seconds),
     reload: () => proxy.kill('SIGUSR2'),
+    stop: () => proxy.kill('SIGTERM'),
   };
 }

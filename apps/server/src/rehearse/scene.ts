@@ -3,6 +3,7 @@ import type { Met } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import type { Journal } from './journal.ts';
 import type { Nodes } from './nodes.ts';
+import type { Place } from './place.ts';
 import { secondsWithout, type Probers } from './prober.ts';
 import { until } from './processes.ts';
 import type { Row } from './report.ts';
@@ -11,6 +12,7 @@ import type { Desk, Work } from './work/loop.ts';
 
 /** Everything that a scene may break. */
 export interface Stage {
+  place: Place;
   cluster: Cluster;
   nodes: Nodes;
   desk: Desk;

@@ -1,6 +1,7 @@
 import { writeFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { builds } from './builds.ts';
 import type { RunningMember } from './cluster.ts';
 import { fillLog } from './full-log.ts';
 import { until } from './processes.ts';
@@ -226,6 +227,7 @@ const expire: Scene = {
 export const scenes: readonly Scene[] = [
   calm,
   restarts,
+  builds,
   killNode,
   killPrimary,
   cutPrimary,
