@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { checkSettings } from '@treadline/contract/tyre-checks/settings.ts';
 import { usualLimits } from '@treadline/contract/tyre-checks/verdict.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemContext } from '../../kernel/system-context.ts';
+import { record } from '../../kernel/timeline.ts';
 import {
   carOf,
   checkKey,
@@ -103,6 +108,8 @@ test('a draft may lack figures; a report may not', async () => {
   const submit = (own = seen) =>
     world.shop.put<CheckAnswer>(`${checkPath}/status`, { ...own, action: 'submit' });
   expect((await submit()).body.error).toBe('check.unmeasured');
+  const closing = { ...seen, lossReason: 'PRICE' };
+  expect((await world.shop.put(`${checkPath}/close`, closing)).body.error).toBe('flow.status');
   const { data: full } = await correct(draft, {
     submit: false,
     wheels: [wheelOf('FL', 14, { depthIn: null, reason: '石子卡住' })],
@@ -192,6 +199,28 @@ test('danger stands first, what was dealt with last; tabs count what they show',
   expect((await search({ text: '13900001111' })).data.total).toBe(4);
   const done = await world.shop.post<{ total: number }>(`${checkPath}/complete/page`, {});
   expect(done.data.total).toBe(1);
+});
+
+test('what was closed as a draft is a draft again, what was closed as a report stays', async () => {
+  const { db } = server.services;
+  const closed = async (from: 'DRAFT' | 'SUBMITTED') => {
+    const { data } = await world.create({ submit: from === 'SUBMITTED' });
+    await db.updateTable('tyre_check').set({ status: 'CLOSED' }).where('id', '=', data.id).execute();
+    const ctx = systemContext(server.services, 'x');
+    const about = { entity: 'tyre-check', entityId: data.id, entityNo: '', action: 'close' };
+    await record(ctx, { ...about, from, to: 'CLOSED' });
+    return data.id;
+  };
+  const ids = [await closed('DRAFT'), await closed('SUBMITTED')];
+  const file = join(import.meta.dirname, '../../migrations/0550_closed_drafts.sql');
+  await sql.raw(readFileSync(file, 'utf8')).execute(db);
+  const rows = await db
+    .selectFrom('tyre_check')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select('status')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['DRAFT', 'CLOSED']);
 });
 
 test('a sealed number is told to its own shop, of a field that it has, and to nobody else', async () => {
