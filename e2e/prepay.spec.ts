@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
 const path = '/finance/dealerAccount';
 
@@ -108,6 +108,19 @@ test('a used bank reference is refused at its field; a dealer sees its own accou
   }
   await openAs(page, 'dealer01', path);
   await expect(page.getByText('没有权限').first()).toBeVisible();
+});
+
+test('a movement leads to its order, of whichever kind it is', async ({ page }) => {
+  for (const [screen, shown] of [
+    ['/dealer-purchase-order/detail', '批发'],
+    ['/retail-order/detail', '零售'],
+  ] as const) {
+    await openAs(page, 'dealer01', '/finance/prepay');
+    const link = screenOf(page).locator(`a[href^="${screen}"]`).first();
+    await link.click();
+    await expectAt(page, new RegExp(`${screen}\\?id=`));
+    await expect(headOf(page)).toContainText(shown);
+  }
 });
 
 test('who sees prepay documents alone is not led to accounts that he may not open', async ({ page }) => {

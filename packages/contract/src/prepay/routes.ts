@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { prepayFlow as flow, prepayStatuses } from './flow.ts';
 import { journalTypes } from '../journal/accounts.ts';
+import { payBizTypes } from '../payments/words.ts';
 import { prepayPath as path, prepaySeers as seers, prepayStatementRoutes } from './statement-routes.ts';
 
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
@@ -30,6 +31,7 @@ export const PrepayEntry = rowOf(prepayEntryFields, {
   sourceId: z.number(),
   /** The order that was paid or given back. */
   orderId: z.number().nullable(),
+  orderType: z.enum(payBizTypes).nullable(),
 });
 export const PrepayDoc = rowOf(prepayDocFields, {
   id: z.number(),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { setDeviation } from '../../connectors/bank/sandbox.ts';
 import { readSheet } from '../../kernel/sheets/index.ts';
 import { oneWorld } from '../../testing/each-world.ts';
+import { openDealerWorld } from '../../testing/dealer-world.ts';
 import { makeCompany } from '../../testing/people.ts';
 import {
   openPrepayWorld,
@@ -10,6 +11,7 @@ import {
   type PrepayAccount,
   type PrepayWorld,
 } from '../../testing/prepay-world.ts';
+import { openRetailWorld } from '../../testing/retail-world.ts';
 import type { TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -151,4 +153,30 @@ it('home counts what its cards open', async () => {
   expect(cards['prepay-approve']).toMatchObject({ count: waiting.data.total });
   expect(cards['prepay-low']).toMatchObject({ count: low.data.total });
   expect(waiting.data.total).toBeGreaterThan(0);
+});
+
+it('a movement says which kind of order was paid', async () => {
+  interface Row {
+    type: string;
+    orderId: number | null;
+    orderType: string | null;
+  }
+  const ledger = async (id: number) =>
+    (await one.get<{ list: Row[] }>(`${path}/ledger/${id}?sort=time`)).data.list.map(
+      ({ type, orderId, orderType }) => ({ type, orderId, orderType }),
+    );
+  const [dealers, retail] = [await openDealerWorld(server), await openRetailWorld(server)];
+  await dealers.stockUp(dealers.warehouseId, { '': 10 });
+  const bought = await dealers.paid(1);
+  expect(await ledger(dealers.dealerId)).toEqual([
+    { type: 'RECHARGE', orderId: null, orderType: null },
+    { type: 'PREPAY_PAYMENT', orderId: bought.id, orderType: 'DEALER_ORDER' },
+  ]);
+  await retail.stockUp(retail.warehouseId, { '': 10 });
+  const { data: sold } = await retail.create();
+  expect((await retail.pay(sold)).status).toBe(200);
+  expect(await ledger(retail.dealerId)).toEqual([
+    { type: 'RECHARGE', orderId: null, orderType: null },
+    { type: 'PREPAY_PAYMENT', orderId: sold.id, orderType: 'RETAIL_ORDER' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JournalType } from '@treadline/contract/journal/accounts.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { prepayDocFields, prepayEntryFields, prepayFields } from '@treadline/contract/prepay/fields.ts';
+import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import { prepayRoutes as routes } from '@treadline/contract/prepay/routes.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
@@ -46,6 +47,9 @@ export const listAccounts = listing(routes.list, {
 
 const moved = sql<number>`(-e.amount_fen)`;
 
+const orderOf = sql<number | null>`(SELECT o.party_id FROM journal_entry o
+  WHERE o.journal_id = j.id AND o.account = 'ORD' LIMIT 1)`;
+
 const entryRow = [
   'e.id',
   'j.posted_at as time',
@@ -53,10 +57,9 @@ const entryRow = [
   'j.source_no as no',
   'j.source_type as source',
   'j.source_id as sourceId',
-  sql<
-    number | null
-  >`(SELECT o.party_id FROM journal_entry o WHERE o.journal_id = j.id AND o.account = 'ORD' LIMIT 1)`.as(
-    'orderId',
+  orderOf.as('orderId'),
+  sql<PayBiz | null>`(SELECT any_order.biz_type FROM any_order WHERE any_order.id = ${orderOf})`.as(
+    'orderType',
   ),
   sql<'PREPAY' | 'FROZEN'>`e.account`.as('part'),
   moved.as('amount'),

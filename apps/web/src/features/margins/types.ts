@@ -5,6 +5,7 @@ import {
   type MarginView,
 } from '@treadline/contract/margins/fields.ts';
 import type { RowOf } from '../../kernel/api-types.ts';
+import { orderScreens } from '../../kernel/order-screens.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
 
 export type Margin = RowOf<'GET /finance/margin/list'>;
@@ -54,11 +55,6 @@ export function entriesPath(
   });
 }
 
-const screens = {
-  RETAIL_ORDER: '/retail-order/detail',
-  DEALER_ORDER: '/dealer-purchase-order/detail',
-} as const;
-
 /** Where an order is shown; undefined where the user may not open it, or it is none. */
 export function orderPath(
   type: MarginOrderType | null,
@@ -66,6 +62,6 @@ export function orderPath(
   name: string,
   open: ReadonlySet<string>,
 ): string | undefined {
-  const screen = type && type !== 'NONE' ? screens[type] : undefined;
+  const screen = type && type !== 'NONE' ? orderScreens[type] : undefined;
   return screen && id !== null && open.has(screen) ? screenPath(screen, { id, name }) : undefined;
 }

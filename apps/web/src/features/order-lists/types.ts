@@ -1,4 +1,5 @@
 import type { RowOf } from '../../kernel/api-types.ts';
+import { orderScreens } from '../../kernel/order-screens.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
 
 export type AnyOrder = RowOf<'POST /order/list'>;
@@ -9,10 +10,9 @@ export const path = '/order-manage/list';
 
 /** Screens with the record of each kind. */
 const screens = {
-  RETAIL_ORDER: '/retail-order/detail',
-  DEALER_ORDER: '/dealer-purchase-order/detail',
-  'retail-order': '/retail-order/detail',
-  'dealer-order': '/dealer-purchase-order/detail',
+  ...orderScreens,
+  'retail-order': orderScreens.RETAIL_ORDER,
+  'dealer-order': orderScreens.DEALER_ORDER,
 } as const;
 
 /** Where a record is shown; undefined where the user may not open it, or it has no screen. */

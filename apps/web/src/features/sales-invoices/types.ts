@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, RowOf } from '../../kernel/api-types.ts';
+import { orderScreens } from '../../kernel/order-screens.ts';
 import { screenPath } from '../../kernel/screen-path.ts';
 
 export type Invoice = RowOf<'GET /finance/invoice/list'>;
@@ -35,9 +36,8 @@ export const makePath = (
   screenPath(editPath, { source, sourceId, name, ...(keys.length > 0 && { keys: keys.join(',') }) });
 
 const sourcePaths = {
-  RETAIL_ORDER: '/retail-order/detail',
+  ...orderScreens,
   STATEMENT: '/finance/dealer/detail',
-  DEALER_ORDER: '/dealer-purchase-order/detail',
 } as const satisfies Record<SourceKind, string>;
 /** The order or statement that is invoiced. */
 export const sourcePath = (source: SourceKind, id: number, name: string): string =>
