@@ -1,16 +1,46 @@
 import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { testDatabase } from '../../testing/database.ts';
 import { judgeMigration } from './judge.ts';
+import { largeTables } from './large-tables.ts';
 import { locksOf } from './locks.ts';
 import { readMigrations } from './migrations.ts';
+import { smallTables } from './small-tables.ts';
 import { splitStatements } from './statements.ts';
 
 /** The first number that the rules hold for: those before were made when nobody could wait. */
 const firstJudged = 500;
 
+/** What the rules refuse and is borne all the same: why. */
+const borne: Record<string, string> = {
+  '0536_returns_red_by_themselves':
+    'of settlement lines only the few that are returns of dealers are changed',
+  '0550_closed_drafts': 'of checks only the few that were closed as drafts are changed',
+  '0560_changes_by_day':
+    'some 100,000 changes of parts are indexed in a second, in which no price is changed',
+};
+
 it('no migration locks a large table or takes away what the former version uses', async () => {
   const all = await readMigrations();
   const judged = all.filter(({ name }) => Number(name.slice(0, 4)) >= firstJudged);
-  expect(judged.flatMap((one) => judgeMigration(one, all.slice(0, all.indexOf(one))))).toEqual([]);
+  // No number below is given any more: it would not be looked at.
+  expect(all.length - judged.length).toBe(135);
+  const faults = judged.flatMap((one) => judgeMigration(one, all.slice(0, all.indexOf(one))));
+  expect(faults.filter((says) => !borne[says.slice(0, says.indexOf(':'))])).toEqual([]);
+});
+
+it('every table with moments in it is known to be large or small', async () => {
+  const client = new pg.Client({ connectionString: await testDatabase() });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attnum > 0 AND a.atttypid = 'timestamptz'::regtype AND c.relname !~ '^kysely_|^test_'`,
+  );
+  await client.end();
+  const names = rows.map(({ name }) => name);
+  expect(names.filter((name) => !largeTables.has(name) && !smallTables.has(name))).toEqual([]);
+  expect([...smallTables].filter((name) => largeTables.has(name) || !names.includes(name))).toEqual([]);
 });
 
 const judge = (text: string, name = '0900_test') => judgeMigration({ name, text });
@@ -40,6 +70,10 @@ describe('refused on a large table', () => {
     ['TRUNCATE timeline', 'locks'],
     ['LOCK TABLE timeline', 'locks'],
     ['ALTER TABLE timeline SET UNLOGGED', 'rewrites'],
+    ['CREATE INDEX x ON timeline_2026_11 (remark)', 'CONCURRENTLY'],
+    ["UPDATE stock_txn_past SET remark = ''", 'by a job'],
+    ["SELECT partition_by_month('notice', 'created_at')", 'whole table'],
+    ['CREATE INDEX x ON settlement_line (id)', 'CONCURRENTLY'],
   ])('%s', (text, why) => {
     expect(judge(text)).toEqual([expect.stringContaining(why)]);
   });
@@ -54,6 +88,12 @@ describe('refused in an expand step, allowed in a contract step', () => {
     ['ALTER TABLE timeline ADD COLUMN kind text NOT NULL', 'does not know'],
     ['DROP TABLE IF EXISTS notepad', 'contract step'],
     ['DROP VIEW any_order', 'contract step'],
+    ['ALTER TABLE notepad ALTER COLUMN colour SET NOT NULL', 'may leave it empty'],
+    ['ALTER TABLE notepad ALTER colour DROP DEFAULT', 'leave the column to its default'],
+    ['ALTER TABLE notepad ALTER COLUMN colour TYPE integer', 'former type'],
+    ['ALTER TABLE notepad ADD UNIQUE (colour)', 'may not meet it'],
+    ["ALTER TABLE notepad ADD CONSTRAINT c CHECK (colour <> '')", 'may not meet it'],
+    ['ALTER TABLE notepad ADD FOREIGN KEY (colour) REFERENCES company (id)', 'may not meet it'],
   ])('%s', (text, why) => {
     expect(judge(text)).toEqual([expect.stringContaining(why)]);
     expect(judge(text, '0900_test.contract')).toEqual([]);
@@ -89,6 +129,8 @@ it.each([
   'DROP VIEW any_order; CREATE VIEW any_order AS SELECT 1',
   "-- UPDATE timeline SET remark = ''\nSELECT 'DELETE FROM timeline'",
   "INSERT INTO timeline (remark) VALUES ('x') ON CONFLICT DO UPDATE SET remark = 'x'",
+  "ALTER TABLE notepad ADD COLUMN size integer, ADD CONSTRAINT c CHECK (size > 0); ALTER TABLE notepad ADD CHECK (colour <> '') NOT VALID",
+  "CREATE TABLE fresh (id bigint); SELECT partition_by_month('fresh', 'at')",
   'UPDATE setting SET value = 1; CREATE INDEX ON setting (value)',
   'SELECT id FROM timeline FOR UPDATE',
 ])('allowed: %s', (text) => {

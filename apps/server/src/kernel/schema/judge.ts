@@ -1,4 +1,4 @@
-import { largeTables } from './large-tables.ts';
+import { isLarge } from './large-tables.ts';
 import { isAlone, isContract, type Migration } from './migrations.ts';
 import { readAlterations, splitStatements, type Statement } from './statements.ts';
 
@@ -10,6 +10,8 @@ interface Rule {
 /** A default that PostgreSQL works out once and keeps beside the table; others are written into every row. */
 const kept = String.raw`(?:''|[-+]?[\d.]+|true|false|null|now\(\)|current_date|current_timestamp|array\[\])`;
 const constraint = 'constraint|check|foreign key|unique|primary key|exclude';
+
+const addition = new RegExp(`^add (?!(?:${constraint})\\b)(?:column )?(?:if not exists )?(\\w+)`);
 
 /** What an ALTER TABLE must not do to a large table. */
 const longActions: readonly Rule[] = [
@@ -48,6 +50,18 @@ const narrowing: readonly Rule[] = [
     when: new RegExp(`^add (?!${constraint})(?!.*\\b(default|generated)\\b).*\\bnot null\\b`),
     says: 'the former version fills no column that it does not know: give it a default, or let it be null',
   },
+  {
+    when: /^alter (column )?\w+ drop default\b/,
+    says: 'the former version may leave the column to its default: in a contract step',
+  },
+  {
+    when: /^alter (column )?\w+ (set data )?type\b/,
+    says: 'the former version writes the former type: add a column, drop the old one in a contract step',
+  },
+  {
+    when: new RegExp(`^add (${constraint})\\b(?!.*(not valid|using index))`),
+    says: 'what the former version writes may not meet it: NOT VALID where it does, else in a contract step',
+  },
 ];
 
 /** What can be done twice, as a migration outside of a transaction may have to be. */
@@ -58,7 +72,7 @@ const tablesIn = (code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, table = '']) => table);
 
 /** What statements other than ALTER TABLE do to large tables, and whose they are. */
-const longStatements: readonly Rule[] = [
+const longStatements: readonly (Rule & { within?: 'raw' })[] = [
   {
     when: /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (\w+)/g,
     says: 'an index is built CONCURRENTLY, in a migration .alone (of a partitioned table ON ONLY, then its parts)',
@@ -75,6 +89,12 @@ const longStatements: readonly Rule[] = [
   { when: /\block (?:table )?(?:only )?(\w+)/g, says: 'this locks the table' },
   { when: /\bcluster (\w+)/g, says: 'this rewrites the table' },
   { when: /\bvacuum (?:full |\(full\) )(\w+)/g, says: 'this rewrites the table' },
+  {
+    when: /\bpartition_by_month\(\s*'(\w+)'/g,
+    says: 'this reads and locks the whole table: a table is made in months when it is made',
+    // Whose it is stands in a text.
+    within: 'raw',
+  },
   { when: /\breindex table (?!concurrently)(\w+)/g, says: 'this locks the table: CONCURRENTLY' },
 ];
 
@@ -99,24 +119,46 @@ function filledColumns(earlier: readonly Migration[]): Set<string> {
 
 interface Judged {
   name: string;
+  /** The columns that it adds: the former version writes none of them. */
+  added: ReadonlySet<string>;
   made: ReadonlySet<string>;
   filled: ReadonlySet<string>;
 }
 
-function judgeAlterations(statement: Statement, { name, made, filled }: Judged): string[] {
+const addedColumns = (statements: readonly Statement[]): Set<string> =>
+  new Set(
+    statements.flatMap(readAlterations).flatMap(({ table, actions }) =>
+      actions.flatMap((action) => {
+        const [, column] = addition.exec(action) ?? [];
+        return column ? [`${table}.${column}`] : [];
+      }),
+    ),
+  );
+
+/** Is a condition one of columns that are new? */
+const isOfNew = (action: string, table: string, added: ReadonlySet<string>): boolean =>
+  /^add (constraint|check|unique)\b/.test(action) &&
+  [...action.matchAll(/\w+/g)].some(([word]) => added.has(`${table}.${word}`));
+
+function judgeAlterations(statement: Statement, { name, added, made, filled }: Judged): string[] {
   return readAlterations(statement).flatMap(({ table, actions }) => {
     if (made.has(table)) return [];
-    const large = largeTables.has(table);
-    const rules = [...(large ? longActions : []), ...(isContract(name) ? [] : narrowing)];
+    const large = isLarge(table);
     return actions.flatMap((action) => {
+      const borne = isContract(name) || isOfNew(action, table, added);
+      const rules = [...(large ? longActions : []), ...(borne ? [] : narrowing)];
       const column = /^alter (?:column )?(\w+) set not null/.exec(action)?.[1];
-      const unchecked = large && column !== undefined && !filled.has(`${table}.${column}`);
+      const unchecked =
+        column !== undefined && !filled.has(`${table}.${column}`) && (large || !isContract(name));
       const whole = large && /^validate\b/.test(action) && !isAlone(name);
       return [
-        ...rules.filter(({ when }) => when.test(action)).map(({ says }) => says),
+        ...rules
+          .filter(({ when }) => when.test(action))
+          .slice(0, 1)
+          .map(({ says }) => says),
         ...(unchecked
           ? [
-              'SET NOT NULL reads the whole table: first a CHECK (… IS NOT NULL) NOT VALID, validated in a migration before',
+              'SET NOT NULL reads the whole table, and the former version may leave it empty: first a CHECK (… IS NOT NULL) NOT VALID, validated in a migration before',
             ]
           : []),
         ...(whole
@@ -129,10 +171,10 @@ function judgeAlterations(statement: Statement, { name, made, filled }: Judged):
 
 function judgeStatement(statement: Statement, judged: Judged): string[] {
   const { name, made } = judged;
-  const { code } = statement;
-  const long = longStatements.flatMap(({ when, says }) =>
-    tablesIn(code, when)
-      .filter((table) => largeTables.has(table) && !made.has(table))
+  const { code, raw } = statement;
+  const long = longStatements.flatMap(({ when, says, within }) =>
+    tablesIn(within === 'raw' ? raw.toLowerCase() : code, when)
+      .filter((table) => isLarge(table) && !made.has(table))
       .map((table) => `${table}: ${code.slice(0, 60)}: ${says}`),
   );
   const gone = isContract(name)
@@ -163,7 +205,7 @@ export function judgeMigration({ name, text }: Migration, earlier: readonly Migr
       ),
     ),
   );
-  const judged = { name, made, filled: filledColumns(earlier) };
+  const judged = { name, added: addedColumns(statements), made, filled: filledColumns(earlier) };
   return statements
     .flatMap((statement) => judgeStatement(statement, judged))
     .map((says) => `${name}: ${says}`);
