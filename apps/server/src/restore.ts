@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <directory>`: brings back what `npm run backup` saved; `npm run restore -- <place> [--at=<moment>]`: the
- * embedded database as its continuous back-up has it, at a moment or at its end. The server must be stopped.
+ * embedded database as its continuous back-up has it, at a moment or at its end. The server must be stopped. It fails
+ * with 2 when the restored data are not as the integrity check wants them.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,8 @@ import type { Config } from './config.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 const [from = ''] = positionals;
+/** Without `--` before it npm takes the moment for its own: then the end of the back-up would come back. */
+const moment = values.at ?? process.env['npm_config_at'];
 
 /** @throws Error unless it names a moment everywhere the same */
 function readMoment(text: string | undefined): Date | null {
@@ -23,28 +26,35 @@ function readMoment(text: string | undefined): Date | null {
   return at;
 }
 
-async function loadPlace(config: Config, place: string): Promise<void> {
-  if (config.DATABASE_URL)
-    throw new Error('A continuous back-up is of the embedded database: restore it without DATABASE_URL.');
-  const at = readMoment(values.at);
-  const { reached, kept, verdict } = await restoreContinuous(config, place, at, { say, judge });
-  say(`Restored ${at?.toISOString() ?? 'the end of the back-up'}. Everybody signs in anew.`);
-  if (reached) say(`Its last change is of ${reached.toISOString()}.`);
-  if (kept) say(`What was there before is kept in ${kept}.`);
+/** Whoever rehearses by a script is told, too. */
+function sayVerdict(verdict: readonly string[]): void {
   say(
     verdict.length
       ? `The integrity check found: ${verdict.join(', ')}`
       : 'The integrity check found nothing.',
   );
+  if (verdict.length) process.exitCode = 2;
+}
+
+async function loadPlace(config: Config, place: string): Promise<void> {
+  if (config.DATABASE_URL)
+    throw new Error('A continuous back-up is of the embedded database: restore it without DATABASE_URL.');
+  const at = readMoment(moment);
+  const { reached, kept, verdict } = await restoreContinuous(config, place, at, { say, judge });
+  say(`Restored ${at?.toISOString() ?? 'the end of the back-up'}. Everybody signs in anew.`);
+  if (reached) say(`Its last change is of ${reached.toISOString()}.`);
+  if (kept) say(`What was there before is kept in ${kept}.`);
+  sayVerdict(verdict);
 }
 
 async function loadDirectory(url: string, config: Config): Promise<void> {
   if (!from)
     throw new Error('Name the directory of the back-up: npm run restore -- backups/2026-01-31T020000');
-  if (values.at) throw new Error(`${from} is of one moment: leave --at away.`);
+  if (moment) throw new Error(`${from} is of one moment: leave --at away.`);
   const { kept } = await loadBackup(url, config.DATA_DIR, resolve(from), config.SECRET_KEY);
-  console.log(`Restored ${from}. Everybody signs in anew.`);
-  if (kept) console.log(`What was there before is kept as the database ${kept}.`);
+  say(`Restored ${from}. Everybody signs in anew.`);
+  if (kept) say(`What was there before is kept as the database ${kept}.`);
+  sayVerdict(await judge(url));
 }
 
 const isBucket = from.startsWith('s3://');

@@ -216,7 +216,8 @@ async function runLine(line: string): Promise<string> {
   const run = promisify(execFile)('npm', args, { cwd: root, env });
   return run.then(
     ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
+    ({ stderr, stdout, code }: { stderr: string; stdout: string; code: number }) =>
+      `${stderr}${code === 1 ? '' : `${stdout}ended with ${code}`}`,
   );
 }
 
@@ -224,10 +225,19 @@ test('the lines of the README do what it says, and failures are one sentence', a
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const [save, restore] = [...readme.matchAll(/^npm run (?:backup|restore) -- \S+/gm)].map(([line]) => line);
   mkdirSync(join(base, 'lines'));
+  await query('drop table if exists test_job');
+  await query(`with made as (insert into journal
+      (type, source_type, source_id, source_no, actor_name, posted_at, business_day, period)
+      values ('RECHARGE', 'TEST', 9, 'X', 'x', now(), current_date, to_char(now(), 'YYYY-MM')) returning id)
+    insert into journal_entry (journal_id, account, party_id, amount_fen, balance_after)
+    select id, 'PREPAY', 9, -7, 9 from made`);
   expect(await runLine(save ?? '')).toMatch(/Saved \d+ rows of \d+ tables/);
   const again = (await runLine(save ?? '')).split('\n').filter((line) => line && !line.startsWith('npm'));
   expect(again).toEqual([`${join(base, 'today')} exists already.`]);
   const restored = await runLine(restore ?? '');
   expect(restored).toMatch(/Restored/);
+  // What was saved was broken already: that is said, and whoever rehearses by a script is told.
+  expect(restored).toMatch(/The integrity check found: .*INV-A2 /);
+  expect(restored).toMatch(/ended with 2$/);
   await dropDatabase(url, /database (\w+)\./.exec(restored)?.[1] ?? '');
 });

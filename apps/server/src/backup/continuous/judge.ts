@@ -8,5 +8,10 @@ export async function judge(url: string): Promise<string[]> {
   await migrateToLatest(url);
   const db = openDb(openPool(url, 2));
   const results = await checkPatiently(db, 'zh-CN').finally(() => db.destroy());
-  return results.filter(({ ok }) => !ok).map(({ key, title }) => `${key} (${title})`);
+  return results
+    .filter(({ ok }) => !ok)
+    .map(
+      ({ key, title, rows: [row] }) =>
+        `${key} (${title})${row?.['unchecked'] ? `: ${row['unchecked']}` : ''}`,
+    );
 }
