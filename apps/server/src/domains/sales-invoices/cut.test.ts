@@ -7,12 +7,19 @@ const item = fc
     qty: fc.integer({ min: 1, max: 40 }),
     unit: fc.integer({ min: 1, max: 900_000 }),
     off: fc.integer({ min: 0, max: 9_999 }),
+    /** Many discounts are of a few fen. */
+    few: fc.option(fc.integer({ min: 0, max: 150 })),
     taxBp: fc.constantFrom(0, 100, 300, 600, 900, 1300),
   })
-  .map(({ qty, unit, off, taxBp }): Item => {
+  .map(({ qty, unit, off, few, taxBp }): Item => {
     const gross = unit * qty;
-    return { qty, gross, net: gross - Math.floor((gross * off) / 10_000), taxBp };
+    return { qty, gross, net: gross - Math.min(few ?? gross, Math.floor((gross * off) / 10_000)), taxBp };
   });
+
+it('a discount of a few fen stays below zero however it is cut', () => {
+  const item = { qty: 3, gross: 180_003, net: 180_001, taxBp: 1300 };
+  for (const at of [0, 1, 2]) expect(worthOf(item, at, at + 1).discount?.excl ?? 0).toBeLessThanOrEqual(0);
+});
 
 it('example 12: the tyre with its discount directly below, and one of its four', () => {
   const tyre = { qty: 4, gross: 359_600, net: 296_659, taxBp: 1300 };
@@ -46,6 +53,7 @@ it('invoices drawn at random: pieces add up, none is above the limits, discounts
             expect(price).toMatch(/^\d+(\.\d{1,13})?$/);
             expect(isTrue(line, { price, qty, taxBp: of.taxBp })).toBe(true);
             if (discount) expect(isTaxTrue(discount, of.taxBp)).toBe(true);
+            expect(discount?.excl ?? 0).toBeLessThanOrEqual(0);
           }
         }
         for (const of of items) {
@@ -82,6 +90,7 @@ it('pieces made red in any portions add up to their line', () => {
         const to = Math.min(of.qty, at + portion);
         if (to === at) break;
         const part = worthOf(of, at, to);
+        expect(part.discount?.excl ?? 0).toBeLessThanOrEqual(0);
         excl += exclOf(part);
         tax += taxOf(part);
         at = to;

@@ -34,11 +34,21 @@ function upTo(whole: number, k: number, { qty, taxBp }: Item): Amount {
 }
 
 const less = (a: Amount, b: Amount): Amount => ({ excl: a.excl - b.excl, tax: a.tax - b.tax });
+const plus = (a: Amount, b: Amount): Amount => ({ excl: a.excl + b.excl, tax: a.tax + b.tax });
 
-/** What pieces `from` to `to` of an item are worth: computed from the whole, so that parts add up however they are cut. */
+/** From so many fen of discount a piece on, differences of rounded amounts never bring a discount above zero. */
+const sureDiscount = 3;
+
+/**
+ * What pieces `from` to `to` of an item are worth: computed from the whole, so that parts add up however they are cut. A
+ * discount is the difference of net and gross; one of a few fen is cut by itself, so that it stays below zero.
+ */
 export function worthOf(item: Item, from: number, to: number): Worth {
-  const line = less(upTo(item.gross, to, item), upTo(item.gross, from, item));
-  const discount = less(less(upTo(item.net, to, item), upTo(item.net, from, item)), line);
+  const cut = (whole: number): Amount => less(upTo(whole, to, item), upTo(whole, from, item));
+  const net = cut(item.net);
+  const off = item.gross - item.net;
+  const line = off < sureDiscount * item.qty ? plus(net, cut(off)) : cut(item.gross);
+  const discount = less(net, line);
   return { line, discount: discount.excl === 0 && discount.tax === 0 ? null : discount };
 }
 
