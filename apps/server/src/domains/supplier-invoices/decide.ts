@@ -10,6 +10,7 @@ import { postJournal, type Entry } from '../journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '../purchase-orders/index.ts';
 import { requireKind } from './draft.ts';
 import { supplierInvoice, type InvoiceRow } from './invoice.ts';
+import { takeTax } from './tax.ts';
 
 const seenAs = (id: number, version: number) => new Map([[id, version]]);
 
@@ -20,16 +21,21 @@ async function lockForOther(ctx: Ctx, id: number): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Takes what differs beyond the tolerance as it is. @throws supplier-invoice.own, .matched, record.changed, flow.status */
+/** Takes what differs beyond the tolerance as it is, its VAT too. @throws supplier-invoice.own, .matched, record.changed, flow.status */
 export async function acceptVariance(
   ctx: Ctx,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const { held, accepted_by: accepted } = await lockForOther(ctx, id);
-  if (!held || accepted !== null) fail('supplier-invoice.matched');
+  const invoice = await lockForOther(ctx, id);
+  if (!invoice.held || invoice.accepted_by !== null) fail('supplier-invoice.matched');
   await move(ctx, supplierInvoice, flow, 'accept', id, {
-    set: { accepted_by: ctx.me.accountId, accepted_by_name: ctx.me.name, accept_reason: reason },
+    set: {
+      accepted_by: ctx.me.accountId,
+      accepted_by_name: ctx.me.name,
+      accept_reason: reason,
+      tax_fen: await takeTax(ctx, invoice, true),
+    },
     seen: seenAs(id, version),
     remark: reason,
   });

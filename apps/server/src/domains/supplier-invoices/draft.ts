@@ -16,6 +16,7 @@ import { record } from '../../kernel/timeline.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { receivedLine, supplierInvoice, type InvoiceRow } from './invoice.ts';
 import { listReceived } from './list.ts';
+import { takeTax } from './tax.ts';
 import { groupLines, readReceived, readTolerance, sumOf, withOrdered, type Received } from './lines.ts';
 
 /** Without lines: invoiced as received. */
@@ -149,7 +150,7 @@ async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received:
   const head = {
     qty: sumOf(lines, (line) => line.quantity),
     excl_fen: sumOf(lines, (line) => line.excl),
-    tax_fen: sumOf(lines, (line) => line.tax),
+    tax_fen: await takeTax(ctx, { ...invoice, invoice_no: draft.invoiceNo }),
     received_fen: sumOf(lines, (line) => line.received * line.orderPrice),
     quantity_var_fen: sumOf(lines, (line) => line.quantityVariance),
     price_var_fen: sumOf(lines, (line) => line.priceVariance),

@@ -11,6 +11,7 @@ import { requireKind, requireNumber, sourceOf } from './draft.ts';
 import type { ReadInvoice } from './e-invoice/parse-invoice.ts';
 import { readInvoiceFile } from './e-invoice/read-invoice.ts';
 import { supplierInvoice } from './invoice.ts';
+import { takeTax } from './tax.ts';
 
 /**
  * The supplier's e-invoice onto a draft: read first, with no connection held, then kept with what it says. What cannot
@@ -42,7 +43,8 @@ async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: Re
     .where('held', '=', true)
     .select('id')
     .executeTakeFirst();
-  const compared = await compareFile(ctx, { ...invoice, invoice_no }, said);
+  const tax_fen = await takeTax(ctx, { id, invoice_no, ...said });
+  const compared = await compareFile(ctx, { ...invoice, invoice_no, tax_fen }, said);
   const stored = await storeFile(ctx, file, {
     type: kind.toLowerCase(),
     purpose: 'e-invoice',
@@ -53,6 +55,7 @@ async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: Re
     set: {
       ...said,
       invoice_no,
+      tax_fen,
       invoice_date: fields.date || invoice.invoice_date,
       read_from: sourceOf(invoice_no, said),
       held: differsFrom(compared) || line !== undefined,

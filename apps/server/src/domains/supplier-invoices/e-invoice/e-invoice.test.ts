@@ -19,12 +19,18 @@ const seller = '91310000MA1K00001X';
 const buyer = '91320500MA1N00002Y';
 const fields = { number, date: '2026-11-03', seller, buyer, excl: 182_006, tax: 23_661, incl: 205_667 };
 
-const xml = (no = number, excl = '1820.06', head = '') => `<?xml version="1.0" encoding="UTF-8"?>${head}
+const xml = (
+  no = number,
+  excl = '1820.06',
+  head = '',
+  tax = '236.61',
+  incl = '2056.67',
+) => `<?xml version="1.0" encoding="UTF-8"?>${head}
 <EInvoice><Header><EIid>${no}</EIid></Header><EInvoiceData>
 <SellerInformation><SellerIdNum>${seller}</SellerIdNum><SellerName>华东轮储</SellerName></SellerInformation>
 <BuyerInformation><BuyerIdNum>${buyer}</BuyerIdNum></BuyerInformation>
-<BasicInformation><TotalAmWithoutTax>${excl}</TotalAmWithoutTax><TotalTaxAm>236.61</TotalTaxAm>
-<TotalTax-includedAmount>2056.67</TotalTax-includedAmount></BasicInformation></EInvoiceData>
+<BasicInformation><TotalAmWithoutTax>${excl}</TotalAmWithoutTax><TotalTaxAm>${tax}</TotalTaxAm>
+<TotalTax-includedAmount>${incl}</TotalTax-includedAmount></BasicInformation></EInvoiceData>
 <TaxSupervisionInfo><InvoiceNumber>${no}</InvoiceNumber><IssueTime>2026-11-03 10:20:30</IssueTime></TaxSupervisionInfo></EInvoice>`;
 
 const ofd = `<?xml version="1.0" encoding="UTF-8"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016"><ofd:DocBody><ofd:DocInfo>
@@ -170,6 +176,27 @@ describe('uploading', () => {
     ]);
     expect((await own.act(own.one, sent, 'verify')).body.error).toBe('supplier-invoice.held');
   });
+
+  it.each([
+    ['236.69', '2056.75', 'MATCHED'],
+    ['200.00', '2020.06', 'HELD'],
+  ])(
+    'VAT %s is what the supplier’s invoice says, beyond a few fen once it is accepted',
+    async (tax, incl, match) => {
+      const { own, rows, upload } = await openDraft();
+      const invoiceNo = invoiceNumber();
+      const { data } = await upload(xml(invoiceNo, '1820.06', '', tax, incl));
+      expect(data.match).toBe(match);
+      const { id, version } = data;
+      let { data: sent } = await own.submit(own.seller, own.body(rows, { id, version, invoiceNo }));
+      if (match === 'HELD')
+        ({ data: sent } = await own.act(own.one, sent, 'accept', { reason: '以票面为准' }));
+      const [said, due] = [Math.round(Number(tax) * 100), Math.round(Number(incl) * 100)];
+      expect(sent).toMatchObject({ excl: 182_006, tax: said, incl: due });
+      await own.act(own.one, sent, 'verify');
+      expect(await own.posted(sent, 'SUPPLIER_INVOICE')).toEqual({ GRNI: 182_006, VATIN: said, AP: -due });
+    },
+  );
 
   it('refuses a number that another invoice has, and what cannot be read', async () => {
     const [first, second] = [await openDraft(), await openDraft()];
