@@ -10,6 +10,8 @@ interface Asked {
   key: string;
   title: Text;
   unit: Text;
+  /** How many of the stored units are one shown: 100 of fen. */
+  scale?: number;
   /** How many days are shown; as many before them are compared with. */
   span: number;
   /** What each day comes to, from one day to another: `SELECT day, value FROM …`, within the caller's scope. */
@@ -21,7 +23,7 @@ interface Asked {
 /** A series of home: the last days of Asia/Shanghai, each beside the one so many days before. */
 export async function dailySeries(
   ctx: Ctx,
-  { key, title, unit, span, source, path }: Asked,
+  { key, title, unit, scale = 1, span, source, path }: Asked,
 ): Promise<NonNullable<HomePart['series']>[number]> {
   const to = dayOf(new Date());
   const from = addDays(to, 1 - 2 * span);
@@ -35,5 +37,5 @@ export async function dailySeries(
     previous: rows[at]?.value ?? 0,
     path: path(day),
   }));
-  return { key, title: title[ctx.lang], unit: unit[ctx.lang], points };
+  return { key, title: title[ctx.lang], unit: unit[ctx.lang], scale, points };
 }

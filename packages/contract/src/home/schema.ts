@@ -34,6 +34,8 @@ const Series = z.object({
   key: z.string(),
   title: z.string(),
   unit: z.string(),
+  /** How many of the stored units are one shown: 100 where fen are shown as yuan, so that days add up to the fen. */
+  scale: z.number().int(),
   points: z.array(
     z.object({ day: z.string(), value: z.number(), previous: z.number(), path: z.string().nullable() }),
   ),
@@ -50,12 +52,25 @@ const ShortList = z.object({
       label: z.string(),
       value: z.number().int(),
       before: z.number().int(),
+      /** Basis points, beside both; null where there is none yet. */
+      rate: z.number().int().nullable().optional(),
       path: z.string(),
     }),
   ),
   unit: z.enum(['fen', 'count']),
   /** Heads of the columns, where the rows are no dealers whose figure fell. */
   heads: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  /** Head of the rates, where the rows have some. */
+  rateHead: z.string().optional(),
+  /** The whole list, which can be exported. */
+  path: z.string().optional(),
+});
+
+/** A dealer to phone, and why: each reason opens the rows that it counts. */
+const Call = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  reasons: z.array(z.object({ text: z.string(), path: z.string() })),
 });
 
 /** Today's cars of a shop: how many are where, and those that come next. */
@@ -82,6 +97,8 @@ export const Home = z.object({
   cards: z.array(Card),
   series: z.array(Series),
   lists: z.array(ShortList),
+  /** For those who look after a region: the dealers to phone today, the most pressing first. */
+  calls: z.array(Call),
   visits: VisitsToday.nullable(),
 });
 

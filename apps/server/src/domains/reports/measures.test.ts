@@ -13,13 +13,24 @@ import { addDays } from '@treadline/contract/reports/periods.ts';
 import { prepareData } from '../../demo/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
+import {
+  addUp,
+  ask,
+  pathOf,
+  pick,
+  pointsOf,
+  rankOf,
+  rowsOf,
+  totalOf,
+  type Figures,
+  type Person,
+} from '../../testing/report-asks.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { workbookSums } from '../../testing/workbook-sums.ts';
 import { foldStale } from './fold.ts';
 import { sourceOf } from './source.ts';
 
 let server: TestServer;
-type Person = Awaited<ReturnType<TestServer['as']>>;
 let platform: Person;
 beforeAll(async () => {
   server = await openTestServer();
@@ -37,72 +48,11 @@ afterAll(async () => {
   await server.close();
 });
 
-type Figures = Record<string, number | null>;
-interface Total {
-  values: Figures;
-  previous: Figures | null;
-  earliest: string | null;
-}
-interface Point {
-  at: string;
-  values: Figures;
-  previous: Figures | null;
-}
-interface ListAnswer {
-  total: number;
-  totals?: Record<string, number>;
-}
-type Row = { id: string; name: string; value: number } & Record<string, number | string | null>;
-
-const pathOf: Record<Family, { count: string; rank: string; total: string }> = {
-  sales: {
-    count: 'dealerRetail/salesCount',
-    rank: 'dealerRetail/salesCountRank',
-    total: 'dealerRetail/salesTotalCount',
-  },
-  danger: {
-    count: 'tyreCheck/checkDataCount',
-    rank: 'tyreCheck/checkDataCountRank',
-    total: 'tyreCheck/checkDataTotalCount',
-  },
-  clue: { count: 'clue/count', rank: 'clue/countRank', total: 'clue/totalCount' },
-  customer: { count: 'customer/count', rank: 'customer/countRank', total: 'customer/totalCount' },
-  message: { count: 'message/count', rank: 'message/countRank', total: 'message/totalCount' },
-};
-const ask = async <T>(who: Person, path: string, query: string): Promise<T> => {
-  const { status, data, body } = await who.get<T>(`/report/${path}?${query}`);
-  expect([status, body.message]).toEqual([200, body.message]);
-  return data;
-};
-const totalOf = (who: Person, family: Family, query: string) => ask<Total>(who, pathOf[family].total, query);
-const pointsOf = async (who: Person, family: Family, query: string) =>
-  (await ask<{ points: Point[] }>(who, pathOf[family].count, query)).points;
-
-/** All rows of a list. */
-async function rowsOf(who: Person, path: string, query: string) {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const data = await ask<{ list: Row[]; total: number; totals: Figures }>(
-      who,
-      path,
-      `${query}&pageSize=100&page=${page}`,
-    );
-    rows.push(...data.list);
-    if (rows.length >= data.total) return { rows, totals: data.totals };
-  }
-}
-const rankOf = (who: Person, family: Family, query: string) => rowsOf(who, pathOf[family].rank, query);
-
 /** Those that add up over days and rows. */
 const plain = (family: Family): MeasureKey[] =>
   (measuresOf(family) as MeasureKey[]).filter(
     (key) => !('distinct' in measures[key]) && measures[key].unit !== 'rate',
   );
-const pick = (keys: readonly string[], figures: Figures) =>
-  Object.fromEntries(keys.map((key) => [key, figures[key]]));
-const addUp = (keys: readonly string[], all: readonly Record<string, unknown>[]) =>
-  Object.fromEntries(keys.map((key) => [key, all.reduce((sum, each) => sum + Number(each[key] ?? 0), 0)]));
-
 const today = dayOf(new Date());
 const span = (from: number, to = 0) => `from=${addDays(today, -from)}&to=${addDays(today, -to)}`;
 const spans = [span(29), span(120, 30), span(400)];
@@ -213,6 +163,10 @@ it('a message leads to its row of the log, for who sees that row', async () => {
 });
 
 const counted = { status: ['SUBMITTED', 'CLOSED'] };
+interface ListAnswer {
+  total: number;
+  totals?: Record<string, number>;
+}
 /** Lists that have a number of the catalogue: asked by the same days and shops, `key` of their totals or how many there are. */
 const lists: [MeasureKey, path: string, days: string, more: object, key?: string][] = [
   ['orders', '/order/customer/order/search', 'createdTime', {}],
@@ -275,6 +229,64 @@ it.each(lists)(
     }
   },
 );
+
+interface Home {
+  cards: { key: string; count: number }[];
+  series: { key: string; points: { day: string; value: number; previous: number }[] }[];
+  lists: { key: string; rows: { id: number; value: number; before: number }[] }[];
+}
+const homeOf = (who: Person) => ask<Home>(who, 'home', '');
+const thisDay = `from=${today}&to=${today}`;
+
+it('home and the wall say of today what the reports say, closed checks among them', async () => {
+  await sql`UPDATE tyre_check SET status = 'CLOSED', loss_reason = 'PRICE', checked_at = now() - interval '1 second'
+    WHERE id = (SELECT max(id) FROM tyre_check WHERE status = 'SUBMITTED' AND replaced_by IS NULL AND red > 0)`.execute(
+    server.services.db,
+  );
+  const { values: sales } = await totalOf(platform, 'sales', thisDay);
+  const { values: danger } = await totalOf(platform, 'danger', thisDay);
+  const { figures } = await ask<{ figures: { key: string; value: number }[] }>(platform, 'wall', '');
+  const said = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+  expect(said).toMatchObject({
+    'retail-paid': sales['paidAmount'],
+    'retail-orders': sales['paidOrders'],
+    'retail-pieces': sales['paidPieces'],
+    'check-checks': danger['checks'],
+    'check-red': danger['redChecks'],
+  });
+  expect(danger['redChecks']).toBeGreaterThan(0);
+  const { cards } = await homeOf(platform);
+  expect(cards.find(({ key }) => key === 'retail-paid-today')?.count).toBe(sales['paidOrders']);
+});
+
+it('the days of home add up to the fen, as the reports have them', async () => {
+  const points = (await homeOf(platform)).series.find(({ key }) => key === 'retail-paid')?.points ?? [];
+  const query = `from=${points[0]?.day}&to=${points.at(-1)?.day}&compare=previous`;
+  const days = await pointsOf(platform, 'sales', `${query}&grain=day`);
+  expect(points.map(({ day, value, previous }) => [day, value, previous])).toEqual(
+    days.map(({ at, values, previous }) => [at, values['paidAmount'], previous?.['paidAmount']]),
+  );
+  expect(points.some(({ value }) => value % 100 > 0)).toBe(true);
+});
+
+it.each([
+  ['retail-behind', 'sales', 'paidAmount'],
+  ['check-behind', 'danger', 'checks'],
+] as const)('%s has what the reports have of this month and the one before', async (list, family, key) => {
+  const region = await server.as('region01');
+  const shops = (await homeOf(region)).lists.find((each) => each.key === list)?.rows ?? [];
+  const { rows } = await rankOf(
+    region,
+    family,
+    `from=${today.slice(0, 7)}-01&to=${today}&by=dealer&compare=month`,
+  );
+  for (const { id, value, before } of shops) {
+    const row = rows.find((each) => each.id === String(id));
+    expect([id, value]).toEqual([id, row?.[key]]);
+    // Its last day is counted until this time of the day.
+    expect(before).toBeLessThanOrEqual(Number(row?.[`${key}Before`]));
+  }
+});
 
 it('the funnel of some months begins with the clues of their days', async () => {
   const to = addDays(`${today.slice(0, 7)}-01`, -1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
-import { dealersBehind } from '../../kernel/behind.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { dealersBehind, phonesDealers } from '../../kernel/behind.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { dailySeries } from '../../kernel/daily.ts';
@@ -15,6 +15,7 @@ const titles = {
   today: t('今日支付，比上周同日', 'Paid today against last week', '今日支付，比上週同日'),
   daily: t('每日支付额', 'Paid per day', '每日支付額'),
   yuan: t('元', 'CNY', '元'),
+  less: t('支付额比上月同期少 ¥{fen}', 'Paid ¥{fen} less than last month', '支付額比上月同期少 ¥{fen}'),
   behind: t('支付额落后的门店', 'Dealers whose sales are behind', '支付額落後的門市'),
 };
 
@@ -32,14 +33,15 @@ export const paidSince = (ctx: Ctx, daysAgo: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whole yuan paid on each of the last days, as the reports count them, with the orders behind them. */
+/** What was paid on each of the last days, as the reports count them, with the orders behind them. */
 const describeDaily = (ctx: Ctx, list: string) =>
   dailySeries(ctx, {
     key: 'retail-paid',
     title: titles.daily,
     unit: titles.yuan,
+    scale: 100,
     span,
-    source: (from, to) => sql`SELECT f.day, round(sum(f.value) / 100.0) AS value
+    source: (from, to) => sql`SELECT f.day, sum(f.value) AS value
       FROM (${bothPeriods(ctx, { family: 'sales', filters: {} }, { now: { from, to }, before: null })}) f
       WHERE f.measure = 'paidAmount' GROUP BY 1`,
     path: (day) => `${list}?paidTime.from=${day}&paidTime.to=${day}`,
@@ -64,6 +66,18 @@ function sayAgainst(fen: number, before: number): string {
     .join(' · ');
 }
 
+/** Whom to phone because of it. */
+const sayCalls = (ctx: Ctx, lists: Awaited<ReturnType<typeof listBehind>>): HomePart['calls'] =>
+  phonesDealers(ctx)
+    ? lists.flatMap(({ rows }) =>
+        rows.map(({ id, label, value, before, path }) => ({
+          id,
+          label,
+          reasons: [{ text: fill(titles.less, ctx.lang, { fen: formatMoney(before - value) }), path }],
+        })),
+      )
+    : [];
+
 /** How a shop, who looks after shops, or the platform does: paid today against the same weekday, day by day, which dealers are behind. */
 export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
   const [today, weekAgo, daily, lists] = await Promise.all([
@@ -82,5 +96,5 @@ export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
     hint: sayAgainst(today.paid, weekAgo.paid),
     lead: true as const,
   };
-  return { cards: [card], series: [daily], lists };
+  return { cards: [card], series: [daily], lists, calls: sayCalls(ctx, lists) };
 }

@@ -39,9 +39,9 @@ const listBehind = (ctx: Ctx) =>
     title: behindTitle,
     unit: 'count',
     source: (from) => sql`SELECT dealer_id, checked_at AS at, 1 AS value FROM tyre_check
-      WHERE checked_at >= ${from} AND replaced_by IS NULL AND status = 'SUBMITTED' AND ${visible(ctx, tyreCheck)}`,
+      WHERE checked_at >= ${from} AND replaced_by IS NULL AND status <> 'DRAFT' AND ${visible(ctx, tyreCheck)}`,
     path: (dealerId, from) =>
-      `/retail/list?${new URLSearchParams({ view: 'checks', dealerId: String(dealerId), status: 'SUBMITTED', 'checkedTime.from': from }).toString()}`,
+      `/retail/list?${new URLSearchParams({ view: 'checks', dealerId: String(dealerId), status: 'SUBMITTED,CLOSED', 'checkedTime.from': from }).toString()}`,
   });
 
 /** What waits for the shop: dangerous cars that nothing came of, checks that nobody has looked at. */
@@ -84,7 +84,7 @@ const wallTitles = {
 /** Checks from the midnight of a day of Asia/Shanghai, so many days ago, until now of that day: each once, in its latest version. */
 const checkedSince = (ctx: Ctx, daysAgo: number) =>
   checkSource(ctx)
-    .where('tyre_check.status', '=', 'SUBMITTED')
+    .where('tyre_check.status', '<>', 'DRAFT')
     .where(sinceMidnight('tyre_check.checked_at', daysAgo))
     .select((eb) => [
       eb.fn.countAll<number>().as('checks'),

@@ -5,24 +5,33 @@ import { formatQuantity } from '../format.ts';
 import { SeriesChart, type ChartSeries } from './series-chart.tsx';
 import { SeriesNumbers } from './series-numbers.tsx';
 import './dashboard.css';
+import './paper.css';
 
 export type Series = OutputOf<'GET /report/home'>['series'][number];
 
+/** A figure as it is shown, whole: fen are yuan. */
+const shownBy = (scale: number) => (value: number | null) =>
+  formatQuantity(value === null ? null : Math.round(value / scale));
+
 /** A series of days as charts draw it. */
-function useChart({ title, unit, points }: Series): ChartSeries {
+function useChart({ title, unit, scale, points }: Series): ChartSeries {
   const { t } = useTranslation('kernel');
-  const format = (value: number | null) => `${formatQuantity(value)} ${unit}`;
+  const brief = shownBy(scale);
+  const format = (value: number | null) => `${brief(value)} ${unit}`;
   return {
     title,
     format,
     words: { now: t('dashboard.now'), before: t('dashboard.before') },
+    labels: true,
     points: points.map(({ day, ...point }) => ({ ...point, key: day, name: day, short: day.slice(5) })),
     say: ({ name: day, value, previous }) =>
       t('dashboard.reading', { day, value: format(value), before: format(previous) }),
+    brief,
+    scale,
   };
 }
 
-function Numbers({ chart, unit }: { chart: ChartSeries; unit: string }) {
+function Numbers({ chart, series: { unit, scale } }: { chart: ChartSeries; series: Series }) {
   const { t } = useTranslation('kernel');
   const words = { now: `${chart.words.now} (${unit})`, before: `${chart.words.before} (${unit})` };
   return (
@@ -30,17 +39,17 @@ function Numbers({ chart, unit }: { chart: ChartSeries; unit: string }) {
       label={`${chart.title} (${unit})`}
       series={{ points: chart.points, words }}
       head={t('dashboard.day')}
-      cell={formatQuantity}
+      cell={shownBy(scale)}
       backwards
     />
   );
 }
 
 /** Both periods in one figure each; they name what the bars are. */
-function Legend({ points }: { points: Series['points'] }) {
+function Legend({ series: { points, scale } }: { series: Series }) {
   const { t } = useTranslation('kernel');
   const sum = (key: 'value' | 'previous') =>
-    formatQuantity(points.reduce((total, point) => total + point[key], 0));
+    shownBy(scale)(points.reduce((total, point) => total + point[key], 0));
   const count = points.length;
   return (
     <p className="tl-chart-legend">
@@ -55,7 +64,7 @@ function Legend({ points }: { points: Series['points'] }) {
   );
 }
 
-/** One series of days, as a chart or as its numbers. */
+/** One series of days, as a chart or as its numbers; on paper as both. */
 export function SeriesCard({ series }: { series: Series }) {
   const { t } = useTranslation('kernel');
   const chart = useChart(series);
@@ -79,8 +88,13 @@ export function SeriesCard({ series }: { series: Series }) {
           <p className="tl-chart-empty">{t('dashboard.noFigures')}</p>
         ) : (
           <>
-            <Legend points={series.points} />
-            {isTable ? <Numbers chart={chart} unit={series.unit} /> : <SeriesChart series={chart} />}
+            <Legend series={series} />
+            <div className="tl-drawn" data-off={isTable || undefined}>
+              <SeriesChart series={chart} />
+            </div>
+            <div className="tl-drawn" data-off={!isTable || undefined}>
+              <Numbers chart={chart} series={series} />
+            </div>
           </>
         )}
       </div>
