@@ -4,6 +4,8 @@ import { confirmedOrder } from '../../testing/purchase-world.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { openInvoiceWorld, type InvoiceWorld } from '../../testing/supplier-invoice-world.ts';
+import { asSystem } from '../../kernel/system-context.ts';
+import { postJournal } from '../journal/index.ts';
 import { ensureMonths } from './month.ts';
 import { readChecks } from './checks.ts';
 
@@ -42,6 +44,35 @@ const invoice = async () => {
   return world.save(world.one, world.body(rows));
 };
 
+const verify = async () => {
+  const { id, version } = draft.data;
+  const sent = await world.submit(world.one, { ...draft.sent, id, version });
+  expect((await world.act(world.two, sent.data, 'verify')).status).toBe(200);
+};
+let draft: { data: { id: number; version: number }; sent: object };
+const drafted = (settleType: 1 | 2) => async () => {
+  await world.goods([1], settleType);
+  const sent = world.body(await world.received(world.one, `&settleType=${settleType}`));
+  draft = { sent, data: (await world.save(world.one, sent)).data };
+};
+const decided = (table: 'statement_payment' | 'credit_document') => () =>
+  run(
+    sql`UPDATE ${sql.table(table)} SET status = 'REJECTED', decided_by = 2, decided_by_name = 'y', decided_at = now()`,
+  );
+const sold = (fen: number) => () =>
+  asSystem(server.services, 'test', (ctx) =>
+    postJournal(ctx, {
+      type: 'EARNED',
+      source: { type: 'dealer-receipt', id: 900_000 + fen, no: 'WS-1' },
+      entries: [
+        { account: 'ORD', party: 900_001, debit: fen },
+        { account: 'REV', credit: fen },
+        { account: 'COGS', debit: 1000 },
+        { account: 'TRANSIT', credit: 1000 },
+      ],
+    }),
+  );
+
 /** What leaves something undone, what does it, and the way that is shown to it. */
 const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unknown>, path: string][] = [
   [
@@ -55,6 +86,9 @@ const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unk
     () => run(sql`UPDATE delivery_note SET status = 50 WHERE dn_no = 'DN-LEFT'`),
     'dnStatus=10,20,30',
   ],
+  ['unverified-retail', drafted(1), verify, '/finance/supplier/retail/list?status=DRAFT,SUBMITTED,REJECTED'],
+  ['unverified-wholesale', drafted(2), verify, '/finance/supplier/wholesale/list?status='],
+  ['margin', sold(400), sold(1600), `/finance/margin?view=order&negative=true&from=${month}&to=${month}`],
   ['uninvoiced-retail', () => world.goods([2], 1), invoice, '/finance/supplier/retail/purchaseRecord'],
   ['uninvoiced-wholesale', () => world.goods([2], 2), invoice, '/finance/supplier/wholesale/purchaseRecord'],
   [
@@ -109,6 +143,37 @@ const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unk
     '/dealer-purchase-order/list?text=NO-1',
   ],
 ];
+
+const stops: typeof cases = [
+  [
+    'statement-payment',
+    () =>
+      run(sql`WITH s AS (INSERT INTO statement (statement_no, party_id, type, month, status, created_by_name)
+          VALUES ('DZ-PAID', ${dealer}, 'RETAIL', ${`${month}-01`}, 'CONFIRMED', 'x') RETURNING id)
+        INSERT INTO statement_payment (pay_no, statement_id, amount_fen, bank_fen, bank_account, bank_serial, created_by,
+          created_by_name) SELECT 'FK-LEFT', id, 100, 100, 'A', 'B', 1, 'x' FROM s`),
+    decided('statement_payment'),
+    '/finance/dealer/payments?status=SUBMITTED',
+  ],
+  [
+    'credit-document',
+    () =>
+      run(sql`INSERT INTO credit_document (doc_no, kind, dealer_id, amount_fen, bank_account, bank_serial, created_by,
+          created_by_name) VALUES ('XY-LEFT', 'REPAYMENT', ${dealer}, 100, 'A', 'B', 1, 'x')`),
+    decided('credit_document'),
+    '/finance/credit/documents?status=SUBMITTED',
+  ],
+];
+
+test.each(stops)('%s that wait for a second person stop the month', async (key, open, done, path) => {
+  expect(await read(key)).toMatchObject({ count: 0, kind: 'STOP' });
+  await open();
+  const found = await read(key);
+  expect(found).toMatchObject({ count: 1 });
+  expect(found?.path).toContain(path);
+  await done();
+  expect(await read(key)).toMatchObject({ count: 0 });
+});
 
 test.each(cases)('%s are counted until they are done', async (key, open, done, path) => {
   expect(await read(key)).toMatchObject({ count: 0, kind: 'LOOK' });

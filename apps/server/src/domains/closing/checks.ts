@@ -24,9 +24,10 @@ interface Check {
   path(span: Span & { last: string; numbers: readonly string[] }): string;
 }
 
-/** The first moment after the month, and its first one. */
+/** The first moment after the month. */
 const end = ({ to }: Span) => sql`(${to}::timestamp AT TIME ZONE 'Asia/Shanghai')`;
-const begin = ({ from }: Span) => sql`(${from}::timestamp AT TIME ZONE 'Asia/Shanghai')`;
+/** YYYY-MM. */
+const monthOf = ({ from }: Span): string => from.slice(0, 7);
 
 const checks: readonly Check[] = [
   {
@@ -49,6 +50,16 @@ const checks: readonly Check[] = [
       SELECT count(*)::int AS n FROM prepay_document WHERE status = 'SUBMITTED' AND created_at < ${end(span)}`,
     path: ({ last }) => `/finance/dealerAccountDocuments?status=SUBMITTED&createdTime.to=${last}`,
   },
+  unapproved(
+    'statement_payment',
+    t('待审批的对账单付款', 'Payments of statements to approve', '待審批的對帳單付款'),
+    '/finance/dealer/payments',
+  ),
+  unapproved(
+    'credit_document',
+    t('待审批的授信单据', 'Credit documents to approve', '待審批的授信單據'),
+    '/finance/credit/documents',
+  ),
   {
     key: 'differences',
     kind: 'STOP',
@@ -111,15 +122,12 @@ const checks: readonly Check[] = [
   {
     key: 'margin',
     kind: 'LOOK',
-    title: t('毛利为负的零售订单', 'Retail orders below cost', '毛利為負的零售訂單'),
+    title: t('毛利为负的订单', 'Orders below cost', '毛利為負的訂單'),
     help: t('核对成本和优惠', 'Check their cost and discounts', '核對成本與優惠'),
     rows: (span) => sql`
-      SELECT count(*)::int AS n, (array_agg(order_no ORDER BY loss))[1:50] AS numbers FROM (
-        SELECT o.order_no, sum(l.net_fen - l.tax_fen - l.cost_fen) AS loss
-        FROM retail_order o JOIN retail_order_line l ON l.order_id = o.id AND l.cost_fen IS NOT NULL
-        WHERE o.completed_at >= ${begin(span)} AND o.completed_at < ${end(span)}
-        GROUP BY o.id HAVING sum(l.net_fen - l.tax_fen - l.cost_fen) < 0) x`,
-    path: ({ numbers }) => `/retail-order/list?text=${encodeURIComponent(numbers.join(' '))}`,
+      SELECT count(*)::int AS n FROM (SELECT FROM margin_entries(${monthOf(span)}, ${monthOf(span)})
+        WHERE order_id IS NOT NULL GROUP BY order_id HAVING sum(fen) < 0) x`,
+    path: (span) => `/finance/margin?view=order&negative=true&from=${monthOf(span)}&to=${monthOf(span)}`,
   },
   {
     key: 'receipts',
@@ -149,6 +157,28 @@ const checks: readonly Check[] = [
       WHERE settle_type = ${type} AND invoice_id IS NULL AND received_at < ${end(span)}`,
     path: ({ last }) =>
       `/finance/supplier/${type === 1 ? 'retail' : 'wholesale'}/purchaseRecord?receivedTime.to=${last}`,
+  })),
+  ...([1, 2] as const).map((type): Check => ({
+    key: type === 1 ? 'unverified-retail' : 'unverified-wholesale',
+    kind: 'LOOK',
+    title:
+      type === 1
+        ? t('零售供应商发票未核对', 'Supplier invoices of retail goods not verified', '零售供應商發票未核對')
+        : t(
+            '批发供应商发票未核对',
+            'Supplier invoices of wholesale goods not verified',
+            '批發供應商發票未核對',
+          ),
+    help: t(
+      '货款仍为暂估应付：提交、核对或删除',
+      'Their goods are still owed by estimate: submit, verify or delete them',
+      '貨款仍為暫估應付：提交、核對或刪除',
+    ),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM supplier_invoice i WHERE i.settle_type = ${type} AND i.status IN ('DRAFT','SUBMITTED','REJECTED')
+        AND EXISTS (SELECT FROM received_line r WHERE r.invoice_id = i.id AND r.received_at < ${end(span)})`,
+    path: () =>
+      `/finance/supplier/${type === 1 ? 'retail' : 'wholesale'}/list?status=DRAFT,SUBMITTED,REJECTED`,
   })),
   {
     key: 'drafts',
@@ -213,6 +243,19 @@ const checks: readonly Check[] = [
     '/dealer-purchase-order/list',
   ),
 ];
+
+/** What one person recorded of money, and no other has decided. */
+function unapproved(table: 'statement_payment' | 'credit_document', title: Text, list: string): Check {
+  return {
+    key: table.replace('_', '-'),
+    kind: 'STOP',
+    title,
+    help: t('审批或驳回', 'Approve or reject them', '審批或駁回'),
+    rows: (span) => sql`
+      SELECT count(*)::int AS n FROM ${sql.table(table)} WHERE status = 'SUBMITTED' AND created_at < ${end(span)}`,
+    path: ({ last }) => `${list}?status=SUBMITTED&createdTime.to=${last}`,
+  };
+}
 
 /** Refunds that were asked for and have not ended; the way leads to their orders. */
 function refunds(bizType: 'RETAIL_ORDER' | 'DEALER_ORDER', title: Text, list: string): Check {
