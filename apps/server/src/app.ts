@@ -20,7 +20,7 @@ import { edgeLimits, largestUpload, timeFor, type EdgeLimits } from './kernel/ed
 import { trustProxies } from './kernel/edge/proxies.ts';
 import { AppError, describeError } from './kernel/errors.ts';
 import { isBusy, isLost } from './kernel/lost.ts';
-import { logMetric } from './kernel/database-metrics.ts';
+import { backupMetrics } from './kernel/database-metrics.ts';
 import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(multipart);
   app.setErrorHandler(answerError);
-  serveMetrics(app, services, [...metrics, logMetric(services.config)]);
+  serveMetrics(app, services, [...metrics, ...backupMetrics(services.config)]);
   serveHealth(app, services);
   registerDomains(app, services);
   app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));

@@ -11,7 +11,7 @@ import { fail } from './kernel/errors.ts';
 
 /**
  * `/api/health`: ready to work, which needs the database; with who is behind each connector ('off': not configured)
- * whether reports come from the replica, and the seconds since the log was archived last (null: never). `/api/health/live`: this process answers, whatever the database does.
+ * whether reports come from the replica, and the seconds since the log was archived last (null: nothing is to be). `/api/health/live`: this process answers, whatever the database does.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const log = logMetric(services.config);

@@ -25,12 +25,13 @@ export const jobMetrics: readonly Metric[] = [
 
 /**
  * How old the newest piece of the log is that an archive has: of the embedded database with its continuous back-up the
- * oldest one that still waits counts. No number where nothing was archived.
+ * oldest one that still waits counts. While nothing was archived yet, since the start; no number where nothing is to be.
  */
 export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): Metric => {
   const waiting = `SELECT min((pg_stat_file('../wal/' || name)).modification)
     FROM pg_ls_dir('../wal', true, false) AS name WHERE name ~ '^[0-9A-F]{24}$'`;
-  const last = 'SELECT last_archived_time FROM pg_stat_archiver';
+  const last = `SELECT coalesce(last_archived_time,
+    CASE WHEN current_setting('archive_mode') <> 'off' THEN pg_postmaster_start_time() END) FROM pg_stat_archiver`;
   const moments = BACKUP_URL ? `coalesce((${waiting}), (${last}))` : `(${last})`;
   return {
     name: 'wal_archived_age_seconds',
@@ -38,6 +39,25 @@ export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): 
     sql: `SELECT coalesce(extract(epoch FROM clock_timestamp() - ${moments})::float8, 'NaN') AS n`,
   };
 };
+
+/** Where the continuous back-up writes down when its last base was finished. */
+export const baseKey = 'backup.base';
+
+/** What is told of back-ups: of the product's own one its bases, too. */
+export const backupMetrics = (config: { BACKUP_URL?: string | undefined }): Metric[] => [
+  logMetric(config),
+  ...(config.BACKUP_URL
+    ? [
+        {
+          name: 'backup_base_age_seconds',
+          help: 'Seconds since the last base of the back-up, or since the start while none is known',
+          sql: `SELECT extract(epoch FROM clock_timestamp() - coalesce(
+            (SELECT (value #>> '{}')::timestamptz FROM setting WHERE key = '${baseKey}'),
+            pg_postmaster_start_time()))::float8 AS n`,
+        },
+      ]
+    : []),
+];
 
 /** The numbers by name, of one moment. */
 export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../config.ts';
-import { logMetric, readMetrics } from '../../kernel/database-metrics.ts';
+import { backupMetrics, readMetrics } from '../../kernel/database-metrics.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
 import { openFileStore } from '../../kernel/files/index.ts';
 import { migrateToLatest } from '../../kernel/migrate.ts';
@@ -86,7 +86,7 @@ const begin = async (): Promise<Continuous> => {
 };
 /** Tables by which a plain database passes for the product's. */
 const plain = `create table w (n int); create table session (ended_at timestamptz);
-  create table file (path text, created_at timestamptz); create table setting (key text, value jsonb)`;
+  create table file (path text, created_at timestamptz); create table setting (key text primary key, value jsonb)`;
 const rowsOf = async (url: string) =>
   (await query<{ n: number }>('select n from w order by 1', url)).map(({ n }) => String(n));
 const restore = (at: Date | null, dir = dataDir) =>
@@ -181,18 +181,52 @@ test('goes back to one moment after the other, keeps what was there, and says wh
   expect((await restore(null)).verdict).toEqual(['1', '2', '4']);
 });
 
+test('a rehearsal in another folder leaves the back-up to the database that serves', async () => {
+  await query(plain);
+  const backup = await begin();
+  await backup.saveBase();
+  await query('insert into w values (1)');
+  await ship(backup);
+  await backup.close();
+  const rehearsal = join(base, 'rehearsal');
+  expect((await restore(null, rehearsal)).verdict).toEqual(['1']);
+
+  const again = await begin();
+  await again.saveBase();
+  expect(await listBases(openPlace(String(config.BACKUP_URL), dataDir))).toHaveLength(1);
+  await query('insert into w values (2)');
+  await ship(again);
+  await again.saveBase();
+  expect(await listBases(openPlace(String(config.BACKUP_URL), dataDir))).toHaveLength(1);
+  await again.close();
+
+  const second = await startPostgres({ dataDir: rehearsal, log: quiet, durable: false, archive: true });
+  await expect(beginBackup({ ...config, DATA_DIR: rehearsal }, second.url)).rejects.toThrow(
+    'restored from goes on writing there',
+  );
+  await second.stop();
+  await postgres.stop();
+  expect((await restore(null)).verdict).toEqual(['1', '2']);
+});
+
 test('another database is kept out, a gap in the log asks for a new base, and the age of what waits is told', async () => {
   await query(plain);
+  const age = async (name = 'wal_archived_age_seconds') => {
+    const db = openDb(openPool(postgres.url, 1));
+    const values = await readMetrics(db, backupMetrics(config)).finally(() => db.destroy());
+    return values.get(name);
+  };
+  // While nothing was archived yet it counts from the start.
+  for (const name of ['wal_archived_age_seconds', 'backup_base_age_seconds'])
+    expect(await age(name)).toBeGreaterThan(0);
   const backup = await begin();
   await backup.saveBase();
   const place = openPlace(String(config.BACKUP_URL), dataDir);
   await backup.saveBase();
   expect(await listBases(place)).toHaveLength(1);
-  const age = async () => {
-    const db = openDb(openPool(postgres.url, 1));
-    const values = await readMetrics(db, [logMetric(config)]).finally(() => db.destroy());
-    return values.get('wal_archived_age_seconds');
-  };
+  expect(await age('backup_base_age_seconds')).toBeGreaterThanOrEqual(0);
+  await query(`update setting set value = to_jsonb(now() - interval '2 days') where key = 'backup.base'`);
+  expect(await age('backup_base_age_seconds')).toBeGreaterThan(172_000);
   await query('insert into w values (1); select pg_switch_wal()');
   const waiting = join(dataDir, 'postgres', 'wal');
   while (!readdirSync(waiting).length) await query('select pg_sleep(0.05)');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { baseKey } from '../../kernel/database-metrics.ts';
 import { walDir } from '../../postgres/cluster.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { removePartials } from '../../kernel/files/partials.ts';
@@ -31,20 +32,21 @@ export const isDue = (last: number | undefined, now: number): boolean => {
   return now - last >= 12 * hour && new Date(now + 8 * hour).getUTCHours() === 3;
 };
 
-/** Begins to back up; null while another process does. @throws Error when the place is another database's */
+/** Begins to back up; null while another process does. @throws Error when the place is another database's, or still that of the one it was restored from */
 export async function beginBackup(config: Config, url: string): Promise<Continuous | null> {
   const { DATA_DIR, BACKUP_URL = '' } = config;
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      lock,
-    ]);
+    const { rows } = await client.query<{ alone: boolean; timeline: string }>(
+      'select pg_try_advisory_lock($1) as alone, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
+      [lock],
+    );
     if (!rows[0]?.alone) return await client.end().then(() => null);
     const place = openPlace(BACKUP_URL, DATA_DIR);
     await claimPlace(place, await readSystem(DATA_DIR));
-    const chain = await readChain(place);
+    const chain = await readChain(place, rows[0].timeline);
     const files = config.FILES_URL ? null : await startFiles(place, DATA_DIR, client);
     const ship = inTurn(async () => {
       // Whoever lost this session lost the lock with it.
@@ -95,10 +97,24 @@ async function makeBase({ place, chain, ship, url, config }: Making, now = false
   // Without the log up to its end a base is worth nothing.
   await ship();
   await announce();
+  await noteBase(url);
   chain.whole = true;
   if (!config.FILES_URL) await saveAllFiles(place, config.DATA_DIR);
   await removeOld(place, config.BACKUP_KEEP_DAYS);
   await removePartials(place.incoming, new Date(Date.now() - 24 * hour));
+}
+
+/** For the metrics, which every node tells by asking the database. */
+async function noteBase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query(
+      `insert into setting (key, value) values ($1, to_jsonb(now()))
+       on conflict (key) do update set value = excluded.value`,
+      [baseKey],
+    )
+    .finally(() => client.end());
 }
 
 /** Backs the embedded database up for as long as this process runs. Returns what ends it. */

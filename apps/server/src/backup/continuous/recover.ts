@@ -87,8 +87,8 @@ export async function recover<T>(
     const reached = await waitRecovered(cluster).catch((error: unknown) => {
       throw log.failed ?? inWords(error, at);
     });
-    const result = await task(await addressOf(cluster, 'treadline'));
     await publishTimeline(place, cluster);
+    const result = await task(await addressOf(cluster, 'treadline'));
     return { reached, result };
   } finally {
     await shutDown(cluster);
@@ -96,7 +96,10 @@ export async function recover<T>(
   }
 }
 
-/** So that the next restore counts on from here: two pasts of one name could not be told apart. */
+/**
+ * So that the next restore counts on from here: two pasts of one name could not be told apart. The moment counts, too: what
+ * comes to the place afterwards by the former timeline says that its database lives.
+ */
 async function publishTimeline(place: Objects, { data }: Cluster): Promise<void> {
   for (const name of (await readdir(join(data, 'pg_wal'))).filter(isHistory))
     await putZipped(place, `wal/${name}.gz`, createReadStream(join(data, 'pg_wal', name)));

@@ -28,23 +28,41 @@ export async function shipLog(place: Objects, folder: string, chain: Chain): Pro
   for (const name of names.filter((each) => each.endsWith('.backup'))) await rm(join(folder, name));
 }
 
-/** How the place stands. @throws service.unavailable */
-export async function readChain(place: Objects): Promise<Chain> {
-  const names: string[] = [];
-  let timeline = '';
-  for await (const { key } of place.list('wal/')) {
-    const name = key.slice('wal/'.length, -'.gz'.length);
-    if (isSegment(name)) names.push(name);
-    if (isSegment(name) || isHistory(name)) timeline = [timeline, name.slice(0, 8)].toSorted().at(-1) ?? '';
+/** The last base of a timeline. */
+async function lastBase(place: Objects, timeline: string): Promise<Base | null> {
+  for (const key of (await listBases(place)).toReversed()) {
+    const base = await readJson<Base>(place, key);
+    if (base.startSegment.startsWith(timeline)) return base;
   }
+  return null;
+}
+
+/**
+ * How the place stands for the database of a timeline; what restored ones have there is not its own.
+ * @throws service.unavailable, Error when the database that this one was restored from goes on writing there
+ */
+export async function readChain(place: Objects, timeline: string): Promise<Chain> {
+  const names: string[] = [];
+  const former: Date[] = [];
+  let begun: Date | null = null;
+  for await (const { key, at } of place.list('wal/')) {
+    const name = key.slice('wal/'.length, -'.gz'.length);
+    const own = name.startsWith(timeline);
+    if (own && isSegment(name)) names.push(name);
+    if (own && isHistory(name)) begun = at;
+    if (!own && isSegment(name) && name < timeline) former.push(at);
+  }
+  // Whoever rehearses has it running still: two pasts in one place could not be told apart.
+  const since = begun;
+  if (since && former.some((at) => at > since))
+    throw new Error(
+      'The database that this one was restored from goes on writing there: choose another BACKUP_URL.',
+    );
   const newest = names.toSorted().at(-1) ?? null;
-  const base = (await listBases(place)).at(-1);
+  // After a restore the log goes on under another number, and without a base.
+  const base = await lastBase(place, timeline);
   if (!base || !newest) return { newest, whole: false };
-  const { startSegment } = await readJson<Base>(place, base);
-  const chain = names.filter(
-    (name) => name.startsWith(startSegment.slice(0, 8)) && positionOf(name) >= positionOf(startSegment),
-  );
-  const isWhole = chain.length === positionOf(newest) - positionOf(startSegment) + 1;
-  // After a restore the log goes on under another number.
-  return { newest, whole: isWhole && startSegment.startsWith(timeline) };
+  const first = positionOf(base.startSegment);
+  const chain = names.filter((name) => positionOf(name) >= first);
+  return { newest, whole: chain.length === positionOf(newest) - first + 1 };
 }
