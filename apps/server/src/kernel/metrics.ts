@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { openDb } from './db.ts';
 import { readMetrics, type Metric } from './database-metrics.ts';
+import { readLag } from './replica.ts';
 
 /** Prometheus metrics at /api/metrics: from this machine, or with METRICS_TOKEN as bearer token. */
 export function serveMetrics(
@@ -60,13 +61,11 @@ function gaugesOf(
 ): () => Promise<void> {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers: [registry] });
   const up = gauge('db_up', 'Whether the primary answers');
-  const replicaUp = pools.replica
-    ? gauge('db_replica_up', 'Whether reports are read from the replica')
-    : null;
+  const readReplica = replicaGauges(pools.replicaProbe, gauge);
   const gauges = asked.map(({ name, help }) => [name, gauge(name, help)] as const);
   const db = openDb(pools.probe);
   return async () => {
-    replicaUp?.set(pools.replica?.state() === 'ok' ? 1 : 0);
+    const replica = readReplica();
     const isUp = await pools.probe.query('SELECT 1').then(
       () => true,
       () => false,
@@ -78,5 +77,23 @@ function gaugesOf(
       if (value === undefined) each.remove();
       else each.set(value);
     }
+    await replica;
+  };
+}
+
+/** Whether the replica answers now, and how far it is behind: nobody may have read from it for hours. */
+function replicaGauges(
+  probe: Services['pools']['replicaProbe'],
+  gauge: (name: string, help: string) => Gauge,
+): () => Promise<void> {
+  if (!probe) return async () => undefined;
+  const up = gauge('db_replica_up', 'Whether the replica answers');
+  const lag = gauge('db_replica_lag_seconds', 'Seconds that the replica is behind');
+  const db = openDb(probe);
+  return async () => {
+    const seconds = await readLag(db);
+    up.set(seconds === null ? 0 : 1);
+    if (seconds === null) lag.remove();
+    else lag.set(seconds);
   };
 }

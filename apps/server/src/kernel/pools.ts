@@ -16,6 +16,8 @@ export interface Pools {
   probe: pg.Pool;
   /** Reports and exports; null: on the primary. */
   replica: Replica | null;
+  /** Whether the replica answers. */
+  replicaProbe: pg.Pool | null;
   /** Ends them all. */
   close(): Promise<void>;
 }
@@ -38,9 +40,10 @@ export function openPools(
     openPool(to, max[name], { name, application: nodeName, log, ...(name === 'probe' ? { patience } : {}) });
   const own = { work: open('work'), entry: open('entry'), jobs: open('jobs'), probe: open('probe') };
   const replica = readUrl ? openReplica(open('replica', readUrl), own.work, log) : null;
+  const replicaProbe = readUrl ? open('probe', readUrl) : null;
   const close = async (): Promise<void> => {
-    await replica?.end();
+    await Promise.all([replica?.end(), replicaProbe?.end()]);
     await Promise.all(Object.values(own).map((pool) => pool.end()));
   };
-  return { ...own, replica, close };
+  return { ...own, replica, replicaProbe, close };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestServer } from '../testing/server.ts';
 import { openDb, openPool } from './db.ts';
 import { exportList } from './export-list.ts';
-import { readAsOf } from './replica.ts';
+import { readAsOf, readLag } from './replica.ts';
 import { systemContext } from './system-context.ts';
 
 /** What a standby says about itself, in a schema that stands before PostgreSQL's own. */
@@ -30,6 +30,9 @@ it('a replica that is behind, or cut off, is named on what it served; one that i
   expect(await asOf('0/2', '0/2', '1 hour', 1)).toBeNull();
   expect(await asOf('0/1', '0/2', '10 seconds', 1)).toBeNull();
   expect(await asOf('0/2', '0/2', '1 hour', 0)).not.toBeNull();
+  expect(await readLag(db)).toBeGreaterThan(3500);
+  await pool.query(standby('0/2', '0/2', '1 hour', 1));
+  expect(await readLag(db)).toBe(0);
   const moment = (await asOf('0/1', '0/2', '1 hour', 1)) ?? '';
   expect(Date.now() - Date.parse(moment)).toBeGreaterThan(3_500_000);
 

@@ -11,16 +11,27 @@ const pause = 5000;
 /** Milliseconds that a replica may be behind without being named on what it served. */
 const tolerated = 30_000;
 
+/** Whether a standby has not all there is; one that is idle has, however old its last transaction is. */
+const behind = sql.raw(`pg_is_in_recovery() AND (NOT EXISTS (SELECT FROM pg_stat_wal_receiver)
+  OR pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn())`);
+
+/** Seconds that a replica is behind; null when it does not answer. */
+export async function readLag(replica: Db): Promise<number | null> {
+  const found = await sql<{ seconds: number }>`
+    SELECT CASE WHEN ${behind} THEN coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0) ELSE 0 END::float8
+      AS seconds`
+    .execute(replica)
+    .catch(() => null);
+  return found?.rows[0]?.seconds ?? null;
+}
+
 /**
  * The moment whose data `db` shows, when that is a replica more than half a minute behind, or cut off from its primary;
  * else null.
  */
 export async function readAsOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ asOf: string | null }>`
-    SELECT CASE WHEN pg_is_in_recovery() AND (NOT EXISTS (SELECT FROM pg_stat_wal_receiver)
-      OR pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn()) THEN pg_last_xact_replay_timestamp() END AS "asOf"`.execute(
-    db,
-  );
+    SELECT CASE WHEN ${behind} THEN pg_last_xact_replay_timestamp() END AS "asOf"`.execute(db);
   const asOf = rows[0]?.asOf;
   return asOf && Date.now() - Date.parse(asOf) > tolerated ? asOf : null;
 }
