@@ -1,4 +1,6 @@
 /** `npm run move-files -- --from=PLACE --to=PLACE [--check] [--remove]`: moves files while the server may go on running. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { openFilePlace } from './kernel/files/index.ts';
@@ -14,6 +16,9 @@ try {
   const { from, to, check, remove } = values;
   if (!from || !to || from === to) throw new Error(usage);
   const { DATA_DIR } = readConfig(process.env);
+  // An empty one is no fault, a name that was mistyped is.
+  const folder = from === 'folder' ? join(DATA_DIR, 'files') : from;
+  if (!from.startsWith('s3://') && !existsSync(folder)) throw new Error(`There is no folder ${folder}`);
   const [source, target] = [openFilePlace(from, DATA_DIR), openFilePlace(to, DATA_DIR)];
   const { copied, found, removed, bytes, damaged } = await moveFiles(source, target, { check, remove });
   console.log(`${copied} files copied (${bytes} bytes), ${found} were there, ${removed} removed.`);

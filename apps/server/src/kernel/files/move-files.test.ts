@@ -106,6 +106,9 @@ it('is a command that says what it did, and why it could not', async () => {
   expect((await run('folder', url)).stdout).toMatch('0 files copied (0 bytes), 1 were there');
   expect((await run('folder', url.replace('se%2Bcr', 'other'))).stderr).toMatch('403 SignatureDoesNotMatch');
   expect((await run('folder', 'folder')).stderr).toMatch('npm run move-files');
+  const mistyped = join(dataDir, 'fiels');
+  const nothing = await run(mistyped, url);
+  expect(nothing).toMatchObject({ code: 1, stdout: '', stderr: `There is no folder ${mistyped}\n` });
   const hash = createHash('sha256').update('one').digest('hex');
   expect(await list(bucket())).toEqual([`${hash.slice(0, 2)}/${hash}`]);
 });
