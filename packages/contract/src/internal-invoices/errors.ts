@@ -13,6 +13,12 @@ export const internalInvoiceErrors = errors({
     'Nothing is left to invoice up to {month}',
     '{month} 及以前沒有未開票的內部收入',
   ),
+  'internal.not-positive': e(
+    'rule',
+    '价税合计须大于 0：请作废草稿，明细与后续收入一并开票',
+    'The total must be above 0: void the draft, its lines are invoiced together with later income',
+    '含稅合計須大於 0：請作廢草稿，明細與後續收入一併開票',
+  ),
   'internal.tax-number': e(
     'rule',
     '{name} 还没有税号，先在平台公司中补全',

@@ -93,6 +93,7 @@ async function issued(pieces: number) {
   const [line] = (await linesOf(companyId)).list;
   return {
     ...sold,
+    companyId,
     line: line as Line,
     state: async () => (await incomeOf(companyId)).find(({ id }) => id === draft?.id)?.state,
     sums: async () => (await linesOf(companyId)).totals,
@@ -240,4 +241,23 @@ it('price and VAT of any cost are rounded as money.md says, in the database too'
       return [excl, rhu(excl, 1300)];
     }),
   );
+});
+
+it('what is not above zero together waits for later lines, and is never issued', async () => {
+  const { companyId, red } = await issued(2);
+  expect((await red()).status).toBe(200);
+  expect((await drafted(companyId)).map(({ state }) => state).toSorted()).toEqual(['OPEN', 'RED']);
+  const { db } = server.services;
+  const { id } = await sql<{ id: number }>`
+    WITH i AS (INSERT INTO internal_invoice (doc_no, seller_id, buyer_id, month, created_by_name)
+      SELECT ${`NB-${companyId}`}, seller_id, buyer_id, month, 'x' FROM internal_invoice WHERE seller_id = ${companyId} RETURNING id)
+    UPDATE internal_line l SET invoice_id = i.id FROM i WHERE l.seller_id = ${companyId} AND l.invoice_id IS NULL
+    RETURNING i.id`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { id: 0 });
+  const body = { version: 0, invoiceNo: `29${String(id).padStart(18, '0')}`, issuedDay: '2026-10-08' };
+  expect((await desk.put(`${path}/issue/${id}`, body, key())).body).toMatchObject({
+    error: 'internal.not-positive',
+  });
+  expect((await desk.put(`${path}/void/${id}`, { reason: '负数' }, key())).status).toBe(200);
 });

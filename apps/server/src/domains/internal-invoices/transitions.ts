@@ -16,7 +16,7 @@ const endOf = (month: string) => sql`(${`${month}-01`}::date + interval '1 month
 
 /**
  * A draft for each pair of companies, of all lines up to the end of the month (YYYY-MM) that stand on none. Of many at once
- * each takes what the others did not.
+ * each takes what the others did not. Lines that are not above zero together wait for later ones.
  * @throws internal.early, internal.nothing
  */
 export async function generateInvoices(ctx: Ctx, month: string): Promise<number> {
@@ -40,7 +40,7 @@ async function generateOne(
   const [no = ''] = await nextNumbers(ctx, 'NB');
   const { rows } = await sql<{ id: number }>`
     WITH open AS (SELECT FROM internal_line WHERE invoice_id IS NULL AND seller_id = ${seller} AND buyer_id = ${buyer}
-        AND day < ${endOf(month)} LIMIT 1)
+        AND day < ${endOf(month)} HAVING sum(excl_fen + tax_fen) > 0)
     INSERT INTO internal_invoice (doc_no, seller_id, buyer_id, month, created_by_name)
     SELECT ${no}, ${seller}, ${buyer}, ${`${month}-01`}::date, ${ctx.me.name} FROM open RETURNING id`.execute(
     ctx.db,
@@ -66,7 +66,10 @@ async function generateOne(
   return 1;
 }
 
-/** DRAFT -> ISSUED with its number. @throws internal.tax-number, internal.invoice-used, flow.status, record.changed */
+/**
+ * DRAFT -> ISSUED with its number.
+ * @throws internal.tax-number, internal.invoice-used, internal.not-positive, flow.status, record.changed
+ */
 export async function issueInvoice(
   ctx: Ctx,
   id: number,
@@ -89,6 +92,7 @@ export async function issueInvoice(
       issued_by_name: ctx.me.name,
     },
   });
+  if (row.excl_fen + row.tax_fen <= 0) fail('internal.not-positive');
   const nameless = await ctx.db
     .selectFrom('platform_company')
     .where('id', 'in', [row.seller_id, row.buyer_id])
