@@ -1,6 +1,6 @@
 /**
  * A real S3 server as a process of its own: s3rver, which leaves signatures of version 4 unread; aws4 checks them before
- * it, and the hash of the content. Arguments: folder, bucket, access key, secret key, region. Tells its port to whoever
+ * it, and the hash of the content. Arguments: folder, bucket, access key, secret key, region, bytes that it takes at one go. Tells its port to whoever
  * forked it, and takes the faults of the next requests: a status, 0 to cut the connection, -1 to cut it amid the answer.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import aws4 from 'aws4';
 import S3rver from 's3rver';
 import account from 's3rver/lib/models/account.js';
 
-const [directory = '', bucket = '', accessKeyId = '', secretAccessKey = '', region = ''] =
+const [directory = '', bucket = '', accessKeyId = '', secretAccessKey = '', region = '', atOnce = ''] =
   process.argv.slice(2);
 account.DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
 const s3 = new S3rver({
@@ -68,7 +68,7 @@ const server = createServer(async (request, response) => {
   if (fault === -1) cutAmid(response);
   else if (fault) return void response.writeHead(fault).end();
   const body = await buffer(request);
-  const code = findFault(request, body);
+  const code = body.length > Number(atOnce) ? 'EntityTooLarge' : findFault(request, body);
   if (code) return void response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`);
   const { method = '', url, headers } = request;
   serve(

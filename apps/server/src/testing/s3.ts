@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 const keys = { accessKey: 'TREADLINE', secretKey: 'se+cr/et', region: 'cn-test-1' };
 
-/** A real S3 server (s3-process.ts) with the bucket `tyres`. */
-export async function openS3() {
+/** A real S3 server (s3-process.ts) with the bucket `tyres`, which takes so many bytes at one go. */
+export async function openS3(atOnce = Infinity) {
   const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-s3-`));
   const { accessKey, secretKey, region } = keys;
   const child = fork(
     join(import.meta.dirname, 's3-process.ts'),
-    [dir, 'tyres', accessKey, secretKey, region],
+    [dir, 'tyres', accessKey, secretKey, region, String(atOnce)],
     // For DES, by which it writes its continuation tokens.
     { execArgv: ['--openssl-legacy-provider'] },
   );

@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { storeFilesIn } from '../../kernel/files/file-store.ts';
 import type { FileStore } from '../../kernel/files/index.ts';
+import { openS3Objects } from '../../kernel/files/s3-objects.ts';
+import { readS3Settings } from '../../kernel/files/s3-settings.ts';
 import { draftOrder, openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { openS3 } from '../../testing/s3.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { unzipTexts } from '../../testing/unzip.ts';
 import { removeOld } from './exports.ts';
@@ -128,6 +137,29 @@ it('files of its records come with it; one that is gone is named', async () => {
   expect(texts.get(entries[0] ?? '')).toBe('scan of a note');
   expect(done?.fileCount).toBe(1);
   expect(texts.get('manifest.json')).toContain('-gone.pdf');
+});
+
+it('goes into a bucket in pieces, each below what it takes at one go, and comes back whole', async () => {
+  const s3 = await openS3(1000);
+  const settings = readS3Settings(s3.url('导出'), {});
+  const folder = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-pieces-`));
+  const files = storeFilesIn(openS3Objects(settings, folder, 1000));
+  const started = (await admin.post<Export>('/data/companyExport', { companyId: world.supplierId })).data;
+  // Said again where the bucket fails.
+  await s3.fail(503);
+  await runExport({ ...server.services, files }, started.id);
+  const { path, size } = await server.services.db
+    .selectFrom('company_export as e')
+    .innerJoin('file as f', 'f.id', 'e.file_id')
+    .where('e.id', '=', started.id)
+    .select(['f.path', 'e.size'])
+    .executeTakeFirstOrThrow();
+  const content = await buffer(await files.openFile(path));
+  expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([size, path.slice(3)]);
+  expect(size).toBeGreaterThan(3000);
+  expect(unzipTexts(content).get('data/company.jsonl')).toContain(`"id":${world.supplierId}`);
+  await s3.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('a file goes with its row after seven days', async () => {

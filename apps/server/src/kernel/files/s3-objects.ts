@@ -2,17 +2,19 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Objects } from './objects.ts';
 import { listObjects } from './s3-list.ts';
+import { pieceBytes, putInPieces } from './s3-pieces.ts';
 import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** Objects in an S3 bucket, each sent in one piece (at most 5 GB) that is read from `incoming` as it goes. */
-export function openS3Objects(settings: S3Settings, incoming: string): Objects {
+/** Objects in an S3 bucket, read from `incoming` as they go; those of more than `piece` bytes in several. */
+export function openS3Objects(settings: S3Settings, incoming: string, piece = pieceBytes): Objects {
   const urlOf = (key: string): URL => new URL(`${settings.base}/${key}`);
   const ask = (method: string, key: string): Promise<IncomingMessage> =>
     withRetries(() => send(settings, method, urlOf(key), {}, NOTHING));
   return {
     incoming,
     async put(key, temporary, { sha256, size }) {
+      if (size > piece) return putInPieces(settings, urlOf(key), { path: temporary, size }, piece);
       const answer = await withRetries(() =>
         send(
           settings,

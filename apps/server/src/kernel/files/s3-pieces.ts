@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Spooled } from './objects.ts';
+import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+/** What is larger goes in pieces of this size: a bucket takes 5 GB at one go, and 10,000 pieces. */
+export const pieceBytes = 256 << 20;
+
+interface Content extends Spooled {
+  open(): Readable;
+}
+const none: Content = { sha256: NOTHING, size: 0, open: () => Readable.from([]) };
+
+const contentOf = (body: string): Content => ({
+  sha256: createHash('sha256').update(body).digest('hex'),
+  size: Buffer.byteLength(body),
+  open: () => Readable.from([Buffer.from(body)]),
+});
+
+/** A piece of a file, read twice: first for what it is signed by. */
+async function pieceOf(path: string, start: number, end: number): Promise<Content> {
+  const open = (): Readable => createReadStream(path, { start, end: end - 1 });
+  const hash = createHash('sha256');
+  for await (const chunk of open()) hash.update(chunk as Buffer);
+  return { sha256: hash.digest('hex'), size: end - start, open };
+}
+
+async function ask(settings: S3Settings, method: string, url: URL, content = none): Promise<IncomingMessage> {
+  const { sha256, size, open } = content;
+  const headers = { 'content-length': String(size) };
+  const answer = await withRetries(() => send(settings, method, url, headers, sha256, open()));
+  if (answer.statusCode !== 200) throw await refused(answer);
+  return answer;
+}
+
+/** Sends the pieces one after the other. @returns what the bucket wants to be told of them at the end */
+async function sendPieces(
+  settings: S3Settings,
+  upload: string,
+  { path, size }: { path: string; size: number },
+  bytes: number,
+): Promise<string> {
+  let told = '';
+  for (let number = 1, start = 0; start < size; number++, start += bytes) {
+    const piece = await pieceOf(path, start, Math.min(start + bytes, size));
+    const answer = await ask(settings, 'PUT', new URL(`${upload}&partNumber=${number}`), piece);
+    answer.resume();
+    told += `<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.etag}</ETag></Part>`;
+  }
+  return `<CompleteMultipartUpload>${told}</CompleteMultipartUpload>`;
+}
+
+/**
+ * Keeps a file in a bucket in pieces: it is there when the last word is said, whole. What an upload leaves that is broken off with its
+ * node the bucket removes by a rule of its own. @throws service.unavailable
+ */
+export async function putInPieces(
+  settings: S3Settings,
+  url: URL,
+  file: { path: string; size: number },
+  bytes: number,
+): Promise<void> {
+  const begun = await text(await ask(settings, 'POST', new URL(`${url.href}?uploads`)));
+  const id = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
+  if (!id) throw unavailable(new Error('The bucket takes nothing in pieces'));
+  const upload = `${url.href}?uploadId=${encodeURIComponent(id)}`;
+  try {
+    const list = contentOf(await sendPieces(settings, upload, file, bytes));
+    const said = await text(await ask(settings, 'POST', new URL(upload), list));
+    // It may say 200 first, and afterwards that it failed.
+    if (said.includes('<Error>'))
+      throw unavailable(new Error(`The bucket answered ${/<Code>(\w+)</.exec(said)?.[1]}`));
+  } catch (error) {
+    const left = await send(settings, 'DELETE', new URL(upload), {}, NOTHING).catch(() => null);
+    left?.resume();
+    throw error;
+  }
+}
