@@ -43,6 +43,12 @@ export const supplierInvoiceErrors = errors({
     'Invoice number {number} is used by {no} already',
     '發票號碼 {number} 已用於 {no}',
   ),
+  'supplier-invoice.serial-used': e(
+    'conflict',
+    '银行流水号 {serial} 已在 {no} 登记',
+    'The bank reference {serial} is recorded on {no}',
+    '銀行流水號 {serial} 已在 {no} 登記',
+  ),
   'supplier-invoice.held': e(
     'rule',
     '发票与订单或收货不符且超过允差，请先接受差异或驳回',

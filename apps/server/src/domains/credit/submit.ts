@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { creditRoutes } from '@treadline/contract/credit/routes.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { foldReference } from '../../kernel/bank-reference.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
@@ -9,9 +10,6 @@ import { creditDocument, readDocument, type CreditDocument } from './document.ts
 import { usedOf } from './use.ts';
 
 type Body<K extends 'line' | 'repay' | 'payBack'> = z.output<(typeof creditRoutes)[K]['body']>;
-
-/** The same reference is typed in several ways. */
-const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 /** Asks for another limit of a dealer, 0 for none. @returns its id. @throws record.not-found */
 export const submitLine = (ctx: Ctx, { dealerId, limit, termDays, validUntil, reason }: Body<'line'>) =>
@@ -32,8 +30,8 @@ export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...b
     kind: 'REPAYMENT',
     dealer_id: dealerId,
     amount_fen: amount,
-    bank_account: fold(bank.bankAccount),
-    bank_serial: fold(bank.bankSerial),
+    bank_account: foldReference(bank.bankAccount),
+    bank_serial: foldReference(bank.bankSerial),
     reason,
   });
 }
@@ -51,8 +49,8 @@ export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...b
     kind: 'PAYBACK',
     dealer_id: of.dealerId,
     amount_fen: amount,
-    bank_account: fold(bank.bankAccount),
-    bank_serial: fold(bank.bankSerial),
+    bank_account: foldReference(bank.bankAccount),
+    bank_serial: foldReference(bank.bankSerial),
     repayment_id: id,
     reason,
   });

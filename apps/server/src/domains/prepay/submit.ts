@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { prepayRoutes } from '@treadline/contract/prepay/routes.ts';
 import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
+import { foldReference } from '../../kernel/bank-reference.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { nextNumbers } from '../../kernel/numbers.ts';
@@ -14,9 +15,6 @@ type Body<K extends 'recharge' | 'reverse' | 'freeze' | 'withdraw' | 'adjust'> =
   (typeof prepayRoutes)[K]['body']
 >;
 
-/** The same reference is typed in several ways. */
-const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
-
 /**
  * Money that came to the bank, told by finance or by the dealer: nothing moves until another person approves it.
  * @returns its id. @throws record.not-found, prepay.closed, prepay.serial-used
@@ -28,7 +26,7 @@ export async function submitRecharge(
   const { state, dealerName } = await readAccount(ctx, dealerId);
   if (state === 'CLOSED') fail('prepay.closed', { dealer: dealerName });
   await startAccount(ctx, dealerId);
-  const [bank_account, bank_serial] = [fold(bank.bankAccount), fold(bank.bankSerial)];
+  const [bank_account, bank_serial] = [foldReference(bank.bankAccount), foldReference(bank.bankSerial)];
   const made = await add(ctx, 'RECHARGE', { dealerId, amount, reason, bank_account, bank_serial });
   if (made) return made.id;
   const { doc_no: no } = await ctx.db
@@ -64,7 +62,7 @@ export async function freezeSum(ctx: Ctx, { dealerId, amount, reason }: Body<'fr
 /** Asks to pay money back to the dealer; the sum is frozen until it is decided. @returns its id. @throws record.not-found, prepay.short */
 export async function submitWithdrawal(ctx: Ctx, body: Body<'withdraw'>): Promise<number> {
   const { dealerId, amount, reason, bankAccount } = body;
-  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: fold(bankAccount) });
+  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: foldReference(bankAccount) });
 }
 
 /** Asks for more or less on the account. @returns its id. @throws record.not-found */

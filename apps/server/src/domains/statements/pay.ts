@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { statementFlow, statementPaymentFlow as flow } from '@treadline/contract/statements/flow.ts';
 import type { statementRoutes } from '@treadline/contract/statements/routes.ts';
+import { foldReference } from '../../kernel/bank-reference.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
@@ -37,7 +38,7 @@ export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise
   if (Math.abs(bankAmount - amount) > roundUpTo || Math.sign(bankAmount) !== Math.sign(amount))
     throw new AppError('statement.bank-differs', { path: 'bankAmount' });
   const [no = ''] = await nextNumbers(ctx, 'FK');
-  const bank = { bank_account: fold(bankAccount), bank_serial: fold(bankSerial) };
+  const bank = { bank_account: foldReference(bankAccount), bank_serial: foldReference(bankSerial) };
   const made = await ctx.db
     .insertInto('statement_payment')
     .values({
@@ -64,9 +65,6 @@ export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise
   });
   return made.id;
 }
-
-/** The same reference is typed in several ways. */
-const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 async function failSerial(
   { db }: Ctx,

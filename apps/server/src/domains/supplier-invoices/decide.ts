@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/supplier-invoices/flow.ts';
+import { foldReference } from '../../kernel/bank-reference.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { eachRow } from '../../kernel/each-row.ts';
-import { fail } from '../../kernel/errors.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find, visible } from '../../kernel/scope.ts';
 import { postJournal, type Entry } from '../journal/index.ts';
@@ -133,13 +134,15 @@ const mostRounding = 100;
 
 /**
  * VERIFIED -> PAID with what the bank says; up to 1 yuan more or less is rounding, under the name of who recorded it.
- * @throws supplier-invoice.own-payment, supplier-invoice.payment, record.changed, flow.status
+ * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
  */
 export async function payInvoice(
   ctx: Ctx,
   id: number,
-  { version, amount, bankSerial }: { version: number; amount: number; bankSerial: string },
+  { version, amount, ...bank }: { version: number; amount: number; bankSerial: string },
 ): Promise<void> {
+  const bankSerial = foldReference(bank.bankSerial);
+  await requireSerial(ctx, id, bankSerial);
   const invoice = await find(ctx, supplierInvoice, id, true);
   if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');
   await move(ctx, supplierInvoice, flow, 'paid', id, {
@@ -161,4 +164,17 @@ export async function payInvoice(
     memo: bankSerial,
     entries: [signed('AP', due, invoice.supplier_id), signed('ROUND', amount - due), signed('BANK', -amount)],
   });
+}
+
+/** A bank's reference pays one invoice; who comes second with it at the same time waits and is told. */
+async function requireSerial({ db }: Ctx, id: number, serial: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`supplier payment ${serial}`}))`.execute(db);
+  const other = await db
+    .selectFrom('supplier_invoice')
+    .select('doc_no')
+    .where('bank_serial', '=', serial)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('supplier-invoice.serial-used', { serial, no: other.doc_no, path: 'bankSerial' });
 }

@@ -50,6 +50,29 @@ it('an invoice is changed, submitted, accepted, verified, paid and opened again 
   expect(paid.status).toBe('PAID');
 });
 
+it('a bank reference pays one invoice, however it is typed', async () => {
+  const own = await openInvoiceWorld(server);
+  await own.goods([1]);
+  await own.goods([2]);
+  const verified = [];
+  for (const row of await own.received()) {
+    const { data } = await own.submit(own.seller, own.body([row]));
+    verified.push((await own.act(own.one, data, 'verify')).data);
+  }
+  const [first, second] = verified;
+  if (!first || !second) throw new Error('two invoices');
+  const pay = (invoice: typeof first, bankSerial: string) =>
+    own.act(own.two, invoice, 'paid', { amount: invoice.incl, bankSerial });
+  expect((await pay(first, `icbc ${first.id}`)).data).toMatchObject({ bankSerial: `ICBC${first.id}` });
+  const again = await pay(second, `ＩＣＢＣ${first.id}`);
+  expect([again.status, again.body.error, again.body.details['no']]).toEqual([
+    409,
+    'supplier-invoice.serial-used',
+    first.docNo,
+  ]);
+  expect((await pay(second, `ICBC${first.id}-2`)).status).toBe(200);
+});
+
 it('an invoice without a line is no invoice', async () => {
   const own = await openInvoiceWorld(server, 1);
   await own.goods([1]);
