@@ -27,9 +27,9 @@ export const prepayErrors = errors({
   ),
   'prepay.serial-used': e(
     'conflict',
-    '银行账号 {account} 的流水号 {serial} 已登记在充值单 {no}（{dealer}，{amount} 元）',
-    'Reference {serial} of bank account {account} is in recharge {no} already ({dealer}, {amount})',
-    '銀行帳號 {account} 的流水號 {serial} 已登記在儲值單 {no}（{dealer}，{amount} 元）',
+    '银行账号 {account} 的流水号 {serial} 已登记在充值单 {no}',
+    'Reference {serial} of bank account {account} is in recharge {no} already',
+    '銀行帳號 {account} 的流水號 {serial} 已登記在儲值單 {no}',
   ),
   'prepay.day-ahead': e(
     'rule',

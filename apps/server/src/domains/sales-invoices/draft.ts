@@ -51,7 +51,8 @@ const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax
  * @returns the group's number. @throws as previewInvoices; sales-invoice.over-statement
  */
 export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Promise<string> {
-  if ([form.buyerName, form.buyerTaxNo].some(isMasked)) fail('request.invalid', { path: 'buyerName' });
+  if ([form.buyerName, form.buyerTaxNo].some(isMasked))
+    fail('request.invalid', { summary: 'buyerName', path: 'buyerName' });
   if (source === 'DEALER_ORDER') await settleAlone(ctx, settledIds(keys));
   const sources = await readChosen(ctx, source, keys);
   const [first] = sources as [Source];
