@@ -2,33 +2,34 @@ import { sql } from 'kysely';
 import type { SettlementType } from '@treadline/contract/statements/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { postJournal, type Entry } from '../journal/index.ts';
+import { vatRate } from '../vat/index.ts';
 import { insertLines, type NewLine } from './lines/insert.ts';
 import { taxIn } from './lines/retail.ts';
 import { sumUp, type Statement } from './statement.ts';
 
-/** What a correction says of; without a line it is of the statement as a whole. */
+/** What a correction says of; without a line it is of the statement as a whole, taxed as goods are on the day. */
 type Of = Pick<NewLine, 'orderId' | 'orderNo' | 'partId' | 'partNo' | 'name' | 'size' | 'taxBp'>;
-const ofNothing: Of = {
+const ofNothing = {
   orderId: null,
   orderNo: '',
   partId: null,
   partNo: '',
   name: '',
   size: '',
-  taxBp: 1300,
-};
+} as const;
 
 /** A line by hand on a locked statement, posted at once. @returns its id */
 export async function addCorrection(
   ctx: Ctx,
   of: Pick<Statement, 'id' | 'statement_no' | 'party_id' | 'type'>,
-  { amount, reason, line = ofNothing }: { amount: number; reason: string; line?: Of },
+  { amount, reason, line }: { amount: number; reason: string; line?: Of },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT nextval('document_number') AS n`.execute(ctx.db);
-  const tax = taxIn(amount, line.taxBp);
+  const said: Of = line ?? { ...ofNothing, taxBp: await vatRate(ctx.db, 'GOODS') };
+  const tax = taxIn(amount, said.taxBp);
   const [id = 0] = await insertLines(ctx.db, [
     {
-      ...line,
+      ...said,
       partyId: of.party_id,
       type: of.type,
       source: 'correction',

@@ -155,3 +155,17 @@ it('two payments that are due each alone are not approved both at once', async (
   expect(approved.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect([-700, -800]).toContain((await world.read(id)).paid);
 });
+
+it('a correction of a statement as a whole is taxed at the rate of the day', async () => {
+  const { db } = server.services;
+  await world.owe(5000, '2026-09-01');
+  const { id } = await world.closed('2026-09');
+  const correct = () => world.act('correct', id, { amount: 10_900, reason: '补差' });
+  await sql`INSERT INTO vat_setting (part_class, rate_bp, valid_from)
+    VALUES ('GOODS', 900, (now() AT TIME ZONE 'Asia/Shanghai')::date)`.execute(db);
+  await correct();
+  await sql`DELETE FROM vat_setting WHERE part_class = 'GOODS' AND rate_bp = 900`.execute(db);
+  await correct();
+  const taxes = (await world.lines(id)).list.filter(({ incl }) => incl === 10_900).map(({ tax }) => tax);
+  expect(taxes.toSorted((a, b) => a - b)).toEqual([900, 1254]);
+});
