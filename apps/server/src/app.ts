@@ -27,7 +27,8 @@ import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
-import { readBuildId, serveWeb } from './kernel/web.ts';
+import { readBuildId } from './kernel/build-id.ts';
+import { serveWeb } from './kernel/web.ts';
 import { metrics, registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 

@@ -1,20 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { built } from './build-id.ts';
 import { AppError } from './errors.ts';
-
-const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-
-/** Identity of the built web app, which goes with every answer so that pages of another one learn of it; '' without one. */
-export function readBuildId(root = built): string {
-  const path = join(root, 'version.json');
-  if (!existsSync(path)) return '';
-  return (JSON.parse(readFileSync(path, 'utf8')) as { build?: string }).build ?? '';
-}
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

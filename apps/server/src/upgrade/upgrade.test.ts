@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appVersion } from '../app-version.ts';
+import { readBuildId } from '../kernel/build-id.ts';
 import { openPool } from '../kernel/db.ts';
+import { nodeName, thisVersion, versionOf } from '../kernel/schema/nodes.ts';
 import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
 import { testDatabase } from '../testing/database.ts';
 import { describePlan } from './describe.ts';
@@ -68,6 +71,17 @@ it('names the nodes that a contract step would take something from', async () =>
   await newer.end();
 });
 
+it('tells two builds of one version apart', async () => {
+  const names = ['aaa', 'bbb'].map((build) => nodeName.replace(thisVersion, versionOf(build)));
+  const pools = names.map((application) => openPool(url, 1, { name: 'work', application }));
+  for (const pool of pools) await pool.query('SELECT 1');
+  expect(await said([], null)).toContain(
+    `At work: version ${appVersion}+aaa (1 connections), version ${appVersion}+bbb (1 connections).`,
+  );
+  expect(nodeName).toContain(` ${versionOf(readBuildId())} c`);
+  for (const pool of pools) await pool.end();
+});
+
 it('finds the newest complete back-up', async () => {
   const folder = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
   expect(await newestBackup(join(folder, 'none'))).toBeNull();
@@ -97,7 +111,10 @@ it('the command says it, and runs what is missing while others work on the datab
   );
   expect(await run('--check')).toContain('1 migrations have to run:\n  0471_report_view (expand)');
   // As npm hands on what was typed without `--`.
-  for (const more of [{ npm_config_check: 'true' }, { npm_config_check: 'true', npm_config_contract: 'true' }])
+  for (const more of [
+    { npm_config_check: 'true' },
+    { npm_config_check: 'true', npm_config_contract: 'true' },
+  ])
     expect(await runWith(more)).toContain('1 migrations have to run:');
   for (const name of ['npm_config_check', 'npm_config_contract'])
     await expect(runWith({ [name]: 'yes' })).rejects.toThrow('takes no value');

@@ -1,9 +1,14 @@
 import type { ClientBase } from 'pg';
 import { appVersion } from '../../app-version.ts';
+import { readBuildId } from '../build-id.ts';
 import { contractSteps } from './migrations.ts';
 
+/** The number of a version, and by what its pages were built: two of one number are told apart. */
+export const versionOf = (build: string): string => (build ? `${appVersion}+${build}` : appVersion);
+export const thisVersion = versionOf(readBuildId());
+
 /** What the connections of a node are called in PostgreSQL: its version, and how many contract steps that one knows. */
-export const nodeName = `treadline ${appVersion} c${contractSteps}`;
+export const nodeName = `treadline ${thisVersion} c${contractSteps}`;
 
 /** Versions of which nodes are at work on a database. */
 export interface ServingVersion {
