@@ -30,6 +30,16 @@ export const journalAccounts = {
 } as const satisfies Record<string, Text>;
 export type JournalAccount = keyof typeof journalAccounts;
 
+/** Those whose party is a company. */
+export const companyAccounts: readonly string[] = [
+  'AR',
+  'AP',
+  'PREPAY',
+  'FROZEN',
+  'FRT',
+  'GRNI',
+] satisfies JournalAccount[];
+
 /** What a journal is posted for. */
 export const journalTypes = {
   CHANNEL_PAYMENT: t('在线支付', 'Payment by channel', '線上支付'),

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { subjectFields, subjectInputs } from '@treadline/contract/closing/fields.ts';
 import { closingRoutes, type Subject, SubjectInput } from '@treadline/contract/closing/routes.ts';
+import {
+  companyAccounts,
+  journalAccounts,
+  type JournalAccount,
+} from '@treadline/contract/journal/accounts.ts';
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,7 +14,7 @@ import { fail } from '../../kernel/errors.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { keep } from '../../kernel/keep.ts';
 import { listing } from '../../kernel/list.ts';
-import { basicEntity, visible } from '../../kernel/scope.ts';
+import { basicEntity, find, visible } from '../../kernel/scope.ts';
 
 type Row = z.output<typeof Subject>;
 
@@ -44,6 +49,11 @@ export const subjects = keep<'ledger_subject', z.output<typeof SubjectInput>, Ro
     return row ?? fail('record.not-found', { entity: ledgerSubject.label });
   },
   columns: ({ code, name, byParty }) => ({ code, name, by_party: byParty }),
+  async links(ctx, id, { byParty }) {
+    const { account } = await find(ctx, ledgerSubject, id);
+    if (byParty && !companyAccounts.includes(account))
+      fail('closing.no-company', { account: journalAccounts[account as JournalAccount] });
+  },
 });
 
 export const listSubjects = listing(closingRoutes.subjects, {
