@@ -119,3 +119,18 @@ test('the overview of purchasing shows the same figures', async ({ page }) => {
   await openAs(page, 'supplier02', '/purchase-order/welcome');
   await expect(cards()).toHaveText(home, { useInnerText: true });
 });
+
+test('the highest day has its figure above it, and on paper each chart has its table below', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', '/home');
+  await expect(screenOf(page).getByRole('slider', { name: '每日支付额' })).toBeVisible();
+  await expect(screenOf(page).locator('.tl-chart-day b').first()).toBeVisible();
+  const tables = screenOf(page).locator('.tl-chart-numbers:visible');
+  await expect(tables).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tables.first()).toBeVisible();
+  await expect(page.getByRole('tablist').first()).toBeHidden();
+  await shot(page, 'home-print');
+  await page.emulateMedia({ media: null });
+});

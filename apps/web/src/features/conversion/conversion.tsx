@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatRate } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
+import { ReadAt } from '../../kernel/list/read-at.tsx';
 import { goTo } from '../../kernel/navigate.ts';
 import { ReportViews } from '../../kernel/report-views.tsx';
 import { useMe } from '../../kernel/session.ts';
@@ -75,7 +76,9 @@ export default function ConversionReport() {
       filters={useConversionFilters()}
       sort={view === 'month' ? '-name' : '-created'}
       tabs={tabs}
+      actions={(list) => <ReadAt list={list} />}
       strip={drawFunnel}
+      paper
       totals={useDrawTotals()}
       onOpen={(row: Conversion) => goTo(deeper(view, row, asked, type === 'DEALER'))}
       exportName={t('title')}

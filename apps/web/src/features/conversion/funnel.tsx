@@ -7,6 +7,7 @@ import { formatQuantity, formatRate } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { useApi } from '../../kernel/query.ts';
 import '../../kernel/dashboard/dashboard.css';
+import '../../kernel/dashboard/paper.css';
 import './funnel.css';
 import { monthsAsked, type Asked, type Totals } from './types.ts';
 import { useWait } from './wait.ts';
@@ -154,15 +155,16 @@ export function Funnel({ asked, totals: now, pathOf }: FunnelProps) {
         </button>
       </header>
       <div className="tl-card-body">
-        {isTable ? (
-          <Table steps={steps} />
-        ) : (
+        <div className="tl-drawn" data-off={isTable || undefined}>
           <ol className="fn">
             {steps.map((step) => (
               <Bar key={step.stage} step={step} to={step.count > 0 ? pathOf(step.stage) : undefined} />
             ))}
           </ol>
-        )}
+        </div>
+        <div className="tl-drawn" data-off={!isTable || undefined}>
+          <Table steps={steps} />
+        </div>
       </div>
     </section>
   );

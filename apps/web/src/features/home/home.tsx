@@ -62,7 +62,7 @@ export default function Home() {
   const [isOpen, setOpen] = useState(false);
   const { shortcuts, cards, queues, charts } = arranging.arrangement;
   return (
-    <div className="home">
+    <div className="home" data-paper>
       <Head onArrange={() => setOpen(true)} />
       <Shortcuts order={shortcuts} />
       <CardRow read={{ ...figures, data: useCards(figures, cards) }} />

@@ -60,7 +60,7 @@ export default function PurchaseWelcome() {
   const wide = widestPage(has, isSupplier);
   const seesPending = has('purchase_order_pending_confirm');
   return (
-    <section className="po-welcome">
+    <section className="po-welcome" data-paper>
       <header className="po-welcome-head">
         <h1 className="tl-title">{t('welcome.title')}</h1>
         <QuickActions onUpload={() => dialogs.show({ kind: 'batchUpload' })} />

@@ -97,10 +97,10 @@ function Drawn({ answer, asked, scope, totals, isTable }: DrawnProps & { isTable
   return (
     <>
       <Legend asked={asked} totals={totals} />
-      <div className="rf-drawn" data-off={isTable || undefined}>
+      <div className="tl-drawn" data-off={isTable || undefined}>
         <SeriesChart series={{ ...series, words }} />
       </div>
-      <div className="rf-table" data-off={!isTable || undefined} data-long={!isShort || undefined}>
+      <div className="tl-drawn rf-table" data-off={!isTable || undefined} data-long={!isShort || undefined}>
         <Numbers answer={answer} asked={asked} scope={scope} />
       </div>
       {!isShort && <PaperNumbers asked={asked} scope={scope} grain={onPaper} />}

@@ -33,7 +33,7 @@ export default function Report() {
       page: undefined,
     });
   return (
-    <section className="rf">
+    <section className="rf" data-paper>
       <header className="tl-list-head">
         <h1 className="tl-title">{t('title')}</h1>
         <ReportViews view={path} />

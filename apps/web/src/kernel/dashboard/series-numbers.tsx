@@ -28,7 +28,7 @@ export function SeriesNumbers({
 }: SeriesNumbersProps) {
   const rows = backwards ? points.toReversed() : points;
   return (
-    <Scroller className="tl-chart-numbers" label={`${label}: ${head}`}>
+    <Scroller className="tl-chart-numbers tl-chart-series" label={`${label}: ${head}`}>
       <table>
         <thead>
           <tr>

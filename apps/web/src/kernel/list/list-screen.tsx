@@ -52,6 +52,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   batchAll?: boolean;
   /** Between the filter and the grid: figures of what the filter finds. */
   strip?: (list: List<K>) => ReactNode;
+  /** Printed are the figures of the strip, not the rows. */
+  paper?: boolean;
   /** Sums of the whole filter under their columns, from the answer's `totals`. */
   totals?: (totals: NonNullable<List<K>['totals']>) => Record<string, ReactNode>;
   onOpen?: (row: IdRow<K>) => void;
@@ -151,6 +153,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   return (
     <ListLayout
       title={title}
+      paper={props.paper}
       views={props.switch}
       tabs={props.tabs && <ListTabsPart list={list} tabs={props.tabs} />}
       actions={typeof actions === 'function' ? actions(list) : actions}

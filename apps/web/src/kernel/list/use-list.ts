@@ -153,6 +153,8 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     counts: answer?.counts,
     /** Counted up to `longListCount`: what is above it is more than that. */
     bounded: answer?.more !== undefined,
+    /** When the rows in sight were read. */
+    readAt: answer && read.dataUpdatedAt,
     loading: read.isPending || read.isPlaceholderData,
     error,
     pager: makePager(state, { ...answer, total: figures?.total, more: figures?.more }, change),

@@ -11,14 +11,16 @@ export type ListLayoutProps = {
   actions?: ReactNode;
   /** The filter bar, or the batch bar while rows are selected. */
   bar?: ReactNode;
+  /** On paper its bar stands for the rows. */
+  paper?: boolean | undefined;
   /** The grid: it takes the height that is left. */
   children: ReactNode;
 };
 
 /** A list screen: title row, bar, and a grid that fills the window. */
-export function ListLayout({ title, views, tabs, actions, bar, children }: ListLayoutProps) {
+export function ListLayout({ title, views, tabs, actions, bar, paper, children }: ListLayoutProps) {
   return (
-    <section className="tl-list">
+    <section className="tl-list" data-paper={paper}>
       <header className="tl-list-head">
         <h1 className="tl-title">{title}</h1>
         {views}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../format.ts';
+
+/** In the head of figures: of when they are. */
+export function ReadAt({ list: { readAt } }: { list: { readAt: number | undefined } }) {
+  const { t } = useTranslation('kernel');
+  if (!readAt) return null;
+  return <span className="tl-hint">{t('readAt', { time: formatTime(new Date(readAt).toISOString()) })}</span>;
+}
