@@ -25,6 +25,28 @@ test('the chart has a table with the same figures', async ({ page }) => {
   ).toHaveText(created);
 });
 
+test('each figure says how it is made, the head of when they are', async ({ page }) => {
+  await openAs(page, 'staff03', '/report/conversion');
+  await expect(screenOf(page).getByText(/^数据截至 \d{4}-\d{2}-\d{2} \d{2}:\d{2}/)).toBeVisible();
+  await screenOf(page).getByRole('columnheader', { name: '30 天转化率' }).getByRole('button').focus();
+  await expect(page.getByRole('tooltip')).toContainText('创建后 30 天内下单且订单仍有效的线索');
+});
+
+test('on paper the funnel stands alone, its table below', async ({ page }) => {
+  await openAs(page, 'staff03', '/report/conversion');
+  const funnel = screenOf(page).getByRole('region', { name: '线索转化' });
+  await expect(funnel.getByRole('listitem').first()).toBeVisible();
+  await expect(funnel.getByRole('table')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(funnel.getByRole('table')).toBeVisible();
+  await expect(funnel.getByRole('listitem').first()).toBeVisible();
+  await expect(screenOf(page).locator('.tl-grid')).toBeHidden();
+  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+  const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+});
+
 test('a month leads to its consultants at a dealer, who has no other dealers to look at', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { clueStages } from '../clues/stages.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
+import { measures } from '../reports/measures.ts';
 
 const count = ({ 'zh-CN': zhCN, en, 'zh-TW': zhTW }: Text) => f.int(zhCN, en, zhTW);
 const share = { nullable: true, unit: t('%', '%', '%') } as const;
@@ -59,3 +60,60 @@ export const conversionTimes = [
   'toCompletion',
 ] as const satisfies readonly (keyof typeof conversionFields)[];
 export const conversionRates = ['rate', 'rate30', 'rate60', 'rate90'] as const;
+
+const reached = t(
+  '到达此阶段或更后阶段的线索，按线索创建的月份',
+  'Clues that came to this stage or a later one, by the month they were made',
+  '到達此階段或更後階段的線索，按線索建立的月份',
+);
+const standing = t(
+  '订单仍有效的线索；取消和全额退款的不计',
+  'Clues whose order still stands: neither cancelled nor refunded in full',
+  '訂單仍有效的線索；取消和全額退款的不計',
+);
+const within = (days: number): Text =>
+  t(
+    `创建后 ${days} 天内下单且订单仍有效的线索除以创建；未满期的不计`,
+    `Clues with an order that stands within ${days} days of being made, divided by those made; too young ones are left out`,
+    `建立後 ${days} 天內下單且訂單仍有效的線索除以建立；未滿期的不計`,
+  );
+const median = t(
+  '两个阶段都实际到达的线索，所用时间的中位数',
+  'Median time of clues that really came to both stages',
+  '兩個階段都實際到達的線索，所用時間的中位數',
+);
+
+/** How each figure is made. */
+export const conversionHow: Readonly<Record<Exclude<keyof typeof conversionFields, 'name'>, Text>> = {
+  created: measures.clues.how,
+  contacted: reached,
+  booked: reached,
+  visited: reached,
+  ordered: standing,
+  paid: reached,
+  completed: reached,
+  young: t(
+    '创建不足 90 天的线索，不计入转化率',
+    'Clues made less than 90 days ago, outside the rates',
+    '建立不足 90 天的線索，不計入轉化率',
+  ),
+  rate: t(
+    '订单仍有效的线索除以创建，截至现在；按月份看含未满期，其余和合计不含',
+    'Clues whose order stands divided by those made, as of now; too young ones count in the rows of months alone',
+    '訂單仍有效的線索除以建立，截至現在；按月份看含未滿期，其餘和合計不含',
+  ),
+  rate30: within(30),
+  rate60: within(60),
+  rate90: within(90),
+  groupWon: t(
+    '90 天内在同集团其他门店成交的线索',
+    'Clues whose car bought at another dealer of the group within 90 days',
+    '90 天內在同集團其他門市成交的線索',
+  ),
+  toContact: median,
+  toBooking: median,
+  toVisit: median,
+  toOrder: median,
+  toPayment: median,
+  toCompletion: median,
+};

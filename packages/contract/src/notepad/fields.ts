@@ -3,6 +3,7 @@ import { clueFields, followUpFields } from '../clues/fields.ts';
 import { f } from '../kernel/fields.ts';
 import { status, type StatusTexts } from '../kernel/status.ts';
 import { t, type Text } from '../kernel/text.ts';
+import { measures } from '../reports/measures.ts';
 import { checkFields } from '../tyre-checks/fields.ts';
 
 /** How a car came to the shop. */
@@ -78,3 +79,17 @@ export const rankFields = {
   orders: f.int('下单数', 'Orders', '下單數'),
   paid: f.money('支付额', 'Paid', '支付額', { unit: t('元', 'CNY', '元') }),
 } as const;
+
+/** How each figure is made: as the reports make those that they have, too. */
+export const rankHow = {
+  visits: measures.visits.how,
+  checks: measures.checks.how,
+  redChecks: measures.redChecks.how,
+  clues: t(
+    '期间内有跟进记录的线索，每条一次',
+    'Clues that were followed up in these days, each once',
+    '期間內有跟進紀錄的線索，每條一次',
+  ),
+  orders: measures.orders.how,
+  paid: measures.paidAmount.how,
+} as const satisfies Record<string, Text>;

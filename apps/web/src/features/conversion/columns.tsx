@@ -1,5 +1,6 @@
 import {
   conversionFields as fields,
+  conversionHow,
   conversionRates,
   conversionTimes,
   conversionViews,
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { columnsOf, type ColumnExtra } from '../../kernel/fields/columns.tsx';
+import { columnsOf, explained, type ColumnExtra } from '../../kernel/fields/columns.tsx';
 import { formatQuantity, formatRate } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { useMe } from '../../kernel/session.ts';
@@ -92,7 +93,7 @@ export function useConversionColumns(view: ConversionView, asked: Asked) {
     });
     const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
       Object.fromEntries(keys.map((key) => [key, make(key)]));
-    return columnsOf<Conversion>(fields, lang, {
+    const columns = columnsOf<Conversion>(fields, lang, {
       name: {
         fixed: 'left',
         maxWidth: 220,
@@ -113,5 +114,6 @@ export function useConversionColumns(view: ConversionView, asked: Asked) {
       }),
       ...each(conversionTimes, time),
     });
+    return columns.map((column) => explained(column, conversionHow, lang));
   }, [t, lang, type, view, asked, paths, wait]);
 }

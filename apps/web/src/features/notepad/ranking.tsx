@@ -1,5 +1,6 @@
 import {
   rankFields as fields,
+  rankHow,
   rankViewKeys,
   rankViews,
   type RankView,
@@ -7,7 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { columnsOf } from '../../kernel/fields/columns.tsx';
+import { columnsOf, explained } from '../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { ListScreen } from '../../kernel/list/list-screen.tsx';
@@ -45,7 +46,7 @@ function useColumns(by: RankView, days: unknown) {
           </Link>
         ),
     });
-    return columnsOf<Rank>(fields, lang, {
+    const columns = columnsOf<Rank>(fields, lang, {
       name: { fixed: 'left', maxWidth: 240, sortable: true, title: rankViews[by][lang] },
       ...(by === 'consultant' && !isDealer && { dealerName: { maxWidth: 200 } }),
       visits: linked('visits'),
@@ -55,6 +56,7 @@ function useColumns(by: RankView, days: unknown) {
       orders: { sortable: true },
       paid: { sortable: true },
     });
+    return columns.map((column) => explained(column, rankHow, lang));
   }, [lang, isDealer, by, days]);
 }
 
@@ -76,7 +78,7 @@ export function Ranking() {
     <ListScreen
       endpoint="GET /report/notepad/rank"
       name={`${path}#rank-${by}`}
-      {...useHead()}
+      {...useHead(true)}
       columns={useColumns(by, query.days)}
       filters={useSharedFilters()}
       sort="-paid"

@@ -1,6 +1,6 @@
 import { choiceText, type Field, type Fields, type FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
-import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
@@ -62,3 +62,13 @@ export const columnsOf = <Row extends object>(
     if (!field) throw new Error(`no field ${key}`);
     return columnOf(key, field, lang, extra);
   });
+
+/** A column whose title says how its figures are made, where that is said. */
+export const explained = <Row,>(
+  column: GridColumn<Row>,
+  how: Readonly<Partial<Record<string, Text>>>,
+  lang: Lang,
+): GridColumn<Row> => {
+  const said = how[column.key];
+  return said ? { ...column, how: said[lang] } : column;
+};

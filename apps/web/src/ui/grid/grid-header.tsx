@@ -1,5 +1,6 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons';
-import type { CSSProperties, ReactNode } from 'react';
+import { Tooltip } from 'antd';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { CheckBox } from './check-box.tsx';
 import { cellClass } from './grid-row.tsx';
@@ -62,11 +63,23 @@ type HeaderCellProps<Row> = GridHeaderProps<Row> & {
   style: CSSProperties | undefined;
 };
 
+/** A title that says how its figures are made, to whoever points at it or reaches it by keys. */
+const Explained = ({ how, children }: { how: string | undefined; children: ReactElement }) =>
+  how ? (
+    <Tooltip title={how} trigger={['hover', 'focus']}>
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+
 function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProps<Row>) {
   const { column, slot, sortKey } = place;
   const direction = describeSort(sort, sortKey);
+  const { how } = column;
+  const isSorted = sortKey !== undefined && onSort !== undefined;
   const title = (
-    <span className="tl-grid-head-text" title={column.title}>
+    <span className="tl-grid-head-text" title={how ? undefined : column.title} data-how={how && ''}>
       {column.title}
     </span>
   );
@@ -74,25 +87,28 @@ function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProp
     <div
       role="columnheader"
       aria-sort={onSort ? direction : undefined}
+      aria-description={how}
       data-key={column.key}
       data-slot={slot}
       draggable={movable}
       style={style}
       className={cellClass(place, 'tl-grid-cell')}
     >
-      {sortKey !== undefined && onSort ? (
-        <button
-          type="button"
-          className="tl-grid-sort"
-          data-direction={direction}
-          onClick={() => onSort(nextSort(sort, sortKey))}
-        >
-          {title}
-          {direction === 'ascending' ? <CaretUpFilled /> : <CaretDownFilled />}
-        </button>
-      ) : (
-        title
-      )}
+      <Explained how={how}>
+        {isSorted ? (
+          <button
+            type="button"
+            className="tl-grid-sort"
+            data-direction={direction}
+            onClick={() => onSort(nextSort(sort, sortKey))}
+          >
+            {title}
+            {direction === 'ascending' ? <CaretUpFilled /> : <CaretDownFilled />}
+          </button>
+        ) : (
+          title
+        )}
+      </Explained>
       <span className={movable ? 'tl-grid-resize' : 'tl-grid-rule'} aria-hidden />
     </div>
   );

@@ -6,6 +6,8 @@ export type GridColumn<Row> = {
   key: string;
   /** Header; the unit belongs here: "金额(元)". */
   title: string;
+  /** How its figures are made. */
+  how?: string;
   /** Fixed start width in px; without it the column is sized to its content. */
   width?: number;
   /** Widest automatic width in px, 280 by default. */
