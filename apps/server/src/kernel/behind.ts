@@ -8,6 +8,10 @@ import type { HomePart } from './feeds.ts';
 export const looksAfterDealers = ({ me }: Ctx): boolean =>
   ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(me.type);
 
+/** Who phones the dealers of a region; each domain gives so many of them. */
+export const phonesDealers = ({ me }: Ctx): boolean => me.type === 'REGIONAL_MANAGER';
+export const callsGiven = 20;
+
 const rowsShown = 5;
 type List = NonNullable<HomePart['lists']>[number];
 

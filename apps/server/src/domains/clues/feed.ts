@@ -3,6 +3,7 @@ import { clueStatusTexts } from '@treadline/contract/clues/flow.ts';
 import { clueRoutes } from '@treadline/contract/clues/routes.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { callsGiven, phonesDealers } from '../../kernel/behind.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Feed, FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { revealCustomer } from '../../kernel/reveal-customer.ts';
@@ -19,6 +20,28 @@ const cards = {
   unassigned: t('未分配的线索', 'Clues unassigned', '未分配的線索'),
   mine: t('我的线索', 'My clues', '我的線索'),
 };
+
+const late = t('{n} 条线索逾期未跟进', '{n} clues overdue', '{n} 條線索逾期未跟進');
+
+/** Dealers with clues that nobody called, those with the most first. */
+async function lateDealers(ctx: Ctx): Promise<HomePart['calls']> {
+  if (!phonesDealers(ctx)) return [];
+  const rows = await clueSource(ctx)
+    .innerJoin('company as shop', 'shop.id', 'clue.dealer_id')
+    .where(isOpen)
+    .where(isOverdue)
+    .groupBy(['shop.id', 'shop.name'])
+    .select(['shop.id', 'shop.name as label', sql<number>`count(*)`.as('n')])
+    .orderBy('n', 'desc')
+    .orderBy('shop.id')
+    .limit(callsGiven)
+    .execute();
+  return rows.map(({ id, label, n }) => ({
+    id,
+    label,
+    reasons: [{ text: fill(late, ctx.lang, { n }), path: `/clue/list?overdue=true&dealerId=${id}` }],
+  }));
+}
 
 /** What waits for the caller: overdue ones first. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
@@ -47,11 +70,15 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     tone,
     hint: null,
   });
-  const late = { ...card('overdue', overdue, 'overdue=true', 'failed'), since };
-  if (ctx.me.type !== 'DEALER') return { cards: [late] };
+  const overdueCard = { ...card('overdue', overdue, 'overdue=true', 'failed'), since };
+  if (ctx.me.type !== 'DEALER') return { cards: [overdueCard], calls: await lateDealers(ctx) };
   const free = card('unassigned', unassigned, 'unassigned=true&open=true', 'waiting');
   return {
-    cards: [late, { ...free, since: unassignedSince }, card('mine', mine, 'mine=true&open=true', 'running')],
+    cards: [
+      overdueCard,
+      { ...free, since: unassignedSince },
+      card('mine', mine, 'mine=true&open=true', 'running'),
+    ],
   };
 }
 

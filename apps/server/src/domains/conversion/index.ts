@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { clueSources, type ClueSource } from '@treadline/contract/clues/fields.ts';
-import { conversionFields, conversionRates, conversionTimes } from '@treadline/contract/conversion/fields.ts';
+import {
+  conversionFields,
+  conversionRates,
+  conversionTimes,
+  conversionViews,
+} from '@treadline/contract/conversion/fields.ts';
 import { conversionRoutes } from '@treadline/contract/conversion/routes.ts';
 import { clueStageKeys } from '@treadline/contract/clues/stages.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import type { Download } from '../../kernel/download.ts';
+import { isDownload, type Download } from '../../kernel/download.ts';
+import type { HomePart } from '../../kernel/feeds.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
@@ -60,8 +66,46 @@ const shown = ({ groupWon, ...row }: ConversionRow) => ({
 const wordOf = ({ name }: Pick<ConversionRow, 'name'>) =>
   name in clueSources ? clueSources[name as ClueSource] : name === '' ? none : t(name, name, name);
 
+const shownOnHome = 5;
+const [homeTitle, homeHint] = [
+  t('各经销商转化', 'Conversion by dealer', '各經銷商轉化'),
+  t('近 12 个月的线索，转化低者在前', 'Clues of 12 months, lowest first', '近 12 個月的線索，轉化低者在前'),
+];
+
+/** For a maker: its dealers by what became of their clues, the lowest rate first. */
+async function byDealer(ctx: Ctx): Promise<HomePart> {
+  const { me, lang } = ctx;
+  if (me.type !== 'OEM' || !me.codes.has('retail_report_view')) return {};
+  const query = { by: 'dealer', page: 1, pageSize: shownOnHome, sort: 'rate' } as const;
+  const answer = await listConversion(ctx, { query, params: {}, body: undefined });
+  if (isDownload(answer) || answer.list.length === 0) return {};
+  const list = {
+    key: 'conversion.dealers',
+    title: homeTitle[lang],
+    hint: homeHint[lang],
+    unit: 'count' as const,
+    heads: [conversionViews.dealer[lang], conversionFields.created[lang], conversionFields.ordered[lang]] as [
+      string,
+      string,
+      string,
+    ],
+    rateHead: conversionFields.rate[lang],
+    path: '/report/conversion?by=dealer&sort=rate',
+    rows: answer.list.map(({ id, name, created, ordered, rate }) => ({
+      id: Number(id),
+      label: name,
+      value: created,
+      before: ordered,
+      rate,
+      path: `/report/conversion?dealerId=${id}`,
+    })),
+  };
+  return { lists: [list] };
+}
+
 /** What becomes of clues, from being made to the completed order. */
 export const domain: Domain = {
+  home: byDealer,
   serve: (app, services) =>
     mount(app, services, conversionRoutes, {
       report: listConversion,

@@ -13,8 +13,26 @@ const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
 /** What went wrong stands before what waits, what waits before what is on its way. */
 const urgency = { failed: 0, waiting: 1, running: 2, stopped: 3, done: 4 } as const;
 type Card = NonNullable<HomePart['cards']>[number];
+type Call = NonNullable<HomePart['calls']>[number];
 /** How today goes stands first, cards that count nothing last. */
 const rank = ({ count, tone, lead }: Card): number => (lead ? -1 : (count === 0 ? 10 : 0) + urgency[tone]);
+
+const mostCalls = 3;
+
+/** Of what several domains give, each the most pressing dealer first: those that stand high, in several most of all. */
+export function chooseCalls(found: readonly (readonly Call[])[]): Call[] {
+  const ranked = found.flatMap((calls) => calls.map((call, at) => ({ ...call, weight: 1 / (at + 1) })));
+  const byDealer = [...Map.groupBy(ranked, ({ id }) => id).values()].map((same) => ({
+    weight: same.reduce((sum, { weight }) => sum + weight, 0),
+    id: same[0]?.id ?? 0,
+    label: same[0]?.label ?? '',
+    reasons: same.toSorted((a, b) => b.weight - a.weight).flatMap(({ reasons }) => reasons),
+  }));
+  return byDealer
+    .toSorted((a, b) => b.weight - a.weight || a.id - b.id)
+    .slice(0, mostCalls)
+    .map(({ weight: _, ...call }) => call);
+}
 
 /** The home screen: the cards of all domains by urgency, the rest in the order of the domains. */
 async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
@@ -23,6 +41,7 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
     cards: parts.flatMap((p) => p.cards ?? []).toSorted((a, b) => rank(a) - rank(b)),
     series: parts.flatMap((p) => p.series ?? []),
     lists: parts.flatMap((p) => p.lists ?? []),
+    calls: chooseCalls(parts.map((p) => p.calls ?? [])),
     visits: parts.find((p) => p.visits)?.visits ?? null,
   };
 }

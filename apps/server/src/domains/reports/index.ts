@@ -2,6 +2,7 @@ import type { Family } from '@treadline/contract/reports/measure.ts';
 import { reportRoutes as routes } from '@treadline/contract/reports/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import { dangerByDealer } from './danger-by-dealer.ts';
 import { facts } from './facts.ts';
 import { total } from './figures.ts';
 import { foldStale } from './fold.ts';
@@ -42,7 +43,10 @@ export const domain: Domain = {
     { name: 'reports.fold', cron: '* * * * *', retries: 0, run: () => foldStale(services) },
     { name: rebuildJob, run: () => runRebuild(services) },
   ],
-  home: oeSizes,
+  home: async (ctx) => {
+    const parts = await Promise.all([dangerByDealer(ctx), oeSizes(ctx)]);
+    return { lists: parts.flatMap(({ lists = [] }) => lists) };
+  },
   invariants: reportInvariants,
 };
 

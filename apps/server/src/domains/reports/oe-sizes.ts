@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
@@ -13,9 +13,9 @@ import { bothPeriods } from './source.ts';
 const [shown, late] = [8, 90];
 const title = t('原厂尺寸无库存', 'OE sizes without stock', '原廠尺寸無庫存');
 const hint = t(
-  '仓库和所属经销商均无可用库存',
-  'No warehouse or dealer has one left',
-  '倉庫和所屬經銷商均無可用庫存',
+  '本品牌 {all} 个尺寸，{have} 个有可用库存',
+  '{have} of {all} sizes of your brands can be delivered',
+  '本品牌 {all} 個尺寸，{have} 個有可用庫存',
 );
 const heads = [
   t('尺寸', 'Size', '尺寸'),
@@ -28,6 +28,9 @@ interface Row {
   label: string;
   value: number;
   before: number;
+  /** Of how many sizes all in all, and how many of them nobody can deliver. */
+  every: number;
+  lacking: number;
 }
 
 /** By its key: a size that cars of the maker left the factory on, and how many models did. */
@@ -51,7 +54,7 @@ function missing(ctx: Ctx) {
     sold AS (SELECT regexp_replace(f.size, '\\D', '', 'g') AS key, sum(f.value)::int AS pieces
       FROM (${bothPeriods(ctx, { family: 'sales', filters: {}, by: 'size' }, days)}) f WHERE f.measure = 'paidPieces' GROUP BY 1)
     SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, oe.models DESC, oe.key)::int AS id, oe.size AS label,
-      oe.models AS value, coalesce(sold.pieces, 0) AS before
+      oe.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every, count(*) OVER ()::int AS lacking
     FROM oe LEFT JOIN sold USING (key) WHERE oe.key NOT IN (SELECT key FROM stocked) ORDER BY 1 LIMIT ${shown}
     ${sql.raw(plannedEachTime)}`;
 }
@@ -61,14 +64,19 @@ export async function oeSizes(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'OEM' || !me.codes.has('tyres_list_view')) return {};
   const { rows } = await missing(ctx).execute(ctx.db);
-  if (rows.length === 0) return {};
+  const [first] = rows;
+  if (!first) return {};
+  const { every, lacking } = first;
   const list = {
     key: 'reports.oe-sizes',
     title: title[lang],
-    hint: hint[lang],
+    hint: fill(hint, lang, { all: every, have: every - lacking }),
     unit: 'count' as const,
     heads: [heads[0][lang], heads[1][lang], heads[2][lang]] as [string, string, string],
-    rows: rows.map((row) => ({ ...row, path: `/tyres/list?text=${encodeURIComponent(row.label)}` })),
+    rows: rows.map(({ every: _, lacking: __, ...row }) => ({
+      ...row,
+      path: `/tyres/list?text=${encodeURIComponent(row.label)}`,
+    })),
   };
   return { lists: [list] };
 }

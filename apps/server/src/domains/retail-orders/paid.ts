@@ -12,7 +12,8 @@ import { bothPeriods } from '../reports/index.ts';
 import { orderSource, retailOrder } from './entity.ts';
 
 const titles = {
-  today: t('今日支付，比上周同日', 'Paid today against last week', '今日支付，比上週同日'),
+  today: t('今日支付', 'Paid today', '今日支付'),
+  weekAgo: t('比上周同日 {change}%', '{change}% on last week', '比上週同日 {change}%'),
   daily: t('每日支付额', 'Paid per day', '每日支付額'),
   yuan: t('元', 'CNY', '元'),
   less: t('支付额比上月同期少 ¥{fen}', 'Paid ¥{fen} less than last month', '支付額比上月同期少 ¥{fen}'),
@@ -59,9 +60,12 @@ const listBehind = (ctx: Ctx, list: string) =>
   });
 
 /** An amount and by how much it differs from another, where there is something to compare with. */
-function sayAgainst(fen: number, before: number): string {
+function sayAgainst({ lang }: Ctx, fen: number, before: number): string {
   const change = before === 0 ? null : Math.round(((fen - before) / before) * 100);
-  return [`¥${formatMoney(fen)}`, change !== null && `${change > 0 ? '+' : ''}${change}%`]
+  return [
+    `¥${formatMoney(fen)}`,
+    change !== null && fill(titles.weekAgo, lang, { change: `${change > 0 ? '+' : ''}${change}` }),
+  ]
     .filter(Boolean)
     .join(' · ');
 }
@@ -93,7 +97,7 @@ export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
     count: today.orders,
     path: `${list}?paidTime.from=${day}&paidTime.to=${day}`,
     tone: 'done' as const,
-    hint: sayAgainst(today.paid, weekAgo.paid),
+    hint: sayAgainst(ctx, today.paid, weekAgo.paid),
     lead: true as const,
   };
   return { cards: [card], series: [daily], lists, calls: sayCalls(ctx, lists) };

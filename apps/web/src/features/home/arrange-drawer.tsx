@@ -112,7 +112,13 @@ function useParts({ figures, arranging: { arrangement } }: ArrangeDrawerProps): 
     ['shortcuts', shortcuts],
     ['cards', (figures?.cards ?? []).map(({ key, title }) => ({ id: key, name: title }))],
     ['queues', queues.map(({ key }) => ({ id: key, name: t(`queues.${key}` as 'queues.counts') }))],
-    ['charts', chartsOf(figures).map(({ key, title }) => ({ id: key, name: title ?? t('visits') }))],
+    [
+      'charts',
+      chartsOf(figures).map(({ key, title }) => ({
+        id: key,
+        name: title ?? t(key === 'calls' ? 'calls.title' : 'visits'),
+      })),
+    ],
   ];
 }
 

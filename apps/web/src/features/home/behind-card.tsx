@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../kernel/api-types.ts';
-import { formatMoney, formatQuantity } from '../../kernel/format.ts';
+import { formatMoney, formatQuantity, formatRate } from '../../kernel/format.ts';
 import { changeOf } from './wall/change.ts';
 
 type List = OutputOf<'GET /report/home'>['lists'][number];
 
 /** Dealers to call, the largest gap first: each leads to what its figure counts. Other lists have heads of their own, and no change. */
-export function BehindCard({ list: { title, hint, unit, rows, heads } }: { list: List }) {
+export function BehindCard({ list: { title, hint, unit, rows, heads, rateHead, path } }: { list: List }) {
   const { t } = useTranslation('home');
   const [label, now, before] = heads ?? [t('behind.dealer'), t('behind.now'), t('behind.before')];
   const format = unit === 'fen' ? formatMoney : formatQuantity;
@@ -18,6 +18,7 @@ export function BehindCard({ list: { title, hint, unit, rows, heads } }: { list:
         <small className="tl-ellipsis" title={hint}>
           {hint}
         </small>
+        {path && <Link to={path}>{t('behind.all')}</Link>}
       </header>
       <table>
         <thead>
@@ -26,6 +27,7 @@ export function BehindCard({ list: { title, hint, unit, rows, heads } }: { list:
             <th scope="col">{now}</th>
             <th scope="col">{before}</th>
             {!heads && <th scope="col">{t('behind.change')}</th>}
+            {rateHead && <th scope="col">{rateHead}</th>}
           </tr>
         </thead>
         <tbody>
@@ -38,6 +40,7 @@ export function BehindCard({ list: { title, hint, unit, rows, heads } }: { list:
               </td>
               <td>{format(row.value)}</td>
               <td>{format(row.before)}</td>
+              {rateHead && <td>{row.rate == null ? '—' : formatRate(row.rate)}</td>}
               {!heads && <td className="tl-negative">{changeOf(row.value, row.before)}%</td>}
             </tr>
           ))}

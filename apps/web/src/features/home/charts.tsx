@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shownOf, type Order } from '../../kernel/dashboard/arrangement.ts';
 import type { useFigures } from '../../kernel/dashboard/dashboard-figures.tsx';
 import { SeriesBones, SeriesCard } from '../../kernel/dashboard/series-card.tsx';
+import { CallsCard } from './calls-card.tsx';
 import { BehindCard } from './behind-card.tsx';
 import { offered } from '../../kernel/offered.ts';
 import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
@@ -32,8 +33,13 @@ export function chartsOf(figures: Figures): Chart[] {
           },
         ]
       : [];
+  const calls: Chart[] =
+    figures.calls.length > 0
+      ? [{ key: 'calls', title: null, element: <CallsCard calls={figures.calls} /> }]
+      : [];
   return [
     ...today,
+    ...calls,
     ...figures.lists.map((list) => ({
       key: list.key,
       title: list.title,

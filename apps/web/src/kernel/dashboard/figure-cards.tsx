@@ -34,6 +34,7 @@ function FigureCard({ card }: { card: Figure }) {
       to={card.path}
       data-tone={card.tone}
       data-quiet={card.count === 0 || undefined}
+      data-lead={card.lead}
     >
       <span className="tl-figure-title">
         <i aria-hidden="true" />
