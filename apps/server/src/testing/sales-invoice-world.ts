@@ -39,6 +39,7 @@ export interface RedAnswer {
   invoiceId: number;
   status: string;
   code: string;
+  redSerialNo: string;
   redInvoiceNo: string;
   excl: number;
   tax: number;

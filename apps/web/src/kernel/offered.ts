@@ -6,7 +6,7 @@ import type { PlacingPart } from './placing-part.ts';
 import type { SaleCard } from './sale-card.ts';
 import type { SavedViews } from './saved-views.ts';
 import type { SalesCart } from './sales-cart-part.ts';
-import type { StatementsCard, SupplierInvoicesCard } from './settled-card.ts';
+import type { SalesInvoicesCard, StatementsCard, SupplierInvoicesCard } from './settled-card.ts';
 import type { VisitsCard } from './visits-card.ts';
 
 /** Parts that others show without importing the feature that makes them: each is offered by one feature's screens.ts. */
@@ -19,6 +19,7 @@ export interface OfferedParts {
   parcelsCard: ParcelsCard;
   statementsCard: StatementsCard;
   supplierInvoicesCard: SupplierInvoicesCard;
+  salesInvoicesCard: SalesInvoicesCard;
   checksView: ChecksView;
   visitsCard: VisitsCard;
   savedViews: SavedViews;

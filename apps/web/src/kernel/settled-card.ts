@@ -1,3 +1,4 @@
+import type { SalesInvoiceSource } from '@treadline/contract/sales-invoices/fields.ts';
 import type { SettlementType } from '@treadline/contract/statements/fields.ts';
 import type { Part } from '../ui/feedback/lazy-part.ts';
 
@@ -9,3 +10,9 @@ export interface StatementsCardProps {
 export type StatementsCard = Part<StatementsCardProps>;
 /** Suppliers' invoices that lines of a purchase order stand on. */
 export type SupplierInvoicesCard = Part<{ orderId: number }>;
+/** Sales invoices of an order or a statement. */
+export interface SalesInvoicesCardProps {
+  source: SalesInvoiceSource;
+  sourceId: number;
+}
+export type SalesInvoicesCard = Part<SalesInvoicesCardProps>;

@@ -45,6 +45,7 @@ export const salesInvoiceRoutes = routes({
         status: filter.many(z.enum(salesInvoiceStatuses)),
         kind: filter.many(z.enum(['SPECIAL', 'ORDINARY'])),
         source: filter.many(sourceKind),
+        sourceId: ids,
         dealerId: ids,
         invoiceDate: filter.days(),
         createdTime: filter.days(),

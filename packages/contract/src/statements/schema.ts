@@ -66,6 +66,8 @@ export const StatementDetail = StatementRow.extend({
     z.object({
       id: z.number(),
       invoiceNo: z.string(),
+      /** The sales invoice of that number; null where it was issued elsewhere. */
+      salesInvoiceId: z.number().nullable(),
       amount: z.number(),
       day: z.string(),
       by: z.string(),

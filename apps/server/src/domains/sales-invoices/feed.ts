@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { salesInvoiceStatusTexts } from '@treadline/contract/sales-invoices/flow.ts';
+import { redLetterStatusTexts, salesInvoiceStatusTexts } from '@treadline/contract/sales-invoices/flow.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
 import { matches } from '../../kernel/search.ts';
 import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { invoiceSource, isRedDue, salesInvoice } from './invoice.ts';
-import { redSource } from './red-letter.ts';
+import { redLetter, redSource } from './red-letter.ts';
 
 const list = '/finance/invoice/list';
 const isDesk = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('sales_invoice');
@@ -85,11 +85,44 @@ export async function remindRedDue(ctx: Ctx): Promise<ReminderItem[]> {
   ];
 }
 
-/** Invoices by their numbers, those of what they invoice, and buyers. */
-export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
+/** Invoices and red letters by their numbers, invoices by that of what they invoice, too. */
+export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const codes = ctx.me.codes;
   if (salesInvoice.scope[ctx.me.type] === 'none') return [];
   if (!codes.has('sales_invoice') && !codes.has('invoice_detail')) return [];
+  return (await Promise.all([findInvoices(ctx, text), findReds(ctx, text)])).flat();
+}
+
+const detail = '/finance/invoice/detail';
+
+/** Red letters, and the red invoices that followed them: shown with the invoice that they take back. */
+async function findReds(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  const rows = await redSource(ctx)
+    .where(matches(text, [], ['red_letter.red_serial_no', 'red_letter.red_invoice_no']))
+    .orderBy('red_letter.created_at', 'desc')
+    .orderBy('red_letter.id', 'desc')
+    .limit(8)
+    .select([
+      'red_letter.invoice_id as invoiceId',
+      'red_letter.red_serial_no as no',
+      'red_letter.red_invoice_no as redNo',
+      'red_letter.status',
+      'red_letter.incl_fen as amount',
+      'sales_invoice.invoice_no as invoiceNo',
+    ])
+    .execute();
+  return rows.map(({ invoiceId, no, redNo, status, amount, invoiceNo }) => ({
+    group: 'document' as const,
+    kind: redLetter.label[ctx.lang],
+    label: redNo || no,
+    hint: invoiceNo,
+    path: `${detail}?id=${invoiceId}`,
+    status: { text: redLetterStatusTexts[status].text[ctx.lang], tone: redLetterStatusTexts[status].tone },
+    amount,
+  }));
+}
+
+async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const columns = ['sales_invoice.serial_no', 'sales_invoice.invoice_no', 'sales_invoice.source_no'];
   const rows = await invoiceSource(ctx)
     .where(matches(text, [], columns))
@@ -110,7 +143,7 @@ export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]>
     kind: salesInvoice.label[ctx.lang],
     label: invoiceNo || no,
     hint: dealer,
-    path: `/finance/invoice/detail?id=${id}`,
+    path: `${detail}?id=${id}`,
     party: dealer,
     status: {
       text: salesInvoiceStatusTexts[status].text[ctx.lang],

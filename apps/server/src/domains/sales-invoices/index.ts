@@ -13,7 +13,7 @@ import { mount } from '../../kernel/mount.ts';
 import { askRed } from './ask-red.ts';
 import { invoiceDetail, invoiceFile, invoiceXml, printInvoice } from './detail.ts';
 import { deleteInvoice, editInvoice, previewInvoices, saveInvoices } from './draft.ts';
-import { describeHome, findInvoices, remindRedDue } from './feed.ts';
+import { describeHome, findDocuments, remindRedDue } from './feed.ts';
 import { salesInvoiceInvariants } from './invariants.ts';
 import { invoiceRow, invoiceSource, invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
 import { askInvoice, askJob, submitInvoice } from './issue.ts';
@@ -94,7 +94,7 @@ export const domain: Domain = {
   ],
   home: describeHome,
   reminders: remindRedDue,
-  search: findInvoices,
+  search: findDocuments,
   invariants: salesInvoiceInvariants,
   notices: [invoiceNotices, redNotices],
   files: [{ entity: salesInvoice }],

@@ -29,6 +29,7 @@ export const listInvoices = listing(routes.list, {
     status: by.oneOf('sales_invoice.status'),
     kind: by.oneOf('sales_invoice.kind'),
     source: by.oneOf('sales_invoice.source_type'),
+    sourceId: by.oneOf('sales_invoice.source_id'),
     dealerId: by.oneOf('sales_invoice.dealer_id'),
     invoiceDate: by.days('sales_invoice.invoice_date'),
     createdTime: by.days('sales_invoice.created_at'),

@@ -45,7 +45,18 @@ export async function statementDetail(ctx: Ctx, id: number) {
       .selectFrom('statement_invoice')
       .where('statement_id', '=', id)
       .orderBy('id')
-      .select(['id', 'invoice_no as invoiceNo', 'amount_fen as amount', 'day', 'by_name as by'])
+      .select([
+        'id',
+        'invoice_no as invoiceNo',
+        sql<
+          number | null
+        >`(SELECT i.id FROM sales_invoice i WHERE i.invoice_no = statement_invoice.invoice_no)`.as(
+          'salesInvoiceId',
+        ),
+        'amount_fen as amount',
+        'day',
+        'by_name as by',
+      ])
       .execute(),
     readDocumentParts(ctx, statement, id, statementWords),
   ]);

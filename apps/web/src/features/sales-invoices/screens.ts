@@ -1,5 +1,8 @@
 import type { FirstLists } from '../../kernel/list/ask-ahead.ts';
+import { loadTexts } from '../../kernel/i18n.ts';
+import type { SalesInvoicesCard } from '../../kernel/settled-card.ts';
 import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const area = 'sales-invoices';
 
@@ -17,3 +20,8 @@ export const firstLists: FirstLists = {
     sort: '-createdTime',
   },
 };
+
+export const salesInvoicesCard: SalesInvoicesCard = lazyPart(async () => {
+  const [module] = await Promise.all([import('./source-card.tsx'), loadTexts(area)]);
+  return module.SourceCard;
+});

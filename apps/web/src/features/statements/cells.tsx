@@ -4,6 +4,7 @@ import { formatMoney } from '../../kernel/format.ts';
 import { PartNo, PartSize } from '../../kernel/part-link.tsx';
 import { screenPath } from '../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { detailPath, orderScreen, type Line } from './types.ts';
 
 /** An amount; what is below zero is red. */
@@ -30,4 +31,14 @@ export function LinePart({ line, as }: { line: Line; as: 'size' | 'partNo' }) {
   if (partId === null) return as === 'size' ? size || name || reason : partNo;
   const part = { partId, size, partNo };
   return as === 'size' ? <PartSize part={part} /> : <PartNo part={part} />;
+}
+
+const invoicePath = '/finance/invoice/detail';
+/** An invoice that was noted, as the way to it where it was issued here. */
+export function InvoiceNo({ no, id }: { no: string; id: number | null }) {
+  const canOpen = useOpenPaths().has(invoicePath);
+  const isLink = id !== null && canOpen;
+  return (
+    <CopyText value={no}>{isLink ? <Link to={screenPath(invoicePath, { id })}>{no}</Link> : no}</CopyText>
+  );
 }

@@ -119,6 +119,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <ReturnsCard order={order} />
       {!isUnpaid && money}
       <OrderSlot card={offered('statementsCard')} of={{ type: 'WHOLESALE', orderId: id }} />
+      <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'DEALER_ORDER', sourceId: id }} />
       {buttons.element}
     </DetailLayout>
   );

@@ -139,6 +139,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
       <OrderSlot card={offered('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
+      <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
       {buttons.element}
     </DetailLayout>
   );

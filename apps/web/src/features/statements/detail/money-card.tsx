@@ -6,7 +6,7 @@ import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import { Money } from '../cells.tsx';
+import { InvoiceNo, Money } from '../cells.tsx';
 import type { Payment, StatementDetail } from '../types.ts';
 import { usePaymentButtons } from '../use-payment-buttons.ts';
 import { deskOnly } from '../use-many.ts';
@@ -36,7 +36,11 @@ export function MoneyCard({ statement: { payments, invoices } }: { statement: St
   );
   const noted = useMemo(
     () => [
-      ...columnsOf<Invoice>(statementInvoiceInputs, lang, { invoiceNo: { copy: true }, amount: {}, day: {} }),
+      ...columnsOf<Invoice>(statementInvoiceInputs, lang, {
+        invoiceNo: { render: (row) => <InvoiceNo no={row.invoiceNo} id={row.salesInvoiceId} /> },
+        amount: {},
+        day: {},
+      }),
       { key: 'by', title: t('notedBy') },
     ],
     [lang, t],

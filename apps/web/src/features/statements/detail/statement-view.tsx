@@ -13,6 +13,8 @@ import { TimelineCard } from '../../../kernel/document/timeline-card.tsx';
 import { showValue } from '../../../kernel/fields/columns.tsx';
 import { formatMoney } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
+import { offered } from '../../../kernel/offered.ts';
+import { OrderSlot } from '../../../kernel/order-slot.tsx';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
 import { StatusRail } from '../../../ui/feedback/status-rail.tsx';
@@ -108,6 +110,7 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
         <DisputesCard statement={statement} />
         <LinesCard statement={statement} />
         <MoneyCard statement={statement} />
+        <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'STATEMENT', sourceId: id }} />
       </DetailLayout>
       {form && <MoneyDialog form={form} statement={statement} open onClose={() => setForm(null)} />}
     </>
