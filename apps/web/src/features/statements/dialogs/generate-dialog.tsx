@@ -1,5 +1,6 @@
+import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import { settlementTypes, type SettlementType } from '@treadline/contract/statements/fields.ts';
-import { App, Radio, Select } from 'antd';
+import { App, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
@@ -18,13 +19,42 @@ const monthsBefore = (today: string): string[] => {
     new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7),
   );
 };
+const pickers = {
+  DEALER: 'GET /data/dealerData/dealers',
+  DEALER_GROUP: 'GET /data/dealerData/dealerGroups',
+  OEM: 'GET /data/dealerData/oem',
+} as const;
+type PartyKind = keyof typeof pickers;
 interface Values {
   type: SettlementType;
   month: string;
+  kind: PartyKind;
   partyId: number | null;
 }
 
-/** Closes a month: of one dealer, or of everybody with something to settle. */
+/** Who is settled with: of one kind at a time; another kind is another list. */
+function PartyFields() {
+  const { t } = useTranslation('statements');
+  const lang = useLang();
+  const form = Form.useFormInstance<Values>();
+  const kind = Form.useWatch('kind', form) ?? 'DEALER';
+  const options = (Object.keys(pickers) as PartyKind[]).map((value) => ({
+    value,
+    label: accountTypeTexts[value][lang],
+  }));
+  return (
+    <>
+      <FormField name="kind" label={t('generate.kind')}>
+        <Radio.Group options={options} onChange={() => form.setFieldValue('partyId', null)} />
+      </FormField>
+      <FormField name="partyId" label={t('generate.party')} hint={t('generate.partyHint')}>
+        <IdPicker key={kind} endpoint={pickers[kind]} />
+      </FormField>
+    </>
+  );
+}
+
+/** Closes a month: of one dealer, group or maker, or of everybody with something to settle. */
 export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('statements');
   const lang = useLang();
@@ -45,7 +75,7 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       title={t('generate.title')}
       okText={t('generate.ok')}
-      initial={{ type: 'RETAIL', month: months[0] ?? '', partyId: null }}
+      initial={{ type: 'RETAIL', month: months[0] ?? '', kind: 'DEALER', partyId: null }}
       onSubmit={run}
       onClose={onClose}
     >
@@ -58,9 +88,7 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
       <FormField name="month" label={t('generate.month')} required>
         <Select options={months.map((value) => ({ value, label: value }))} />
       </FormField>
-      <FormField name="partyId" label={t('generate.party')} hint={t('generate.partyHint')}>
-        <IdPicker endpoint="GET /data/dealerData/dealers" />
-      </FormField>
+      <PartyFields />
     </FormDialog>
   );
 }
