@@ -39,6 +39,7 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/finance/inner/income': '/finance/inner/income?',
   '/finance/reconciliation': '/finance/reconciliation/differences?',
   '/finance/ageing/items': '/finance/ageing/items?',
+  '/finance/credit': '/finance/credit/list?',
   '/finance/credit/documents': '/finance/credit/documents?',
   '/finance/closing': '/finance/closing/list?',
   '/finance/invoice/list': '/finance/invoice/list?',
@@ -50,3 +51,18 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/promotion/dealer/activity/list': '/promotion/dealer/activity/list?',
   '/tyres/configurationOnlineMalls': '/inventory/dealers/onlineSales/list?',
 };
+
+interface HomeCards {
+  cards: { key: string; count: number; path: string }[];
+}
+/** What a card of home counts, and how many rows the list that it opens has; undefined without the card. */
+export async function readCard(
+  by: { get<T>(path: string): Promise<{ data: T }> },
+  key: string,
+): Promise<{ count: number; opens: number } | undefined> {
+  const card = (await by.get<HomeCards>('/report/home')).data.cards.find((each) => each.key === key);
+  if (!card) return undefined;
+  const [screen = '', asked = ''] = card.path.split('?');
+  const { data } = await by.get<{ total: number }>(`${cardLists[screen]}&${asked}`);
+  return { count: card.count, opens: data.total };
+}

@@ -35,6 +35,7 @@ export interface LineAnswer {
 }
 export interface PaymentAnswer {
   id: number;
+  payNo: string;
   status: string;
   version: number;
 }

@@ -66,6 +66,8 @@ export const statementRoutes = routes({
         /** Sent longer ago than the configured days, not confirmed. */
         late: filter.bool(),
         waiting: filter.bool(),
+        /** Of the caller's company, which confirms it. */
+        own: filter.bool(),
         orderId: filter.int(),
       },
       sort: ['createdTime', 'statementNo', 'month', 'total', 'due'],

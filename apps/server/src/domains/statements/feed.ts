@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { statementStateTexts } from '@treadline/contract/statements/flow.ts';
+import { statementPaymentTexts, statementStateTexts } from '@treadline/contract/statements/flow.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '../../kernel/feeds.ts';
-import { matches } from '../../kernel/search.ts';
+import { anyOf, matches } from '../../kernel/search.ts';
 import { inStatusSince, waiting } from '../../kernel/since.ts';
 import { isLate } from './list.ts';
-import { paymentSource } from './payment.ts';
+import { paymentSource, statementPayment } from './payment.ts';
 import { statement, statementSource } from './statement.ts';
 
 const list = '/finance/dealer/history';
@@ -27,6 +27,9 @@ const countWhere = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
     .select(waiting(inStatusSince(statement, 'statement')))
     .executeTakeFirstOrThrow();
 const inState = (state: string) => sql<boolean>`statement.shown = ${state}`;
+/** A group sees its dealers' statements, too, and confirms its own alone. */
+const isOwn = ({ me }: Ctx) => sql<boolean>`statement.party_id = ${me.companyId}`;
+const ownQuery = ({ me }: Ctx): string => (me.type === 'DEALER_GROUP' ? '&own=true' : '');
 
 /** What waits: of finance drafts, disputes and payments of others, of a party what it is to confirm. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
@@ -44,10 +47,10 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     tone,
     hint: null,
   });
-  if (!isDesk(ctx))
-    return {
-      cards: [card('toConfirm', await countWhere(ctx, inState('SENT')), `${list}?state=SENT`, 'waiting')],
-    };
+  if (!isDesk(ctx)) {
+    const own = await countWhere(ctx, sql<boolean>`${inState('SENT')} AND ${isOwn(ctx)}`);
+    return { cards: [card('toConfirm', own, `${list}?state=SENT${ownQuery(ctx)}`, 'waiting')] };
+  }
   const [drafts, disputed, payments] = await Promise.all([
     countWhere(ctx, inState('DRAFT')),
     countWhere(ctx, inState('DISPUTED')),
@@ -78,6 +81,7 @@ export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
   if (!maySee(ctx)) return [];
   const { count, oldest } = await statementSource(ctx)
     .where(isLate)
+    .where(isDesk(ctx) ? sql<boolean>`true` : isOwn(ctx))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.min('statement.id'), eb.lit(0)).as('oldest'),
@@ -90,14 +94,43 @@ export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
       kind: 'STATEMENT_LATE',
       title: lateTitle[ctx.lang],
       text: fill(lateText, ctx.lang, { count }),
-      path: `${list}?late=true`,
+      path: `${list}?late=true${ownQuery(ctx)}`,
     },
   ];
 }
 
-/** Statements by their numbers and parties. */
-export async function findStatements(ctx: Ctx, text: string): Promise<FoundItem[]> {
+/** Payments by their numbers; the platform's alone see any. */
+async function findPayments(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  const rows = await paymentSource(ctx)
+    .where(anyOf('statement_payment.pay_no', text))
+    .orderBy('statement_payment.id', 'desc')
+    .limit(8)
+    .select([
+      'statement_payment.pay_no as no',
+      'statement_payment.status',
+      'statement_payment.amount_fen as amount',
+      'c.name as party',
+    ])
+    .execute();
+  return rows.map(({ no, status, amount, party }) => ({
+    group: 'document' as const,
+    kind: statementPayment.label[ctx.lang],
+    label: no,
+    hint: party,
+    path: `/finance/dealer/payments?text=${no}`,
+    party,
+    status: { text: statementPaymentTexts[status].text[ctx.lang], tone: statementPaymentTexts[status].tone },
+    amount,
+  }));
+}
+
+/** Statements by their numbers and parties, and their payments. */
+export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!maySee(ctx)) return [];
+  return (await Promise.all([findStatements(ctx, text), findPayments(ctx, text)])).flat();
+}
+
+async function findStatements(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await statementSource(ctx)
     .where(matches(text, ['c.search'], ['statement.statement_no']))
     .orderBy('statement.created_at', 'desc')

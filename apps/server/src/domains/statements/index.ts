@@ -11,7 +11,7 @@ import { visible } from '../../kernel/scope.ts';
 import { followShares } from '../bill-splits/index.ts';
 import { onEarned } from '../dealer-orders/index.ts';
 import { printStatement, statementDetail } from './detail.ts';
-import { describeHome, findStatements, remindLate } from './feed.ts';
+import { describeHome, findDocuments, remindLate } from './feed.ts';
 import { generateJob, generateLater, generateStatements } from './generate.ts';
 import { statementInvariants } from './invariants.ts';
 import { catchUp } from './lines/catch-up.ts';
@@ -156,7 +156,7 @@ export const domain: Domain = {
   files: [{ entity: statement }],
   home: describeHome,
   reminders: remindLate,
-  search: findStatements,
+  search: findDocuments,
   invariants: statementInvariants,
   notices: [statementNotices, paymentNotices],
   audit: { [statement.name]: statementWords, [statementPayment.name]: paymentWords },

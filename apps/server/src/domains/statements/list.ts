@@ -105,6 +105,7 @@ export const listStatements = listing(routes.list, {
     createdTime: by.days('statement.created_at'),
     late: (q, value) => q.where(value ? isLate : sql<boolean>`NOT ${isLate}`),
     waiting: (q, value) => q.where(waiting, value ? '>' : '=', 0),
+    own: (q, own, { me }) => q.where('statement.party_id', own ? '=' : '<>', me.companyId),
     orderId: (q, id) =>
       q.where(
         sql<boolean>`statement.id IN (SELECT statement_id FROM settlement_line

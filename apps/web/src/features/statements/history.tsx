@@ -68,6 +68,7 @@ const drawTotals = (sums: Record<'total' | 'settled' | 'paid' | 'due' | 'invoice
 function useFilters() {
   const { t } = useTranslation('statements');
   const lang = useLang();
+  const { type } = useMe();
   return useMemo(
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('statementHint') },
@@ -81,9 +82,12 @@ function useFilters() {
       { key: 'month' as const, label: fields.month[lang], kind: 'text' as const, placeholder: '2026-10' },
       { key: 'late' as const, label: t('late'), kind: 'boolean' as const },
       { key: 'waiting' as const, label: t('waiting'), kind: 'boolean' as const },
+      ...(type === 'DEALER_GROUP'
+        ? [{ key: 'own' as const, label: t('own'), kind: 'boolean' as const }]
+        : []),
       { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
     ],
-    [t, lang],
+    [t, lang, type],
   );
 }
 

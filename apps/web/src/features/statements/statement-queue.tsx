@@ -24,10 +24,13 @@ const facts = (row: Statement): QueueFacts => ({
 export default function StatementQueue() {
   const { t } = useTranslation('statements');
   const say = useSay();
-  const isDesk = useMe().type === 'OTHER';
+  const { type } = useMe();
+  const isDesk = type === 'OTHER';
   const { buttons } = useStatementButtons();
   return (isDesk ? ofDesk : ofParties).map((state) => {
-    const query = { state, sort: 'createdTime' as const };
+    // A group sees its dealers' statements, too, and confirms its own alone.
+    const own = type === 'DEALER_GROUP' && { own: 'true' as const };
+    const query = { state, ...own, sort: 'createdTime' as const };
     return (
       <QueueGroup
         key={state}
