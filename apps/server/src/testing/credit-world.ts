@@ -5,6 +5,7 @@ import type { TestServer } from './server.ts';
 export const creditCodes = ['finance_customer_pre_pay', 'finance_ageing'] as const;
 export interface CreditDoc {
   id: number;
+  docNo: string;
   kind: string;
   status: string;
   version: number;

@@ -259,3 +259,14 @@ test('vouchers balance, by day and by document, under the company’s own subjec
     expect([sum(7), sum(8)].map((yuan) => yuan.toFixed(2))).toEqual(['10.07', '10.07']);
   }
 });
+
+test('a month is found by its name, by those who close months alone', async () => {
+  const { id } = await of(last);
+  const found = (by: Person) =>
+    by.get<{ label: string; path: string }[]>(`/user/v1/user/search?text=${last}`);
+  expect((await found(first)).data).toMatchObject([
+    { label: last, path: `/finance/closing/detail?id=${id}` },
+  ]);
+  const other = await server.as({ type: 'OTHER', codes: ['finance_ageing'] });
+  expect((await found(other)).data).toEqual([]);
+});

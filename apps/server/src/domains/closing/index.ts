@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { monthFields } from '@treadline/contract/closing/fields.ts';
-import { monthFlow, monthStatuses } from '@treadline/contract/closing/flow.ts';
+import { monthFlow, monthStatuses, monthStatusTexts } from '@treadline/contract/closing/flow.ts';
 import { closingRoutes } from '@treadline/contract/closing/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -8,11 +8,13 @@ import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import type { HomePart } from '../../kernel/feeds.ts';
+import type { FoundItem, HomePart } from '../../kernel/feeds.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
 import { mount } from '../../kernel/mount.ts';
+import { visible } from '../../kernel/scope.ts';
+import { anyOf } from '../../kernel/search.ts';
 import { monthDetail, printMonth } from './detail.ts';
 import { closingInvariants } from './invariants.ts';
 import {
@@ -92,6 +94,27 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
+/** Months by their name, YYYY-MM. */
+async function findMonths(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_closing')) return [];
+  const rows = await ctx.db
+    .selectFrom('accounting_month')
+    .where(visible(ctx, accountingMonth))
+    .where(anyOf('accounting_month.month', text))
+    .orderBy('month', 'desc')
+    .limit(8)
+    .select(['id', 'month', 'status'])
+    .execute();
+  return rows.map(({ id, month, status }) => ({
+    group: 'document' as const,
+    kind: accountingMonth.label[ctx.lang],
+    label: month,
+    hint: '',
+    path: `${path}/detail?id=${id}`,
+    status: { text: monthStatusTexts[status].text[ctx.lang], tone: monthStatusTexts[status].tone },
+  }));
+}
+
 /** Months of the books: what is open before they are closed, locked once they are, and how they go to the accountants. */
 export const domain: Domain = {
   serve: (app, services) =>
@@ -113,6 +136,7 @@ export const domain: Domain = {
   },
   jobs: ({ db }) => [{ name: 'closing.months', cron: '1 0 * * *', run: () => ensureMonths(db) }],
   home: describeHome,
+  search: findMonths,
   notices: [
     {
       entity: accountingMonth,

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { creditFlow, creditStatuses } from '@treadline/contract/credit/flow.ts';
 import { creditRoutes } from '@treadline/contract/credit/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import type { HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
-import { waiting } from '../../kernel/since.ts';
 import { approveDocument, rejectDocument } from './decide.ts';
-import { creditDocument, creditWords, documentSource, readDocument } from './document.ts';
+import { creditDocument, creditWords, readDocument } from './document.ts';
+import { describeHome, findDocuments, remindDue } from './feed.ts';
 import { creditInvariants } from './invariants.ts';
 import { listDocuments, listLines } from './list.ts';
 import { submitLine, submitPayback, submitRepayment } from './submit.ts';
@@ -19,24 +16,6 @@ export { giveCreditBack, offersCredit, takeCredit } from './use.ts';
 async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
   await change;
   return readDocument(ctx, id);
-}
-
-const toApprove = t('待我审批的授信单据', 'Credit documents to approve', '待我審批的授信單據');
-
-/** Documents of others. */
-async function describeHome(ctx: Ctx): Promise<HomePart> {
-  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
-  const { count, since } = await documentSource(ctx)
-    .where('credit_document.status', '=', 'SUBMITTED')
-    .where('credit_document.created_by', '<>', ctx.me.accountId)
-    .select(waiting(sql`credit_document.created_at`))
-    .executeTakeFirstOrThrow();
-  const path = '/finance/credit/documents?status=SUBMITTED&mine=false';
-  return {
-    cards: [
-      { key: 'credit-approve', title: toApprove[ctx.lang], count, path, tone: 'waiting', hint: null, since },
-    ],
-  };
 }
 
 /** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments, and what of them goes back. */
@@ -56,6 +35,8 @@ export const domain: Domain = {
     checkFlow('credit-document', creditFlow, creditStatuses, ['SUBMITTED'], []);
   },
   home: describeHome,
+  reminders: remindDue,
+  search: findDocuments,
   invariants: creditInvariants,
   notices: [
     {

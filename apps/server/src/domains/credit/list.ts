@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { creditDocFields, creditFields } from '@treadline/contract/credit/fields.ts';
 import { creditRoutes as routes } from '@treadline/contract/credit/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
@@ -35,11 +36,14 @@ const lines = () => sql<LineRow>`(
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 
+/** Lines that the caller sees. */
+export function lineSource({ db, me }: Pick<Ctx, 'db' | 'me'>) {
+  const all = db.selectFrom(lines().as('x'));
+  return me.type === 'OTHER' ? all : all.where(isOwnDealer(me, 'x.id'));
+}
+
 export const listLines = listing(routes.list, {
-  from: ({ db, me }) => {
-    const all = db.selectFrom(lines().as('x'));
-    return me.type === 'OTHER' ? all : all.where(isOwnDealer(me, 'x.id'));
-  },
+  from: lineSource,
   filters: {
     text: by.search('x.search', 'x.dealerName'),
     overdue: (q, overdue) => q.where('x.overdue', overdue ? '>' : '=', 0),
