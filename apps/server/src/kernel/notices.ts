@@ -34,6 +34,8 @@ export interface Notices {
   readonly words: AuditWords;
   /** Address of one record, without its id. */
   readonly path: string;
+  /** The same where not all records have one screen: in the terms of the timeline's row `t`. */
+  readonly ownPath?: RawBuilder<string>;
   /** Address of the list where several are found by their numbers, which follow. */
   readonly list: string;
   /** Action of the timeline -> the sides that are told of it; nobody is told of a record outside of his scope. */

@@ -106,6 +106,7 @@ const ofType = {
   createdTime: filter.days(),
   invoiceDate: filter.days(),
   mine: filter.bool(),
+  verifiedByMe: filter.bool(),
 };
 /** What received lines are looked for by. */
 const receivedFilters = {

@@ -7,7 +7,7 @@ import type { ReminderItem } from '../../kernel/feeds.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { sayNotice } from './words.ts';
+import { ownPath, sayNotice } from './words.ts';
 
 const source = (ctx: Ctx) =>
   ctx.db
@@ -43,7 +43,7 @@ export const listNotices = listing(noticeRoutes.list, {
   defaultSort: '-time',
   tie: 'notice.id',
   counts: { unread: sql`notice.read_at IS NULL` },
-  select: (q) => q.select(columns),
+  select: (q) => q.select([...columns, ownPath()]),
   map: ({ id, time, read, ...told }, { lang }) => ({ id, time, read, ...sayNotice(told, lang) }),
   sheet: {
     name: t('通知', 'Notices', '通知'),
@@ -69,7 +69,7 @@ const several = t('{count} 条未读通知', '{count} unread notices', '{count} 
 export async function remindOfNotices(ctx: Ctx): Promise<ReminderItem[]> {
   const rows = await source(ctx)
     .where('notice.read_at', 'is', null)
-    .select([...columns, sql<number>`count(*) OVER ()`.as('count')])
+    .select([...columns, ownPath(), sql<number>`count(*) OVER ()`.as('count')])
     .orderBy('notice.id', 'desc')
     .limit(mostRecords)
     .execute();

@@ -4,8 +4,9 @@ import { systemMe, type Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import type { Notices, Party } from '../../kernel/notices.ts';
 import { visible } from '../../kernel/scope.ts';
+import type { Told } from './words.ts';
 
-export type Event = Selectable<DB['timeline']>;
+export type Event = Selectable<DB['timeline']> & Pick<Told, 'own_path'>;
 
 /** A person to be told, with the events that he is told of. */
 export interface Receiver {

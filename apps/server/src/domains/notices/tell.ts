@@ -5,16 +5,17 @@ import { declaredNotices } from '../../kernel/notices.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { openChannels, queueMessage } from '../messages/index.ts';
 import { findReceivers, type Event, type Receiver } from './receivers.ts';
-import { sayNotice } from './words.ts';
+import { ownPath, sayNotice } from './words.ts';
 
 /** Tells the other sides of events of one action: each person once, however often it is run. */
 export async function tell(services: Services, ids: readonly number[]): Promise<void> {
   await asSystem(services, 'notices', async (ctx) => {
     const events = await ctx.db
-      .selectFrom('timeline')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id')
+      .selectFrom('timeline as t')
+      .selectAll('t')
+      .select(ownPath())
+      .where('t.id', 'in', ids)
+      .orderBy('t.id')
       .execute();
     const [first] = events;
     const declared = first && declaredNotices.get(first.entity);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { declaredNotices, type ToldChange } from '../../kernel/notices.ts';
 import { other, sayChange, sayField } from '../../kernel/read-timeline.ts';
@@ -12,6 +13,19 @@ export interface Told {
   actor_name: string;
   company: string | null;
   numbers: string[];
+  /** Address of the record, without its id, where it is not that of all of its kind. */
+  own_path: string | null;
+}
+
+/** The own address of the record that a step `t` of the timeline is about. */
+export function ownPath() {
+  const own = [...declaredNotices].flatMap(([name, { ownPath: path }]) =>
+    path ? [sql`WHEN t.entity = ${name} THEN (${path})`] : [],
+  );
+  const found = own.length
+    ? sql<string | null>`CASE ${sql.join(own, sql` `)} END`
+    : sql<string | null>`NULL::text`;
+  return found.as('own_path');
 }
 
 const ofOne = t('{label} {no}：{event}', '{label} {no}: {event}', '{label} {no}：{event}');
@@ -39,7 +53,7 @@ export function sayNotice(told: Told, lang: Lang) {
     actor: [told.company, told.actor_name].filter(Boolean).join(' '),
     path: more.length
       ? `${declared?.list}${encodeURIComponent(told.numbers.slice(0, mostNumbers).join(' '))}`
-      : `${declared?.path}?id=${told.entity_id}`,
+      : `${told.own_path ?? declared?.path}?id=${told.entity_id}`,
   };
 }
 

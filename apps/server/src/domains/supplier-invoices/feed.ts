@@ -36,10 +36,11 @@ const finance: readonly Card[] = [
   },
   {
     key: 'supplier-invoice-pay',
-    title: t('待付款的供应商发票', 'Supplier invoices to pay', '待付款的供應商發票'),
+    title: t('待我付款的供应商发票', 'Supplier invoices to pay', '待我付款的供應商發票'),
     status: 'VERIFIED',
+    but: 'verified_by',
     tone: 'waiting',
-    query: 'status=VERIFIED',
+    query: 'status=VERIFIED&verifiedByMe=false',
   },
 ];
 const supplier: readonly Card[] = [

@@ -41,6 +41,8 @@ const filters = {
     q.where(sql<boolean>`${matchOf} = ANY(${states})`),
   mine: <D, T extends keyof D>(q: Query<D, T>, own: boolean, { me }: Ctx) =>
     q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
+  verifiedByMe: <D, T extends keyof D>(q: Query<D, T>, own: boolean, { me }: Ctx) =>
+    q.where(sql<boolean>`coalesce(supplier_invoice.verified_by = ${me.accountId}, false) = ${own}`),
 };
 const totals = {
   quantity: sum(sql<number>`supplier_invoice.qty`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Notices, Party } from '../../kernel/notices.ts';
+import { pathOf } from './feed.ts';
 import { invoiceWords, supplierInvoice } from './invoice.ts';
 
 const finance: Party = { type: 'OTHER', codes: ['purchase_invoice_detail'], colleagues: true };
@@ -14,7 +15,9 @@ const submitter: Party = { ...finance, involved: true };
 export const invoiceNotices: Notices = {
   entity: supplierInvoice,
   words: invoiceWords,
-  path: '/finance/supplier/retail/detail',
+  path: pathOf(1),
+  ownPath: sql<string>`SELECT CASE settle_type WHEN 1 THEN ${pathOf(1)} ELSE ${pathOf(2)} END
+    FROM supplier_invoice WHERE id = t.entity_id`,
   list: '/finance/supplier/history?text=',
   actions: {
     submit: [finance],

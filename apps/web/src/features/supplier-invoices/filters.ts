@@ -40,6 +40,7 @@ export function useInvoiceFilters() {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();
   const suppliers = useSupplierFilter();
+  const isSupplier = useIsSupplier();
   return useMemo(
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
@@ -59,8 +60,19 @@ export function useInvoiceFilters() {
         yes: t('byMe'),
         no: t('byOthers'),
       },
+      ...(isSupplier
+        ? []
+        : [
+            {
+              key: 'verifiedByMe' as const,
+              label: t('verifier'),
+              kind: 'boolean' as const,
+              yes: t('verifiedByMe'),
+              no: t('verifiedByOthers'),
+            },
+          ]),
     ],
-    [t, lang, suppliers],
+    [t, lang, suppliers, isSupplier],
   );
 }
 
