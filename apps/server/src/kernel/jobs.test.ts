@@ -38,7 +38,7 @@ const definitions: JobDefinition[] = [
       throw new Error(`no ${String(text)}`);
     },
   },
-  { name: 'held', run: () => new Promise((resolve) => (release = resolve)) },
+  { name: 'held', longest: 7200, run: () => new Promise((resolve) => (release = resolve)) },
   {
     name: 'document',
     run: async ({ document, no }) => {
@@ -114,6 +114,17 @@ it('jobs run several at once, those of one document one after the other in their
 it('a failed job is tried again', async () => {
   await jobs.enqueue(db, 'flaky', {});
   await expect.poll(() => ran).toEqual(['flaky']);
+});
+
+it('a job that may take hours is given them', async () => {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    SELECT name, expire_seconds AS seconds FROM pgboss.queue WHERE name IN ('held', 'flaky') ORDER BY 1`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { name: 'flaky', seconds: 900 },
+    { name: 'held', seconds: 7200 },
+  ]);
 });
 
 it('the job of a node that was killed a moment ago is taken up by the next look', async () => {

@@ -19,6 +19,8 @@ export interface JobDefinition {
   /** Seconds before the first retry (doubles) up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
+  /** Seconds after which it counts as failed though its node lives; 900 where nothing is said. */
+  longest?: number;
   /** Cron expression in Asia/Shanghai: the job also runs by itself, once across all nodes. */
   cron?: string;
 }

@@ -23,7 +23,7 @@ export const domain: Domain = {
       file: (ctx, { params, query }) => openExport(ctx, params.id, query),
     }),
   jobs: (services) => [
-    { name: runJob, retries: 0, run: ({ id }) => runExport(services, Number(id)) },
+    { name: runJob, retries: 0, longest: 12 * 3600, run: ({ id }) => runExport(services, Number(id)) },
     // Before the sweep of the same night, which removes what has no row any more.
     { name: 'company-exports.expire', cron: '20 3 * * *', run: () => removeOld(services.db) },
   ],

@@ -35,7 +35,14 @@ export const domain: Domain = {
       },
     });
   },
-  jobs: (services) => [{ name: 'integrity.nightly', cron: '30 2 * * *', run: () => checkNightly(services) }],
+  jobs: (services) => [
+    {
+      name: 'integrity.nightly',
+      cron: '30 2 * * *',
+      longest: 12 * 3600,
+      run: () => checkNightly(services),
+    },
+  ],
   metrics: [
     {
       name: 'integrity_broken',

@@ -30,6 +30,7 @@ export async function startJob(engine: Engine, job: JobDefinition): Promise<void
     retryDelay: job.retryDelay ?? 15,
     retryBackoff: true,
     ...(job.retryDelayMax ? { retryDelayMax: job.retryDelayMax } : {}),
+    expireInSeconds: job.longest ?? 900,
     deadLetter: failedQueue,
   });
   const run: Run = async (item) => {
