@@ -59,6 +59,16 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
     await receiveAll(world, id, quantities);
     return id;
   }
+  /** Pieces of an order's first part go back to the supplier. */
+  async function sendBack(orderId: number, quantity: number): Promise<void> {
+    const { data } = await world.buyer.get<{ receipts: { lines: { id: number; partId: number }[] }[] }>(
+      `/logistics/purchaseOrder/${orderId}`,
+    );
+    const line = data.receipts[0]?.lines.find(({ partId }) => partId === world.parts[0]?.id);
+    const back = { remark: '', lines: [{ receiptLineId: line?.id, bucket: 'on_hand', quantity }] };
+    const sent = await world.buyer.post(`/logistics/deliveryNote/return/${orderId}`, back, newKey());
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  }
   const linesOf = (
     rows: readonly Received[],
     change: Partial<Pick<Received, 'quantity' | 'unitPrice'>>[] = [],
@@ -104,6 +114,21 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
           .execute()
       ).map(({ account, amount_fen }) => [account, amount_fen]),
     );
-  return { ...world, one, two, seller, received, goods, body, submit, save, act, pay, reject, posted };
+  return {
+    ...world,
+    one,
+    two,
+    seller,
+    received,
+    goods,
+    sendBack,
+    body,
+    submit,
+    save,
+    act,
+    pay,
+    reject,
+    posted,
+  };
 }
 export type InvoiceWorld = Awaited<ReturnType<typeof openInvoiceWorld>>;

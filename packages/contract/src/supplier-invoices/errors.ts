@@ -25,12 +25,7 @@ export const supplierInvoiceErrors = errors({
     'The invoice’s lines are not those of the receipts chosen: refresh and try again',
     '發票明細與所選收貨記錄不符，請重新整理後重試',
   ),
-  'supplier-invoice.not-positive': e(
-    'rule',
-    '价税合计须大于 0：退货请与后续收货一并开票',
-    'The total must be above 0: invoice returns together with later receipts',
-    '含稅合計須大於 0：退貨請與後續收貨一併開票',
-  ),
+  'supplier-invoice.nothing': e('rule', '价税合计不能为 0', 'The total must not be 0', '含稅合計不能為 0'),
   'supplier-invoice.number': e(
     'rule',
     '请先上传电子发票，或录入20位发票号码和开票日期',

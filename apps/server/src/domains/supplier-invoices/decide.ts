@@ -133,7 +133,7 @@ export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
 const mostRounding = 100;
 
 /**
- * VERIFIED -> PAID with what the bank says; up to 1 yuan more or less is rounding, under the name of who recorded it.
+ * VERIFIED -> PAID with what the bank says: paid, or of a red invoice received. Up to 1 yuan more or less is rounding, under the name of who recorded it.
  * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
  */
 export async function payInvoice(
@@ -145,24 +145,26 @@ export async function payInvoice(
   await requireSerial(ctx, id, bankSerial);
   const invoice = await find(ctx, supplierInvoice, id, true);
   if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');
+  const due = invoice.excl_fen + invoice.tax_fen;
+  const paid = Math.sign(due) * amount;
   await move(ctx, supplierInvoice, flow, 'paid', id, {
     set: {
       paid_by: ctx.me.accountId,
       paid_by_name: ctx.me.name,
       paid_at: new Date(),
-      paid_fen: amount,
+      paid_fen: paid,
       bank_serial: bankSerial,
     },
     seen: seenAs(id, version),
     remark: bankSerial,
   });
-  const due = invoice.excl_fen + invoice.tax_fen;
-  if (Math.abs(amount - due) > mostRounding) fail('supplier-invoice.payment', { due: formatMoney(due) });
+  if (Math.abs(paid - due) > mostRounding)
+    fail('supplier-invoice.payment', { due: formatMoney(Math.abs(due)) });
   await postJournal(ctx, {
     type: 'SETTLEMENT',
     source: { type: 'SUPPLIER_INVOICE', id, no: invoice.doc_no },
     memo: bankSerial,
-    entries: [signed('AP', due, invoice.supplier_id), signed('ROUND', amount - due), signed('BANK', -amount)],
+    entries: [signed('AP', due, invoice.supplier_id), signed('ROUND', paid - due), signed('BANK', -paid)],
   });
 }
 

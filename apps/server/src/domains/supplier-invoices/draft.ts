@@ -213,13 +213,13 @@ export const sourceOf = (
 
 /**
  * DRAFT -> SUBMITTED as the form has it.
- * @returns its id. @throws as saveDraft; supplier-invoice.number, supplier-invoice.not-positive
+ * @returns its id. @throws as saveDraft; supplier-invoice.number, supplier-invoice.nothing
  */
 export async function submitDraft(ctx: Ctx, draft: Draft): Promise<number> {
   const id = await saveDraft(ctx, draft);
   if (draft.invoiceNo === '' || !draft.invoiceDate) fail('supplier-invoice.number');
   const { excl_fen: excl, tax_fen: tax } = await find(ctx, supplierInvoice, id);
-  if (excl + tax <= 0) fail('supplier-invoice.not-positive');
+  if (excl + tax === 0) fail('supplier-invoice.nothing');
   await move(ctx, supplierInvoice, flow, 'submit', id, {
     set: {
       submitted_by: ctx.me.accountId,

@@ -71,17 +71,7 @@ describe('what is received', () => {
       [4, 120_004, 15_601],
     ]);
     expect(await balance('GRNI', own.supplierId)).toBe(-182_006);
-    const receipts = (
-      await own.buyer.get<{ receipts: { lines: { id: number; partId: number }[] }[] }>(
-        `/logistics/purchaseOrder/${orderId}`,
-      )
-    ).data.receipts;
-    const line = receipts[0]?.lines.find(({ partId }) => partId === own.parts[0]?.id);
-    const back = { remark: '', lines: [{ receiptLineId: line?.id, bucket: 'on_hand', quantity: 3 }] };
-    const returned = await own.buyer.post(`/logistics/deliveryNote/return/${orderId}`, back, {
-      'idempotency-key': `back-${orderId}`,
-    });
-    expect(returned.status).toBe(200);
+    await own.sendBack(orderId, 3);
     expect((await own.received()).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([
       -3, 2, 4,
     ]);
@@ -203,7 +193,7 @@ describe('an invoice', () => {
     expect((await own.submit(own.seller, own.body(rows, { invoiceNo: open.invoiceNo }))).status).toBe(200);
   });
 
-  it('is one supplier’s, of one kind, above zero, with a number that no other has', async () => {
+  it('is one supplier’s, of one kind, not of nothing, with a number that no other has', async () => {
     const own = await openInvoiceWorld(server);
     const other = await openInvoiceWorld(server);
     await own.goods([1]);
@@ -221,7 +211,7 @@ describe('an invoice', () => {
     );
     expect((await own.submit(own.seller, own.body(theirs))).status).toBe(404);
     expect((await own.submit(own.one, own.body(retail, {}, [{ quantity: 0 }]))).body.error).toBe(
-      'supplier-invoice.not-positive',
+      'supplier-invoice.nothing',
     );
     expect((await own.submit(own.one, own.body(retail, { invoiceNo: '' }))).body.error).toBe(
       'supplier-invoice.number',
