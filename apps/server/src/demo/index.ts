@@ -17,8 +17,9 @@ import { writeDemo } from './write-demo.ts';
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string> {
   let written = false;
   const hint = await (services.db as Kysely<DB>).transaction().execute(async (trx) => {
-    // The other node may take longer to fill than a lock is usually waited for.
-    await sql`SET LOCAL lock_timeout = 0`.execute(trx);
+    // Filling takes as long as the machine does, and the other node waits for it.
+    for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`SET LOCAL ${sql.raw(limit)} = 0`.execute(trx);
     await sql`SELECT pg_advisory_xact_lock(hashtext('prepare data'))`.execute(trx);
     if (await isEmpty(trx)) {
       if (services.config.DEMO === 'off') return addAdministrator({ ...services, db: trx });
