@@ -72,7 +72,7 @@ export const smsSummaryFields = {
   provider: f.choice(smsProviders)('通道', 'Provider', '通道'),
   sent: f.int('已发送', 'Sent', '已傳送'),
   failed: f.int('发送失败', 'Failed', '傳送失敗'),
-  rate: f.rate('成功率', 'Delivered', '成功率', { nullable: true }),
+  rate: f.rate('发送成功率', 'Sent rate', '傳送成功率', { nullable: true }),
   segments: smsLogFields.segments,
   cost: smsLogFields.cost,
   lastSentTime: f.time('最近成功', 'Last sent', '最近成功', { nullable: true }),

@@ -10,7 +10,7 @@ import { reportInvariants } from './invariants.ts';
 import { oeSizes } from './oe-sizes.ts';
 import { options } from './options.ts';
 import { rank } from './rank.ts';
-import { readRebuild, rebuildJob, runRebuild, startRebuild } from './rebuild.ts';
+import { readRebuild, rebuildJob, rebuildWords, runRebuild, startRebuild } from './rebuild.ts';
 import { series } from './series.ts';
 
 const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;

@@ -41,6 +41,12 @@ it('all sums are kept anew by a job that tells how far it is; asked twice it run
   await spoil();
   const [one, two] = await Promise.all([keeper.post<State>(path), keeper.post<State>(path)]);
   expect(one.data).toEqual(two.data);
+  const said = await server.services.db
+    .selectFrom('timeline')
+    .where('entity', '=', 'report-sums')
+    .select(['action', 'actor_id'])
+    .execute();
+  expect(said).toEqual([{ action: 'rebuild', actor_id: keeper.accountId }]);
   expect(one.data).toMatchObject({ months: 4, done: 0, endedTime: null, goesOn: true });
   expect(await server.runJobs()).toEqual([]);
   expect(await state()).toMatchObject({

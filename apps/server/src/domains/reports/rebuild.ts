@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
 import { Rebuild } from '@treadline/contract/reports/routes.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
+import { record } from '../../kernel/timeline.ts';
 import { knownMonths, rebuild } from './fold.ts';
 
 /** As it is kept. */
@@ -10,6 +12,16 @@ const Kept = Rebuild.omit({ goesOn: true });
 type State = z.output<typeof Kept>;
 const key = 'reports.rebuild';
 export const rebuildJob = 'reports.rebuild';
+
+const sums = 'report-sums';
+/** Words of the audit log: who had them kept anew. */
+export const rebuildWords = {
+  [sums]: {
+    label: t('报表汇总', 'sums of reports', '報表彙總'),
+    actions: { rebuild: t('重新计算', 'kept anew', '重新計算') },
+    fields: {},
+  },
+};
 
 /** Minutes without a month done after which it is taken for lost, and may be asked for again. */
 const lostMinutes = 30;
@@ -54,6 +66,7 @@ export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> 
     endedTime: null,
   };
   await writeState(ctx.db, state);
+  await record(ctx, { entity: sums, entityId: 0, entityNo: '', action: 'rebuild' });
   await ctx.jobs.enqueue(ctx.db, rebuildJob, {}, { key });
   return { ...state, goesOn: true };
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comparisons, grains } from '@treadline/contract/reports/measures.ts';
+import { systemContext } from '../../kernel/system-context.ts';
 import { openReportWorld, type ReportWorld, type Values } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { facts } from './facts.ts';
 import { foldStale } from './fold.ts';
+import { reportsOf } from './index.ts';
+import { options } from './options.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -72,4 +76,35 @@ it('a point stands beside as many days as it has', async () => {
     await of('2028-02-28', '2028-02-29'),
     await of('2028-03-01', '2028-03-01'),
   ]);
+});
+
+it('every report is read on the replica where there is one', async () => {
+  const asked = { primary: 0, replica: 0 };
+  const counting = (which: keyof typeof asked) =>
+    server.services.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked[which] += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+  const ctx = {
+    ...systemContext(server.services, 'x'),
+    db: counting('primary'),
+    readDb: counting('replica'),
+  };
+  const query = { from: '2026-04-01', to: '2026-06-30', compare: 'none', page: 1, pageSize: 10 } as const;
+  const input = { params: {}, body: undefined };
+  const reports = reportsOf('sales');
+  for (const read of [
+    () => reports.total(ctx, { query }),
+    () => reports.series(ctx, { query: { ...query, grain: 'month' } }),
+    () => reports.rank(ctx, { ...input, query: { ...query, by: 'dealer' } }),
+    () => facts(ctx, { ...input, query: { ...query, measure: 'orderAmount' } }),
+    () => options(ctx),
+  ]) {
+    asked.replica = 0;
+    await read();
+    expect([asked.primary, asked.replica > 0]).toEqual([0, true]);
+  }
 });
