@@ -63,6 +63,7 @@ const rowsOf = (ctx: Ctx, measure: MeasureKey, query: Asked) => sql<FactRow>`(
 const listWith = (value: Field) =>
   listing(reportRoutes.facts, {
     from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query.measure, query).as('x')),
+    made: true,
     filters: {
       measure: asItIs,
       from: asItIs,

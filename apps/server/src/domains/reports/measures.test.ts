@@ -283,7 +283,6 @@ it.each([
   for (const { id, value, before } of shops) {
     const row = rows.find((each) => each.id === String(id));
     expect([id, value]).toEqual([id, row?.[key]]);
-    // Its last day is counted until this time of the day.
     expect(before).toBeLessThanOrEqual(Number(row?.[`${key}Before`]));
   }
 });
