@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../kernel/format.ts';
-import { addDays, daysBefore, daysOf, lengthOf, usualComparison, yearBefore } from './periods.ts';
+import {
+  addDays,
+  daysBefore,
+  daysOf,
+  daysOfPattern,
+  lengthOf,
+  perDay,
+  usualComparison,
+  yearBefore,
+} from './periods.ts';
 
 describe('periods', () => {
   it('end today or when they are over', () => {
@@ -86,5 +95,31 @@ describe('what a period is compared with', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(lengthOf({ from: '2028-01-01', to: '2028-12-31' })).toBe(366);
+  });
+});
+
+describe('a pattern', () => {
+  it('knows how many of its days a period has', () => {
+    // 30 days from a Sunday: five Sundays and Mondays, four of the others.
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect([...daysOfPattern('weekday', days)].toSorted()).toEqual(
+      [5, 4, 4, 4, 4, 4, 5].map((count, at) => [String(at + 1), count]),
+    );
+    expect(
+      [...daysOfPattern('season', { from: '2025-11-20', to: '2026-11-10' })].toSorted().slice(0, 4),
+    ).toEqual([
+      ['1', 31],
+      ['10', 31],
+      ['11', 21],
+      ['12', 31],
+    ]);
+  });
+
+  it('says what comes to one day', () => {
+    expect(perDay(1001, 4, 'fen')).toBe(250);
+    expect(perDay(13, 5, 'count')).toBe(2.6);
+    expect(perDay(2500, 5, 'rate')).toBe(2500);
+    expect(perDay(0, 0, 'fen')).toBeNull();
+    expect(perDay(null, 5, 'rate')).toBeNull();
   });
 });

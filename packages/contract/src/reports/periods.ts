@@ -1,4 +1,5 @@
 import { t, type Text } from '../kernel/text.ts';
+import type { MeasureUnit } from './measure.ts';
 import type { Comparison, Grain } from './measures.ts';
 
 /** Days of Asia/Shanghai as YYYY-MM-DD, both included. */
@@ -97,3 +98,25 @@ export const usualGrain = (days: Days): Grain => {
   const length = lengthOf(days);
   return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
 };
+
+const patternOf = {
+  weekday: (day: string): number => new Date(day).getUTCDay() || 7,
+  season: (day: string): number => Number(day.slice(5, 7)),
+};
+
+/** On how many days of a period each weekday (1 is Monday), or each month of the year, fell. */
+export function daysOfPattern(pattern: keyof typeof patternOf, days: Days): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const at = String(patternOf[pattern](day));
+    found.set(at, (found.get(at) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** What comes to one of so many days, to a tenth where it is no money; rates are of any number of days. */
+export function perDay(value: number | null, days: number, unit: MeasureUnit): number | null {
+  if (value === null || unit === 'rate') return value;
+  if (days === 0) return null;
+  return unit === 'fen' ? Math.round(value / days) : Math.round((value * 10) / days) / 10;
+}

@@ -74,6 +74,8 @@ const Series = z.object({
       at: z.string(),
       values: Figures,
       previous: Figures.nullable(),
+      /** Of a weekday or a month of the year: on how many days of each period it fell. */
+      days: z.object({ now: int, before: int }).nullable(),
     }),
   ),
 });

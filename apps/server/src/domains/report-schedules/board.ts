@@ -6,14 +6,17 @@ import {
   dimensions,
   measures,
   measuresOf,
+  type Grain,
   type MeasureKey,
 } from '@treadline/contract/reports/measures.ts';
+import { perDay } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { isDownload } from '../../kernel/download.ts';
 import type { Board } from '../../kernel/picture/board.ts';
 import { reportsOf } from '../reports/index.ts';
 import type { Asked } from './asked.ts';
 import { changeOf } from './change.ts';
+import { weekdayOf } from './plan.ts';
 
 /** Rows of the ranking that are drawn. */
 const drawn = 8;
@@ -68,16 +71,33 @@ type Answers = ReturnType<typeof reportsOf>;
 type Totals = Awaited<ReturnType<Answers['total']>>;
 type Series = Awaited<ReturnType<Answers['series']>>;
 
-function chartOf({ measure }: Asked, { points }: Series, before: string, lang: Lang): Board['chart'] {
+const daily = t('日均', 'per day', '日均');
+const inMonth = t('{month} 月', 'Month {month}', '{month} 月');
+
+/** What a place of the axis is called. */
+function shortOf(at: string, grain: Grain, lang: Lang): string {
+  if (grain === 'weekday') return weekdayOf(Number(at), lang);
+  if (grain === 'season') return fill(inMonth, lang, { month: at });
+  return grain === 'month' ? at.slice(0, 7) : at.slice(5);
+}
+
+export function chartOf(
+  { measure, grain }: Pick<Asked, 'measure' | 'grain'>,
+  points: Series['points'],
+  before: string,
+  lang: Lang,
+): NonNullable<Board['chart']> {
   const { title, unit } = measureOf(measure);
-  const word = units[unit][lang];
+  const word = [units[unit][lang], points.some(({ days }) => days) && daily[lang]].filter(Boolean).join(' ');
+  const of = (value: number | null | undefined, days: number | undefined) =>
+    days === undefined ? (value ?? null) : perDay(value ?? null, days, unit);
   return {
     title: word ? `${title[lang]} (${word})` : title[lang],
     words: { now: thisPeriod[lang], before },
-    points: points.map(({ at, values, previous }) => ({
-      short: at.length > 7 ? at.slice(5) : at,
-      value: values[measure] ?? null,
-      previous: previous?.[measure] ?? null,
+    points: points.map(({ at, values, previous, days }) => ({
+      short: shortOf(at, grain, lang),
+      value: of(values[measure], days?.now),
+      previous: of(previous?.[measure], days?.before),
     })),
     brief: { lang, scale: unit === 'fen' || unit === 'rate' ? 100 : 1, unit: unit === 'rate' ? '%' : '' },
   };
@@ -100,7 +120,7 @@ export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Boa
     title: name,
     subtitle: [families[family][lang], `${days.from} – ${days.to}`, span].filter(Boolean).join(' · '),
     figures: figuresOf(asked, totals, compared, lang),
-    chart: chartOf(asked, series, compared, lang),
+    chart: chartOf(asked, series.points, compared, lang),
     rank: rankOf(isDownload(ranked) ? [] : ranked.list, measure, title, lang),
     by: `Treadline ${formatTime(totals.asOf)} ${ctx.me.name}`,
   };

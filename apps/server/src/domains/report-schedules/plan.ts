@@ -6,10 +6,10 @@ import type { Plan } from './view.ts';
 type When = Pick<Plan, 'every' | 'day' | 'hour'>;
 
 /** 1 (Monday) to 7. */
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+const numberOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 const falls = ({ every, day: wanted }: When, day: string): boolean => {
-  if (every === 'WEEKLY') return weekdayOf(day) === wanted;
+  if (every === 'WEEKLY') return numberOf(day) === wanted;
   return every === 'DAILY' || Number(day.slice(8)) === wanted;
 };
 
@@ -22,6 +22,12 @@ export function nextAfter(when: When, moment: Date): Date {
 }
 
 const weekdays = t('一二三四五六日', 'Mon Tue Wed Thu Fri Sat Sun', '一二三四五六日');
+const nameOf = (weekday: number, lang: Lang): string =>
+  weekdays[lang].split(lang === 'en' ? ' ' : '')[weekday - 1] ?? '';
+const week = t('周{day}', '{day}', '週{day}');
+/** A weekday, 1 (Monday) to 7, by itself. */
+export const weekdayOf = (weekday: number, lang: Lang): string =>
+  fill(week, lang, { day: nameOf(weekday, lang) });
 const said = {
   DAILY: t('{every} {hour}', '{every} {hour}', '{every} {hour}'),
   WEEKLY: t('{every}{day} {hour}', '{every} {day} {hour}', '{every}{day} {hour}'),
@@ -30,10 +36,9 @@ const said = {
 
 /** A plan in few words. */
 export function sayPlan({ every, day, hour }: When, lang: Lang): string {
-  const names = weekdays[lang].split(lang === 'en' ? ' ' : '');
   return fill(said[every], lang, {
     every: rhythms[every][lang],
-    day: every === 'WEEKLY' ? (names[day - 1] ?? '') : day,
+    day: every === 'WEEKLY' ? nameOf(day, lang) : day,
     hour: `${String(hour).padStart(2, '0')}:00`,
   });
 }

@@ -78,6 +78,23 @@ it('a point stands beside as many days as it has', async () => {
   ]);
 });
 
+it('weekdays say on how many days of each period they fell', async () => {
+  const { data } = await world.platform.get<{ points: { at: string; days: unknown }[] }>(
+    '/report/dealerRetail/salesCount?from=2026-11-01&to=2026-11-30&grain=weekday&compare=month',
+  );
+  expect(data.points.map(({ days }) => days)).toEqual([
+    { now: 5, before: 4 },
+    { now: 4, before: 4 },
+    { now: 4, before: 4 },
+    { now: 4, before: 5 },
+    { now: 4, before: 5 },
+    { now: 4, before: 5 },
+    { now: 5, before: 4 },
+  ]);
+  const [first] = await pointsOf('from=2026-11-01&to=2026-11-30&grain=week');
+  expect(first).toMatchObject({ days: null });
+});
+
 it('every report is read on the replica where there is one', async () => {
   const asked = { primary: 0, replica: 0 };
   const counting = (which: keyof typeof asked) =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Family } from '@treadline/contract/reports/measure.ts';
 import type { Comparison, Grain } from '@treadline/contract/reports/measures.ts';
-import { addDays, lengthOf, type Days } from '@treadline/contract/reports/periods.ts';
+import { addDays, daysOfPattern, lengthOf, type Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Asked, Asking } from './asked.ts';
 import { figuresOf, readReport, readSums } from './figures.ts';
@@ -18,7 +18,7 @@ const pointOf: Record<Grain, (day: RawBuilder<unknown>) => RawBuilder<string>> =
   season: (day) => sql<string>`extract(month FROM ${day})::text`,
 };
 /** Patterns lay days upon each other. */
-const isPattern = (grain: Grain): boolean => grain === 'weekday' || grain === 'season';
+const isPattern = (grain: Grain): grain is 'weekday' | 'season' => grain === 'weekday' || grain === 'season';
 
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
 /** Monday of its week. */
@@ -65,6 +65,13 @@ function placeOf({ grain, compare }: SeriesQuery, { now, before }: Asking): [Raw
   return [pointOf[grain](day), { now: byMonth, before: byMonth && compare !== 'previous' }];
 }
 
+/** On how many days of both periods a point of a pattern fell; null of times. */
+function countDays(grain: Grain, { now, before }: Asking) {
+  if (!isPattern(grain)) return () => null;
+  const [own, earlier] = [daysOfPattern(grain, now), before && daysOfPattern(grain, before)];
+  return (at: string) => ({ now: own.get(at) ?? 0, before: earlier?.get(at) ?? 0 });
+}
+
 /** The figures over time, beside those of another period; a point without data is nothing. @throws report.* */
 export const series =
   (family: Family) =>
@@ -73,11 +80,13 @@ export const series =
       const sums = await readSums(own, family, query, days, ...placeOf(query, days));
       const byPoint = Map.groupBy(sums, ({ at, before }) => `${before} ${at}`);
       const of = (at: string, before: boolean) => figuresOf(family, byPoint.get(`${before} ${at}`) ?? []);
+      const daysAt = countDays(query.grain, days);
       return {
         points: pointsOf(query.grain, days.now).map((at) => ({
           at,
           values: of(at, false),
           previous: days.before && of(at, true),
+          days: daysAt(at),
         })),
       };
     });

@@ -130,7 +130,10 @@ export function ChartCard(props: ChartProps) {
     <section className="tl-card rf-chart" aria-label={title} aria-busy={read.isPlaceholderData}>
       <header className="tl-card-head">
         <h2>
-          {title} <small className="tl-chart-unit">{word}</small>
+          {title}{' '}
+          <small className="tl-chart-unit">
+            {word} {(grain === 'weekday' || grain === 'season') && t('perDay')}
+          </small>
         </h2>
         <div className="rf-tools">
           <Segmented<Grain>

@@ -5,10 +5,14 @@ import { formatMoney, formatQuantity, formatRate } from '../../kernel/format.ts'
 
 type Maybe = number | null | undefined;
 
-/** A figure as the product writes it: fen as yuan, basis points as percent. */
+/** A figure as the product writes it: fen as yuan, basis points as percent, a mean with a tenth. */
 export function formatFigure(unit: MeasureUnit, value: Maybe): string {
   if (unit === 'fen') return formatMoney(value);
-  return unit === 'rate' ? formatRate(value) : formatQuantity(value);
+  if (unit === 'rate') return formatRate(value);
+  const isWhole = value === null || value === undefined || Number.isInteger(value);
+  return isWhole
+    ? formatQuantity(value)
+    : `${formatQuantity(value)}.${Math.abs(Math.round(value * 10)) % 10}`;
 }
 
 export const unitOf = (key: MeasureKey): MeasureUnit => measures[key].unit;

@@ -1,4 +1,5 @@
 import { measures, type Grain } from '@treadline/contract/reports/measures.ts';
+import { perDay } from '@treadline/contract/reports/periods.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../kernel/api-types.ts';
@@ -40,13 +41,16 @@ export function useChart(answer: Answer, { measure, grain, days }: Asked, scope:
     title: measures[measure].title[lang],
     format,
     words: { now: t('now'), ...(isCompared && { before: answer.before ? t('span', answer.before) : '' }) },
-    points: answer.points.map(({ at, values, previous }) => {
+    points: answer.points.map(({ at, values, previous, days: fell }) => {
+      // Of weekdays and seasons what comes to one of their days: a period has more of some than of others.
+      const of = (value: number | null | undefined, count: number | undefined) =>
+        count === undefined ? (value ?? null) : perDay(value ?? null, count, unit);
       const covered = daysAt(at, grain, days);
       return {
         key: at,
         ...namesOf(at, grain, t),
-        value: values[measure] ?? null,
-        previous: previous?.[measure] ?? null,
+        value: of(values[measure], fell?.now),
+        previous: of(previous?.[measure], fell?.before),
         path: covered && factsOf(measure, covered, scope),
       };
     }),
