@@ -105,6 +105,6 @@ function readAnswer<T>(reply: LightMyRequestResponse): Answer<T> {
   const json = String(reply.headers['content-type']).includes('application/json');
   const body = (json ? reply.json() : {}) as Answer<T>['body'];
   // What a message speaks of is given with it.
-  if (body.error && /\{\w+\}/.test(body.message)) throw new Error(`${body.error}: ${body.message}`);
+  if (body.error && /\{[a-z]\w*\}/i.test(body.message)) throw new Error(`${body.error}: ${body.message}`);
   return { status: reply.statusCode, body, data: body.data, headers: reply.headers, raw: reply.rawPayload };
 }
