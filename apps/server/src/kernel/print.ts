@@ -100,13 +100,14 @@ const pageCounter = (lang: Lang): string =>
     .join(' ');
 
 const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
+const isFigure = ({ kind, figure }: Field): boolean => figure === true || figures.has(kind);
 
 function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): string {
   const columns = Object.entries(fields);
   if (columns.length === 0) return '';
   const cell = (tag: 'td' | 'th', key: string, field: Field, text: string): string => {
     // What a tyre person reads first.
-    const look = figures.has(field.kind) ? ' class="r"' : key === 'size' ? ' class="s"' : '';
+    const look = isFigure(field) ? ' class="r"' : key === 'size' ? ' class="s"' : '';
     return `<${tag}${look}>${escapeHtml(text)}</${tag}>`;
   };
   const head = columns.map(([key, field]) => cell('th', key, field, field[lang])).join('');
@@ -165,7 +166,7 @@ async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick
 const numbering = { title: '#', figure: true, bold: false } as const;
 const columnOf = ([key, field]: readonly [string, Field], lang: Lang) => ({
   title: field[lang],
-  figure: figures.has(field.kind),
+  figure: isFigure(field),
   bold: key === 'size',
 });
 

@@ -27,6 +27,8 @@ export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
 export interface FieldOptions {
   /** Shown in brackets behind the title, in forms inside the input: days, pieces. */
   readonly unit?: Text;
+  /** A number that travels as text: on paper it stands at the right. */
+  readonly figure?: true;
   /** Longest text, or greatest number (fen for money). */
   readonly max?: number;
   readonly min?: number;

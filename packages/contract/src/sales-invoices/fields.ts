@@ -88,7 +88,7 @@ export const salesInvoiceLineFields = {
   measure: f.text('单位', 'Unit', '單位'),
   quantity: f.int('数量', 'Qty', '數量', { nullable: true }),
   /** Yuan without VAT, up to 13 decimals; '' of a discount. */
-  unitPrice: f.text('单价', 'Unit price', '單價'),
+  unitPrice: f.text('单价', 'Unit price', '單價', { ...yuan, figure: true }),
   excl: salesInvoiceFields.excl,
   taxRate: f.rate('税率', 'VAT rate', '稅率'),
   tax: salesInvoiceFields.tax,

@@ -90,6 +90,8 @@ it('ledger and statement agree: opening + in − out = closing', async () => {
     ([, text]) => text,
   );
   expect(balances).toEqual(['100.00', '75.00', '75.00']);
+  // What did not come or go is left blank.
+  expect(paper).not.toContain('<td class="r">0.00</td>');
   const book = (await one.get(`${path}/statement/export/${id}?month=${month}`)).raw;
   const { rows } = await readSheet(book, { maxRows: 100, maxBytes: 1_000_000 });
   expect(rows.map(({ cells }) => cells['余额(元)'])).toEqual(['0', '100', '75', '75', '75', '10']);

@@ -55,7 +55,8 @@ export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDo
       [words.opening, formatMoney(whole.opening)],
     ],
     fields,
-    rows: whole.moves,
+    // What did not move is left blank.
+    rows: whole.moves.map((move) => ({ ...move, in: move.in || null, out: move.out || null })),
     sums: ['in', 'out'],
     after: [
       [words.closing, formatMoney(whole.closing)],
