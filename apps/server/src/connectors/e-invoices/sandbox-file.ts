@@ -41,7 +41,7 @@ function pdfOf(texts: readonly string[]): Uint8Array {
   let pdf = '%PDF-1.4\n';
   const starts = objects.map((object, i) => {
     const at = pdf.length;
-    pdf += `${i + 1} 0 obj${object}endobj\n`;
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
     return at;
   });
   const table = starts.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
