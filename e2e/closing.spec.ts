@@ -43,6 +43,9 @@ test('a month that is over is closed with a word on what is left, and asked for 
   await screenOf(page).getByRole('row').filter({ hasText: '未关账' }).last().getByRole('link').click();
   await headOf(page).getByRole('button', { name: '关账', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^关账/ });
+  // What is left is closed over with a word on it, not without.
+  await dialog.getByRole('button', { name: '关账' }).click();
+  await expect(dialog.getByText('请填写原因')).toBeVisible();
   await dialog.getByRole('textbox').fill('已逐项核对，下月跟进');
   await dialog.getByRole('button', { name: '关账' }).click();
   await expectMessage(page, '关账成功');
@@ -53,6 +56,15 @@ test('a month that is over is closed with a word on what is left, and asked for 
   await asking.getByRole('textbox').fill('补录运费');
   await asking.getByRole('button', { name: '提交申请' }).click();
   await expectMessage(page, '已申请反关账');
+  const { pathname, search } = new URL(page.url());
+  await expect(await rowAction(page, headOf(page), '同意反关账')).toBeDisabled();
+  await openAs(page, 'admin', pathname + search);
+  await (await rowAction(page, headOf(page), '同意反关账')).click();
+  const agreeing = page.getByRole('dialog', { name: /^同意反关账/ });
+  await expect(agreeing).toContainText('补录运费');
+  await agreeing.getByRole('button', { name: '同意反关账' }).click();
+  await expectMessage(page, '已反关账');
+  await expect(headOf(page)).toContainText('未关账');
 });
 
 test('who asked to reopen cannot agree; another person keeps it closed', async ({ page }) => {

@@ -112,8 +112,8 @@ test('a used bank reference is refused at its field; a dealer sees its own accou
 
 test('a movement leads to its order, of whichever kind it is', async ({ page }) => {
   for (const [screen, shown] of [
-    ['/dealer-purchase-order/detail', '批发'],
-    ['/retail-order/detail', '零售'],
+    ['/dealer-purchase-order/detail', 'DP'],
+    ['/retail-order/detail', 'LS'],
   ] as const) {
     await openAs(page, 'dealer01', '/finance/prepay');
     const link = screenOf(page).locator(`a[href^="${screen}"]`).first();

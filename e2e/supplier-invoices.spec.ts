@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
 const number = (): string => `2633${String(Date.now()).padStart(16, '0')}`;
 
@@ -84,6 +84,45 @@ test('finance accepts a variance with a reason, verifies, and another person pay
     .getByRole('tab', { name: /^已付款/ })
     .click();
   await expect(rowOf(page, no)).toBeVisible();
+});
+
+test('wholesale: receipts become a draft, its page is that of wholesale, finance rejects it and hears why', async ({
+  page,
+}) => {
+  await openAs(page, 'supplier03', '/finance/supplier/wholesale/list');
+  await expect(screenOf(page).getByRole('heading', { name: '供应商批发结算' })).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '选择收货记录开票' }).click();
+  await expect(screenOf(page).getByRole('heading', { name: '批发采购记录' })).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'supplier-receipts-wholesale');
+  await screenOf(page).getByRole('row').getByRole('checkbox').nth(1).check();
+  await screenOf(page).getByRole('button', { name: '生成发票草稿' }).click();
+  await expectAt(page, /supplier\/wholesale\/draf/);
+  await expect(screenOf(page).getByText('发票明细').first()).toBeVisible();
+  const no = number();
+  await screenOf(page).getByLabel('发票号码').fill(no);
+  await screenOf(page).getByLabel('开票日期').fill('2026-11-03');
+  await screenOf(page).getByRole('heading', { level: 1 }).click();
+  await shot(page, 'supplier-draft-wholesale');
+  await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
+  await expectAt(page, /supplier\/batch\/detail\?id=/);
+  await expect(headOf(page)).toContainText('待核对');
+  await axeCheck(page);
+  await shot(page, 'supplier-invoice-wholesale');
+  const { pathname, search } = new URL(page.url());
+  await openAs(page, 'supplier03', '/finance/supplier/wholesale/list');
+  await expect(rowOf(page, no)).toContainText('待核对');
+  await openAs(page, 'staff04', pathname + search);
+  await (await rowAction(page, headOf(page), '驳回')).click();
+  const reject = page.getByRole('dialog', { name: /^驳回/ });
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(reject.getByText('请填写原因')).toBeVisible();
+  await reject.getByRole('textbox').fill('单价与合同不符');
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(reject).toHaveCount(0);
+  await expect(headOf(page)).toContainText('已驳回');
+  await openAs(page, 'supplier03', pathname + search);
+  await expect(screenOf(page).getByText('单价与合同不符').first()).toBeVisible();
 });
 
 test('nobody but finance and suppliers sees what suppliers are owed', async ({ page }) => {
