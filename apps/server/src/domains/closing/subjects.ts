@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { subjectFields, subjectInputs } from '@treadline/contract/closing/fields.ts';
 import { closingRoutes, type Subject, SubjectInput } from '@treadline/contract/closing/routes.ts';
-import {
-  companyAccounts,
-  journalAccounts,
-  type JournalAccount,
-} from '@treadline/contract/journal/accounts.ts';
+import { companyAccounts, journalAccounts } from '@treadline/contract/journal/accounts.ts';
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -14,7 +10,7 @@ import { fail } from '../../kernel/errors.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { keep } from '../../kernel/keep.ts';
 import { listing } from '../../kernel/list.ts';
-import { basicEntity, find, visible } from '../../kernel/scope.ts';
+import { basicEntity, visible } from '../../kernel/scope.ts';
 
 type Row = z.output<typeof Subject>;
 
@@ -50,9 +46,9 @@ export const subjects = keep<'ledger_subject', z.output<typeof SubjectInput>, Ro
   },
   columns: ({ code, name, byParty }) => ({ code, name, by_party: byParty }),
   async links(ctx, id, { byParty }) {
-    const { account } = await find(ctx, ledgerSubject, id);
+    const { account } = await source(ctx).where('ledger_subject.id', '=', id).executeTakeFirstOrThrow();
     if (byParty && !companyAccounts.includes(account))
-      fail('closing.no-company', { account: journalAccounts[account as JournalAccount] });
+      fail('closing.no-company', { account: journalAccounts[account] });
   },
 });
 

@@ -17,8 +17,8 @@ const item = fc
   });
 
 it('a discount of a few fen stays below zero however it is cut', () => {
-  const item = { qty: 3, gross: 180_003, net: 180_001, taxBp: 1300 };
-  for (const at of [0, 1, 2]) expect(worthOf(item, at, at + 1).discount?.excl ?? 0).toBeLessThanOrEqual(0);
+  const few = { qty: 3, gross: 180_003, net: 180_001, taxBp: 1300 };
+  for (const at of [0, 1, 2]) expect(worthOf(few, at, at + 1).discount?.excl ?? 0).toBeLessThanOrEqual(0);
 });
 
 it('example 12: the tyre with its discount directly below, and one of its four', () => {
