@@ -95,6 +95,24 @@ it('weekdays say on how many days of each period they fell', async () => {
   expect(first).toMatchObject({ days: null });
 });
 
+it('a shop that opened lately begins with its own first day', async () => {
+  const earliest = async (companyId: number | undefined) => {
+    const shop = await server.as({
+      type: 'DEALER',
+      ...(companyId !== undefined && { companyId }),
+      codes: ['retail_report_view'],
+    });
+    return (await shop.get<{ earliest: string | null }>('/report/dealerRetail/salesTotalCount')).data
+      .earliest;
+  };
+  await world.order({ shop: world.shops[1], at: '2029-01-05T12:00:00+08:00' });
+  expect(await earliest(world.shops[1])).toBe('2029-01-05');
+  await foldStale(server.services);
+  expect(await earliest(world.shops[1])).toBe('2029-01-05');
+  expect(await earliest(world.shops[0])).toBe('2026-01-01');
+  expect(await earliest(world.shops[2])).toBeNull();
+});
+
 it('every report is read on the replica where there is one', async () => {
   const asked = { primary: 0, replica: 0 };
   const counting = (which: keyof typeof asked) =>

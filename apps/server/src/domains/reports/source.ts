@@ -4,7 +4,9 @@ import { measures, type Dimension, type MeasureKey } from '@treadline/contract/r
 import type { Days } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';
+import { visible } from '../../kernel/scope.ts';
 import { all } from '../../kernel/search.ts';
+import { dealer } from '../dealers/index.ts';
 import { conditions, factsOfFamily, ownRows, toldApart, type Filters, type Kept } from './asked.ts';
 
 /** What is kept together, and grows stale together, as `measure_fact` says it. */
@@ -158,10 +160,14 @@ export const bothPeriods = (
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {
   const { keys, of } = keptOf(family);
   const own = ownRows(ctx);
+  // A shop that opened lately would pass all that others did before it.
+  const fewShops = ctx.me.type === 'DEALER' || ctx.me.type === 'DEALER_GROUP';
+  const shops = sql`SELECT company.id FROM company WHERE ${visible(ctx, dealer)}`;
   const { rows } = await sql<{ day: string | null }>`
-    WITH kept AS (SELECT min(x.day) AS day FROM unnest(${keys}::text[]) m CROSS JOIN LATERAL (
-      SELECT f.day FROM measure_day_dealer f WHERE f.measure = m AND ${own}
-        AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = f.source AND s.day = f.day) ORDER BY f.day LIMIT 1) x)
+    WITH kept AS (SELECT min(x.day) AS day FROM ${fewShops ? sql`(${shops}) d CROSS JOIN unnest(${of}::text[]) o (source)` : sql`unnest(${keys}::text[]) m`}
+      CROSS JOIN LATERAL (SELECT f.day FROM measure_day_dealer f
+        WHERE ${fewShops ? sql`f.dealer_id = d.id AND f.source = o.source AND f.measure = ANY(${keys})` : sql`f.measure = m AND ${own}`}
+          AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = f.source AND s.day = f.day) ORDER BY f.day LIMIT 1) x)
     SELECT least(kept.day, (SELECT min(f.day) FROM measure_islands(${of}, '0001-01-01', coalesce(kept.day, '9999-12-30')) i
       CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f
       WHERE f.measure = ANY(${keys}) AND ${own}))::text AS day FROM kept`.execute(ctx.db);
