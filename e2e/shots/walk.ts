@@ -34,6 +34,13 @@ const records: Readonly<Record<string, readonly [list: string, id: string, body?
   '/inventory/transfer-detail': ['/inventory/transfer/list', 'id'],
   '/tyres/detail': ['/product/partData/tyres', 'id'],
   '/basic/dealer-edit': ['/data/dealerData/dealer/list', 'id'],
+  '/finance/dealer/detail': ['/finance/dealer/history', 'id'],
+  '/finance/invoice/detail': ['/finance/invoice/list', 'id'],
+  '/finance/supplier/retail/detail': ['/finance/supplier/retail/list', 'id'],
+  '/finance/supplier/batch/detail': ['/finance/supplier/wholesale/list', 'id'],
+  '/finance/closing/detail': ['/finance/closing/list', 'id'],
+  '/finance/inner/detail': ['/finance/inner/income?state=DRAFT,ISSUED', 'id'],
+  '/finance/dealerAccountLedger': ['/finance/dealerAccount/list', 'id'],
 };
 
 type Look = { lang: Lang; theme: (typeof themes)[number]; size: (typeof sizes)[number] };
