@@ -113,3 +113,27 @@ test('a dealer reads what is made out to it, and nothing else', async ({ page })
     await expect(refused).rejects.toThrow(/./);
   }
 });
+
+test('red letters stand in a list of their own, found by their numbers, each with the way to its invoice', async ({
+  page,
+}) => {
+  const reds = await call<{ list: { redSerialNo: string; invoiceNo: string }[] }>(
+    'staff04',
+    `GET ${base}/red/list?status=RED_ISSUED`,
+  );
+  const { redSerialNo = '', invoiceNo = '' } = reds.list.at(-1) ?? {};
+  await openAs(page, 'staff04', `${base}/red`);
+  await screenOf(page)
+    .getByRole('tab', { name: /^已红冲/ })
+    .click();
+  await expect(rowOf(page, redSerialNo)).toContainText(invoiceNo);
+  await axeCheck(page);
+  await shot(page, 'red-letters');
+  await screenOf(page).getByPlaceholder('红字流水号、发票号码或购买方').fill(redSerialNo);
+  await expect(rowOf(page, 'HZ')).toHaveCount(1);
+  await rowOf(page, redSerialNo).getByRole('link', { name: invoiceNo }).click();
+  await expect(headOf(page)).toContainText(invoiceNo);
+  await expect(screenOf(page).getByText(redSerialNo).first()).toBeVisible();
+  await openAs(page, 'dealer01', `${base}/red`);
+  await expect(page.getByText('没有权限').first()).toBeVisible();
+});
