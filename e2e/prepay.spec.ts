@@ -123,6 +123,14 @@ test('a movement leads to its order, of whichever kind it is', async ({ page }) 
   }
 });
 
+test('in a narrow window the parts of an account keep their figures whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await openAs(page, 'dealer01', '/finance/prepay');
+  const tabs = screenOf(page).getByRole('tablist');
+  await expect(tabs.getByRole('tab').first()).toContainText(/\d/);
+  await expect.poll(() => tabs.evaluate((row) => row.getBoundingClientRect().width)).toBeGreaterThan(150);
+});
+
 test('who sees prepay documents alone is not led to accounts that he may not open', async ({ page }) => {
   await openAs(page, 'staff03', '/finance/dealerAccountDocuments');
   await expect(rowOf(page, 'YF').first()).toBeVisible();
