@@ -97,6 +97,24 @@ test('what the provider refused says why, and goes with the same serial once it 
   await expect(headOf(page).getByRole('heading')).toContainText(serial.trim());
 });
 
+test('an order leads to its invoices, and back', async ({ page }) => {
+  const { list } = await call<{ list: (Invoice & Source)[] }>(
+    'staff04',
+    `GET ${base}/list?status=ISSUED&source=RETAIL_ORDER`,
+  );
+  const { sourceId, sourceNo, serialNo } = list[0] ?? {};
+  await openAs(page, 'staff04', `/retail-order/detail?id=${sourceId}`);
+  await screenOf(page)
+    .getByRole('grid', { name: '销售发票' })
+    .getByRole('link', { name: `${serialNo}` })
+    .click();
+  await expect(headOf(page)).toContainText(`${serialNo}`);
+  await headOf(page)
+    .getByRole('link', { name: `${sourceNo}` })
+    .click();
+  await expect(headOf(page)).toContainText(`${sourceNo}`);
+});
+
 test('a dealer reads what is made out to it, and nothing else', async ({ page }) => {
   const { list } = await call<{ list: Invoice[] }>('dealer01', `GET ${base}/list?pageSize=100`);
   const all = await call<{ list: Invoice[] }>('staff04', `GET ${base}/list?pageSize=100`);

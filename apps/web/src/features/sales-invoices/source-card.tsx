@@ -24,10 +24,10 @@ export function SourceCard({ source, sourceId }: SalesInvoicesCardProps) {
       columnsOf<Invoice>(fields, lang, {
         serialNo: { render: (row) => <Link to={detailPath(row)}>{row.serialNo}</Link> },
         status: {},
-        kind: {},
+        kind: { priority: 2 },
         invoiceNo: { copy: true },
         invoiceDate: {},
-        buyerName: { maxWidth: 200 },
+        buyerName: { maxWidth: 200, priority: 1 },
         incl: {},
         red: {},
       }),
