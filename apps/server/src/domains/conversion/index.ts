@@ -8,8 +8,11 @@ import {
 } from '@treadline/contract/conversion/fields.ts';
 import { conversionRoutes } from '@treadline/contract/conversion/routes.ts';
 import { clueStageKeys } from '@treadline/contract/clues/stages.ts';
+import { monthsOf } from '@treadline/contract/conversion/period.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { addDays } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayOf } from '../../kernel/days.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { isDownload, type Download } from '../../kernel/download.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
@@ -69,14 +72,22 @@ const wordOf = ({ name }: Pick<ConversionRow, 'name'>) =>
 const shownOnHome = 5;
 const [homeTitle, homeHint] = [
   t('各经销商转化', 'Conversion by dealer', '各經銷商轉化'),
-  t('近 12 个月的线索，转化低者在前', 'Clues of 12 months, lowest first', '近 12 個月的線索，轉化低者在前'),
+  t('已满 90 天的线索，转化低者在前', 'Clues past 90 days', '已滿 90 天的線索，轉化低者在前'),
 ];
+
+/** Twelve months all of whose clues are 90 days old: no rate leaves any of them out. */
+function grownMonths() {
+  const month = addDays(dayOf(new Date()), -90).slice(0, 7);
+  return monthsOf({}, addDays(`${month}-01`, -1));
+}
 
 /** For a maker: its dealers by what became of their clues, the lowest rate first. */
 async function byDealer(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'OEM' || !me.codes.has('retail_report_view')) return {};
-  const query = { by: 'dealer', page: 1, pageSize: shownOnHome, sort: 'rate' } as const;
+  const months = grownMonths();
+  const asked = `from=${months.from}&to=${months.to}`;
+  const query = { ...months, by: 'dealer', page: 1, pageSize: shownOnHome, sort: 'rate' } as const;
   const answer = await listConversion(ctx, { query, params: {}, body: undefined });
   if (isDownload(answer) || answer.list.length === 0) return {};
   const list = {
@@ -89,15 +100,15 @@ async function byDealer(ctx: Ctx): Promise<HomePart> {
       string,
       string,
     ],
-    rateHead: conversionFields.rate[lang],
-    path: '/report/conversion?by=dealer&sort=rate',
+    rateHead: conversionFields.rate.label[lang],
+    path: `/report/conversion?by=dealer&sort=rate&${asked}`,
     rows: answer.list.map(({ id, name, created, ordered, rate }) => ({
       id: Number(id),
       label: name,
       value: created,
       before: ordered,
       rate,
-      path: `/report/conversion?dealerId=${id}`,
+      path: `/report/conversion?dealerId=${id}&${asked}`,
     })),
   };
   return { lists: [list] };

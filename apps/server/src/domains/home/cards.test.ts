@@ -8,7 +8,7 @@ import { dayOf } from '../../kernel/days.ts';
 import { nestQuery } from '../../kernel/query-string.ts';
 import { cardLists } from '../../testing/card-lists.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { chooseCalls } from './index.ts';
+import { testDealers } from './test-dealers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -202,53 +202,7 @@ it('whoever looks after dealers sees which are behind, each with exactly what it
     expect((await (await server.as(userName)).get<Home>('/report/home')).data.lists).toEqual([]);
 });
 
-it('a regional manager sees three dealers to phone, each reason with exactly the rows it counts', async () => {
-  const me = await server.as('region01');
-  const { calls, cards } = (await me.get<Home>('/report/home')).data;
-  expect(calls).toHaveLength(3);
-  expect(new Set(calls.map(({ id }) => id)).size).toBe(3);
-  const reasons = calls.flatMap((call) => call.reasons).filter(({ text }) => !text.includes('¥'));
-  expect(reasons.some(({ path }) => path.startsWith('/clue/list'))).toBe(true);
-  expect(reasons.some(({ path }) => path.startsWith('/inventory/dealers'))).toBe(true);
-  expect(await Promise.all(reasons.map(({ path }) => rowsBehind(me, path)))).toEqual(
-    reasons.map(({ text }) => Number(/\d+/.exec(text)?.[0])),
-  );
-  expect(cards.find(({ key }) => key === 'stock-short')?.path).toBe('/inventory/dealers?state=SHORT');
-  for (const userName of ['group01', 'oem001', 'dealer01', 'admin'])
-    expect((await (await server.as(userName)).get<Home>('/report/home')).data.calls).toEqual([]);
-});
-
-it('a maker sees danger and conversion of its dealers, as the reports have them', async () => {
-  const me = await server.as('oem001');
-  const { lists } = (await me.get<Home>('/report/home')).data;
-  const [danger, conversion] = ['reports.danger', 'conversion.dealers'].map((key) =>
-    lists.find((list) => list.key === key),
-  );
-  expect([danger?.rows.length, conversion?.rows.length].every(Boolean)).toBe(true);
-  expect(danger?.path).toContain('by=dealer');
-  for (const { value, path } of danger?.rows ?? []) {
-    const { data } = await me.get<{ total: number }>(
-      path.replace('/report/facts?', '/report/measure/facts?pageSize=1&'),
-    );
-    expect([path, data.total]).toEqual([path, value]);
-  }
-  for (const { value, before, path } of conversion?.rows ?? []) {
-    const { data } = await me.get<{ totals: { created: number; ordered: number } }>(
-      path.replace('/report/conversion?', '/report/conversion/report?'),
-    );
-    expect(data.totals).toMatchObject({ created: value, ordered: before });
-  }
-});
-
-it('of what domains give, dealers that stand high in several are phoned first', () => {
-  const call = (id: number, text: string) => ({ id, label: `D${id}`, reasons: [{ text, path: '/' }] });
-  const chosen = chooseCalls([
-    [call(1, 'a'), call(2, 'b'), call(3, 'c'), call(4, 'd')],
-    [call(3, 'e'), call(2, 'f')],
-  ]);
-  expect(chosen.map(({ id }) => id)).toEqual([3, 1, 2]);
-  expect(chosen[0]?.reasons.map(({ text }) => text)).toEqual(['e', 'c']);
-});
+testDealers(() => server);
 
 it('how today goes stands first, then what went wrong, what counts nothing last', async () => {
   const { cards } = (await (await server.as('dealer01')).get<Home>('/report/home')).data;

@@ -31,7 +31,7 @@ export function chooseCalls(found: readonly (readonly Call[])[]): Call[] {
   return byDealer
     .toSorted((a, b) => b.weight - a.weight || a.id - b.id)
     .slice(0, mostCalls)
-    .map(({ weight: _, ...call }) => call);
+    .map(({ id, label, reasons }) => ({ id, label, reasons }));
 }
 
 /** The home screen: the cards of all domains by urgency, the rest in the order of the domains. */

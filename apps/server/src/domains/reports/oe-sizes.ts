@@ -14,7 +14,7 @@ const [shown, late] = [8, 90];
 const title = t('原厂尺寸无库存', 'OE sizes without stock', '原廠尺寸無庫存');
 const hint = t(
   '本品牌 {all} 个尺寸，{have} 个有可用库存',
-  '{have} of {all} sizes of your brands can be delivered',
+  '{have} of your {all} sizes in stock',
   '本品牌 {all} 個尺寸，{have} 個有可用庫存',
 );
 const heads = [
@@ -73,9 +73,12 @@ export async function oeSizes(ctx: Ctx): Promise<HomePart> {
     hint: fill(hint, lang, { all: every, have: every - lacking }),
     unit: 'count' as const,
     heads: [heads[0][lang], heads[1][lang], heads[2][lang]] as [string, string, string],
-    rows: rows.map(({ every: _, lacking: __, ...row }) => ({
-      ...row,
-      path: `/tyres/list?text=${encodeURIComponent(row.label)}`,
+    rows: rows.map(({ id, label, value, before }) => ({
+      id,
+      label,
+      value,
+      before,
+      path: `/tyres/list?text=${encodeURIComponent(label)}`,
     })),
   };
   return { lists: [list] };

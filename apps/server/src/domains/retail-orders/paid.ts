@@ -13,7 +13,7 @@ import { orderSource, retailOrder } from './entity.ts';
 
 const titles = {
   today: t('今日支付', 'Paid today', '今日支付'),
-  weekAgo: t('比上周同日 {change}%', '{change}% on last week', '比上週同日 {change}%'),
+  weekAgo: t('{change}% 比上周同日', '{change}% on last week', '{change}% 比上週同日'),
   daily: t('每日支付额', 'Paid per day', '每日支付額'),
   yuan: t('元', 'CNY', '元'),
   less: t('支付额比上月同期少 ¥{fen}', 'Paid ¥{fen} less than last month', '支付額比上月同期少 ¥{fen}'),

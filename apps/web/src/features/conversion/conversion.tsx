@@ -30,6 +30,8 @@ const useless: Partial<Record<AccountType, readonly ConversionView[]>> = {
   OEM: ['group', 'oem'],
 };
 
+const drawReadAt = (list: { readAt: number | undefined }) => <ReadAt list={list} />;
+
 function useDrawTotals() {
   const wait = useWait();
   return (totals: Totals) => ({
@@ -76,7 +78,7 @@ export default function ConversionReport() {
       filters={useConversionFilters()}
       sort={view === 'month' ? '-name' : '-created'}
       tabs={tabs}
-      actions={(list) => <ReadAt list={list} />}
+      actions={drawReadAt}
       strip={drawFunnel}
       paper
       totals={useDrawTotals()}

@@ -139,7 +139,6 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   const rows = answer?.list ?? noRows;
   const { selection, selected, select } = useSelection<RowOf<K>>(JSON.stringify(filter), rows);
   const presets = usePresets(options.name, options.views);
-  const error = describeError(read.error, () => void read.refetch());
   useLastPage(state, read.isPlaceholderData || state.cursor ? undefined : figures?.total, (page) =>
     change({ page }),
   );
@@ -156,7 +155,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     /** When the rows in sight were read. */
     readAt: answer && read.dataUpdatedAt,
     loading: read.isPending || read.isPlaceholderData,
-    error,
+    error: describeError(read.error, () => void read.refetch()),
     pager: makePager(state, { ...answer, total: figures?.total, more: figures?.more }, change),
     filters: state.filters,
     setFilters: (filters: FilterValues) => change({ filters, page: 1 }),

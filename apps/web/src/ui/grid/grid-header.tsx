@@ -87,7 +87,6 @@ function HeaderCell<Row>({ place, style, sort, onSort, movable }: HeaderCellProp
     <div
       role="columnheader"
       aria-sort={onSort ? direction : undefined}
-      aria-description={how}
       data-key={column.key}
       data-slot={slot}
       draggable={movable}
