@@ -134,3 +134,27 @@ test('the highest day has its figure above it, and on paper each chart has its t
   await shot(page, 'home-print');
   await page.emulateMedia({ media: null });
 });
+
+test('a regional manager follows up a dealer, a maker exports its dealers, in two clicks', async ({
+  page,
+}) => {
+  await openAs(page, 'region01', '/home');
+  const calls = screenOf(page).getByRole('region', { name: '今天先联系的门店' });
+  await expect(calls.getByRole('listitem')).toHaveCount(3);
+  await shot(page, 'home-calls');
+  const first = calls.getByRole('listitem').first();
+  const reason = await first.getByRole('link').first().innerText();
+  await first.getByRole('button', { name: /^去跟进/ }).click();
+  await expect(screenOf(page).getByText(`共 ${/\d+/.exec(reason)?.[0]} 行`)).toBeVisible();
+
+  await openAs(page, 'oem001', '/home');
+  await shot(page, 'home-maker');
+  await screenOf(page)
+    .getByRole('region', { name: '各经销商险情' })
+    .getByRole('link', { name: '全部' })
+    .click();
+  await expectAt(page, /\/report\/sms/);
+  const download = page.waitForEvent('download');
+  await screenOf(page).getByRole('button', { name: '导出' }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
