@@ -47,6 +47,7 @@ export const domain: Domain = {
     const parts = await Promise.all([dangerByDealer(ctx), oeSizes(ctx)]);
     return { lists: parts.flatMap(({ lists = [] }) => lists) };
   },
+  audit: rebuildWords,
   invariants: reportInvariants,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditWordsOf } from '../../kernel/feeds.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { foldStale } from './fold.ts';
@@ -47,6 +48,7 @@ it('all sums are kept anew by a job that tells how far it is; asked twice it run
     .select(['action', 'actor_id'])
     .execute();
   expect(said).toEqual([{ action: 'rebuild', actor_id: keeper.accountId }]);
+  expect(auditWordsOf('report-sums')?.actions['rebuild']).toBeDefined();
   expect(one.data).toMatchObject({ months: 4, done: 0, endedTime: null, goesOn: true });
   expect(await server.runJobs()).toEqual([]);
   expect(await state()).toMatchObject({
