@@ -14,7 +14,7 @@ import { addDays } from '@treadline/contract/reports/periods.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { Domain } from '../../kernel/domain.ts';
-import { isDownload, type Download } from '../../kernel/download.ts';
+import type { Download } from '../../kernel/download.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs } from '../../kernel/filters.ts';
@@ -87,9 +87,15 @@ async function byDealer(ctx: Ctx): Promise<HomePart> {
   if (me.type !== 'OEM' || !me.codes.has('retail_report_view')) return {};
   const months = grownMonths();
   const asked = `from=${months.from}&to=${months.to}`;
-  const query = { ...months, by: 'dealer', page: 1, pageSize: shownOnHome, sort: 'rate' } as const;
-  const answer = await listConversion(ctx, { query, params: {}, body: undefined });
-  if (isDownload(answer) || answer.list.length === 0) return {};
+  const query = { ...months, by: 'dealer', page: 1, pageSize: shownOnHome } as const;
+  const rows = await ctx.db
+    .selectFrom(conversionRows(ctx, query).as('x'))
+    .select(['x.id', 'x.name', 'x.created', 'x.ordered', 'x.rate'])
+    .orderBy('x.rate')
+    .orderBy('x.id')
+    .limit(shownOnHome)
+    .execute();
+  if (rows.length === 0) return {};
   const list = {
     key: 'conversion.dealers',
     title: homeTitle[lang],
@@ -102,7 +108,7 @@ async function byDealer(ctx: Ctx): Promise<HomePart> {
     ],
     rateHead: conversionFields.rate.label[lang],
     path: `/report/conversion?by=dealer&sort=rate&${asked}`,
-    rows: answer.list.map(({ id, name, created, ordered, rate }) => ({
+    rows: rows.map(({ id, name, created, ordered, rate }) => ({
       id: Number(id),
       label: name,
       value: created,

@@ -8,7 +8,7 @@ import { dayOf } from '../../kernel/days.ts';
 import { nestQuery } from '../../kernel/query-string.ts';
 import { cardLists } from '../../testing/card-lists.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { testDealers } from './test-dealers.ts';
+import { testDealers } from '../../testing/home-dealers.ts';
 
 let server: TestServer;
 beforeAll(async () => {

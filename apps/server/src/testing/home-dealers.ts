@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Home as Shown } from '@treadline/contract/home/schema.ts';
-import type { TestServer } from '../../testing/server.ts';
+import type { TestServer } from './server.ts';
 
 type Home = z.output<typeof Shown>;
 
