@@ -53,7 +53,7 @@ describe('what is asked', () => {
   });
 
   it('is a month beside the month before, other days beside as many before them', () => {
-    const compareOf = (query: object) => readAsked(query, 'OTHER', today).compare;
+    const compareOf = (query: Record<string, string>) => readAsked(query, 'OTHER', today).compare;
     expect(compareOf({ period: 'thisMonth' })).toBe('month');
     expect(compareOf({ period: 'thisMonth', compare: 'previous' })).toBe('previous');
     expect(compareOf({})).toBe('previous');
