@@ -7,7 +7,14 @@ import { askInvoice } from '../domains/sales-invoices/issue.ts';
 import type { Db } from '../kernel/db.ts';
 import { dayOf } from '../kernel/days.ts';
 import { asSystem } from '../kernel/system-context.ts';
-import { confirmStatement, generateOne, sendStatement } from '../domains/statements/index.ts';
+import {
+  carryStatement,
+  confirmStatement,
+  correctStatement,
+  generateOne,
+  sendStatement,
+} from '../domains/statements/index.ts';
+import { readStatement } from '../domains/statements/statement.ts';
 import { openDealerWorld } from './dealer-world.ts';
 import { checkInvariants } from '../domains/integrity/check.ts';
 import { makeCompany } from './people.ts';
@@ -206,11 +213,15 @@ export function wholesaleStatement(server: TestServer, dealerId: number) {
   const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
   return {
     close: () => system((ctx) => generateOne(ctx, dealerId, period)),
-    confirm: (id: number) =>
+    confirm: (id: number, correction = 0) =>
       system(async (ctx) => {
-        await sendStatement(ctx, id, 0);
-        await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: dealerId } }, id, 1);
+        if (correction) await correctStatement(ctx, id, { amount: correction, reason: '返利' });
+        const { version } = await readStatement(ctx, id);
+        await sendStatement(ctx, id, version);
+        await confirmStatement({ ...ctx, me: { ...ctx.me, companyId: dealerId } }, id, version + 1);
       }),
+    carry: (id: number) =>
+      system(async (ctx) => carryStatement(ctx, id, (await readStatement(ctx, id)).version)),
   };
 }
 

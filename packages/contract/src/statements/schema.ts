@@ -33,6 +33,8 @@ export const StatementRow = rowOf(statementFields, {
   /** Disputes without an answer, and payments that wait for a second person. */
   disputes: z.number(),
   waiting: z.number(),
+  /** Fen that can still be invoiced of it. */
+  toInvoice: z.number(),
   version,
 });
 

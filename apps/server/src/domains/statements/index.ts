@@ -10,6 +10,7 @@ import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { followShares } from '../bill-splits/index.ts';
 import { onEarned } from '../dealer-orders/index.ts';
+import { carryStatement } from './carry.ts';
 import { printStatement, statementDetail } from './detail.ts';
 import { describeHome, findDocuments, remindLate } from './feed.ts';
 import { generateJob, generateLater, generateStatements } from './generate.ts';
@@ -25,7 +26,6 @@ import { paymentWords, readPayment, statementPayment } from './payment.ts';
 import { readStatement, statement, statementSource, statementWords } from './statement.ts';
 import {
   answerDispute,
-  carryStatement,
   confirmStatement,
   correctStatement,
   disputeStatement,
@@ -36,13 +36,13 @@ import {
   voidStatement,
 } from './transitions.ts';
 
+export { carryStatement } from './carry.ts';
 export { generateOne } from './generate.ts';
 export { catchUp } from './lines/catch-up.ts';
 export { settleAlone } from './lines/wholesale.ts';
 export { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 export {
   answerDispute,
-  carryStatement,
   confirmStatement,
   correctStatement,
   disputeStatement,

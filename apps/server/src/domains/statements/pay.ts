@@ -14,7 +14,7 @@ import { postJournal } from '../journal/index.ts';
 import { signed } from './correct.ts';
 import { statementPayment } from './payment.ts';
 import { statement, type Statement } from './statement.ts';
-import { waitingFen } from './transitions.ts';
+import { waitingFen } from './carry.ts';
 
 type Input = z.output<(typeof statementRoutes)['pay']['body']>;
 

@@ -51,6 +51,11 @@ export const statementSource = (ctx: Ctx) =>
 /** Payments that wait for a second person. */
 export const waiting = sql<number>`(SELECT count(*) FROM statement_payment p
   WHERE p.statement_id = statement.id AND p.status = 'SUBMITTED')`;
+/** Fen that can still be invoiced: what waits to be issued counts as invoiced, and what is invoiced by itself is none of it. */
+export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coalesce(sum(l.incl_fen), 0) FROM settlement_line l
+    WHERE l.statement_id = statement.id AND l.alone), 0) - statement.invoiced_fen
+  - (SELECT coalesce(sum(i.incl_fen), 0) FROM sales_invoice i WHERE i.source_type = 'STATEMENT' AND i.source_id = statement.id
+    AND i.status IN ('DRAFT','SUBMITTED','FAILED')))::bigint`;
 export const month = sql<string>`to_char(statement.month, 'YYYY-MM')`;
 
 /** A row under the contract's names; `me` is whose own it may be. */
@@ -82,6 +87,7 @@ export const statementRow = ({ me }: Pick<Ctx, 'me'>) =>
     sql<number>`(SELECT count(*) FROM statement_dispute d
       WHERE d.statement_id = statement.id AND d.resolution IS NULL)`.as('disputes'),
     waiting.as('waiting'),
+    toInvoice.as('toInvoice'),
   ] as const;
 
 /** One statement as it stands. @throws record.not-found */

@@ -8,8 +8,7 @@ import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
 import { addCorrection } from './correct.ts';
-import { insertLines } from './lines/insert.ts';
-import { statement, sumUp, type Statement } from './statement.ts';
+import { statement, sumUp, toInvoice, type Statement } from './statement.ts';
 
 type Body<K extends 'dispute' | 'answer' | 'correct' | 'invoice'> = z.output<
   (typeof statementRoutes)[K]['body']
@@ -155,64 +154,15 @@ export async function correctStatement(
 export const remindStatement = (ctx: Ctx, id: number) =>
   move(ctx, statement, flow, 'remind', id, { set: { reminded_at: sql`now()` } });
 
-/** What is due below zero goes onto the next statement. @throws statement.not-negative, flow.status, record.changed */
-export async function carryStatement(ctx: Ctx, id: number, version: number): Promise<void> {
-  const row = await find(ctx, statement, id, true);
-  const set = { carried_fen: row.carried_fen + Math.min(row.due_fen, 0) };
-  const remark = formatMoney(row.due_fen);
-  await move(ctx, statement, flow, 'carry', id, { seen: seen(id, version), set, remark });
-  if (row.due_fen >= 0 || (await waitingFen(ctx, id)) !== 0) fail('statement.not-negative');
-  const { rows } = await sql<{ n: number }>`SELECT nextval('document_number') AS n`.execute(ctx.db);
-  await insertLines(ctx.db, [
-    {
-      partyId: row.party_id,
-      type: row.type,
-      source: 'carry',
-      sourceId: rows[0]?.n ?? 0,
-      orderId: null,
-      orderNo: '',
-      orderLineId: 0,
-      partId: null,
-      partNo: '',
-      name: '',
-      size: '',
-      qty: 0,
-      incl: row.due_fen,
-      taxBp: 0,
-      tax: 0,
-      settled: 0,
-      at: new Date().toISOString(),
-      reason: row.statement_no,
-      actor: ctx.me.name,
-    },
-  ]);
-}
-
-/** Fen of the payments of a statement that wait for a second person. */
-export async function waitingFen({ db }: Ctx, id: number): Promise<number> {
-  const { fen } = await db
-    .selectFrom('statement_payment')
-    .where('statement_id', '=', id)
-    .where('status', '=', 'SUBMITTED')
-    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'))
+/** Locks a statement. @returns fen that can still be invoiced of it */
+export async function openOf(ctx: Ctx, id: number): Promise<number> {
+  await find(ctx, statement, id, true);
+  const { fen } = await ctx.db
+    .selectFrom('statement')
+    .where('id', '=', id)
+    .select(toInvoice.as('fen'))
     .executeTakeFirstOrThrow();
   return fen;
-}
-
-/**
- * Locks a statement. @returns fen that can still be invoiced of it: what waits to be issued counts as invoiced, and what
- * is invoiced by itself is none of it.
- */
-export async function openOf(ctx: Ctx, id: number): Promise<number> {
-  const row = await find(ctx, statement, id, true);
-  const { rows } = await sql<{ fen: number; alone: number }>`
-    SELECT (SELECT coalesce(sum(incl_fen), 0) FROM sales_invoice
-        WHERE source_type = 'STATEMENT' AND source_id = ${id} AND status IN ('DRAFT','SUBMITTED','FAILED'))::bigint AS fen,
-      (SELECT coalesce(sum(incl_fen), 0) FROM settlement_line WHERE statement_id = ${id} AND alone)::bigint AS alone`.execute(
-    ctx.db,
-  );
-  const { fen, alone } = rows[0] ?? { fen: 0, alone: 0 };
-  return Math.max(row.total_fen - alone, 0) - row.invoiced_fen - fen;
 }
 
 /**

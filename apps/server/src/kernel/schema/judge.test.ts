@@ -16,6 +16,8 @@ const borne: Record<string, string> = {
   '0536_returns_red_by_themselves':
     'of settlement lines only the few that are returns of dealers are changed',
   '0540_red_invoices_of_suppliers': 'the condition is wider than the one that it stands for',
+  '0541_carried_sums_taken_off_once':
+    'of settlement lines only the few that were carried forward are changed',
   '0550_closed_drafts': 'of checks only the few that were closed as drafts are changed',
   '0560_changes_by_day':
     'some 100,000 changes of parts are indexed in a second, in which no price is changed',

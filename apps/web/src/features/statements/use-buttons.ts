@@ -80,7 +80,7 @@ export function useStatementButtons(open?: (form: (typeof onPage)[number]) => vo
       if (action === 'resend' && row.disputes > 0) return t('blocked.disputes', { count: row.disputes });
       if (action === 'pay' && row.due === 0) return statuses.SETTLED.text[lang];
       if (action === 'carry' && row.due >= 0) return t('blocked.notNegative');
-      return action === 'invoice' && row.invoiced >= row.total ? t('blocked.invoiced') : undefined;
+      return action === 'invoice' && row.toInvoice <= 0 ? t('blocked.invoiced') : undefined;
     },
   });
 }

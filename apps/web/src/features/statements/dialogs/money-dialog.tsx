@@ -24,11 +24,11 @@ const loadForm = (form: Form) =>
     ({ statementRoutes }) => statementRoutes[form].body,
   );
 
-/** What a form begins with: all that is due, all that is not invoiced. */
-const startOf = (form: Form, { due, total, invoiced }: StatementDetail) => ({
+/** What a form begins with: all that is due, all that can be invoiced. */
+const startOf = (form: Form, { due, toInvoice }: StatementDetail) => ({
   ...blankOf(inputs[form]),
   ...(form === 'pay' && { amount: due, bankAmount: due }),
-  ...(form === 'invoice' && { amount: total - invoiced, day: formatDay(new Date()) }),
+  ...(form === 'invoice' && { amount: toInvoice, day: formatDay(new Date()) }),
 });
 
 /** Records money through the bank, an invoice, or a correction of a statement. */
