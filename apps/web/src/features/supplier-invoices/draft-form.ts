@@ -58,7 +58,9 @@ export const toInput = (
 
 const numberOf = (value: number | null): number => (value === null || Number.isNaN(value) ? 0 : value);
 export const exclOf = (line: FormLine): number => numberOf(line.quantity) * numberOf(line.unitPrice);
-export const taxIn = (line: FormLine): number => taxOf(exclOf(line), line.taxRate);
+/** As saved where nothing changed: an e-invoice's own VAT may differ by some fen from the one that is computed. */
+export const taxIn = (line: FormLine): number =>
+  exclOf(line) === line.excl ? line.tax : taxOf(exclOf(line), line.taxRate);
 export const inclOf = (line: FormLine): number => exclOf(line) + taxIn(line);
 /** What the line is above what was received at the order's price. */
 export const differenceOf = (line: FormLine): number => exclOf(line) - line.received * line.orderPrice;

@@ -17,6 +17,7 @@ import { DetailLayout } from '../../ui/feedback/detail-layout.tsx';
 import { StatusRail } from '../../ui/feedback/status-rail.tsx';
 import { EInvoiceCard } from './e-invoice-card.tsx';
 import { InvoiceLines, ReceivedCard } from './invoice-lines.tsx';
+import { paidFacts } from './pay-fields.ts';
 import { invoiceRail } from './rail.ts';
 import { detailPathOf, documentPath, listPath, type InvoiceDetail } from './types.ts';
 import { useInvoiceButtons } from './use-invoice-buttons.tsx';
@@ -82,7 +83,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       kind={t('kind')}
       number={invoice.docNo}
       status={showValue(fields.status, status, lang)}
-      facts={factsOf(status === 'PAID' ? paid : open, invoice, lang)}
+      facts={factsOf(...(status === 'PAID' ? paidFacts(paid, invoice) : ([open, invoice] as const)), lang)}
       {...head}
       {...neighboursOf(detailPathOf(settleType), invoice)}
       rail={<StatusRail steps={invoiceRail(invoice, t)} label={t('rail.label')} />}

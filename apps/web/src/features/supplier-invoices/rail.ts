@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../kernel/format.ts';
 import type { RailStep } from '../../ui/feedback/status-rail.tsx';
+import { wayOf } from './pay-fields.ts';
 import type { InvoiceDetail } from './types.ts';
 
 /** Where an invoice is, who moved it and who must act. */
@@ -31,7 +32,7 @@ export function invoiceRail(invoice: InvoiceDetail, t: TFunction<'supplier-invoi
     },
     {
       key: 'pay',
-      label: t('rail.pay'),
+      label: t(`rail.${wayOf(invoice)}`),
       state: state(2),
       who: paidBy ?? (reached === 2 ? t('rail.payer') : undefined),
       when: at(paidTime),

@@ -12,6 +12,7 @@ import { goTo } from '../../kernel/navigate.ts';
 import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
 import { inputOf } from './draft-form.ts';
 import { PayDialog } from './pay-dialog.tsx';
+import { wayOf } from './pay-fields.ts';
 import { editPath, refreshed, type Invoice } from './types.ts';
 
 /** In order of use; deleting is the dangerous one. */
@@ -114,7 +115,8 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
     dangerous: ['delete', 'reject'],
     start: (action: Action, row: Invoice) => actions[action](row),
     blockedBy,
-    label: (action) => t(`action.${action}`),
+    label: (action, row) =>
+      t(action === 'paid' && wayOf(row) === 'payBack' ? 'payBack.ok' : `action.${action}`),
   });
   const dialog = paying && (
     <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />
