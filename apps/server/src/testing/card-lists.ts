@@ -41,6 +41,7 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/finance/ageing/items': '/finance/ageing/items?',
   '/finance/credit': '/finance/credit/list?',
   '/finance/credit/documents': '/finance/credit/documents?',
+  '/finance/margin': '/finance/margin/list?',
   '/finance/closing': '/finance/closing/list?',
   '/finance/invoice/list': '/finance/invoice/list?',
   '/finance/invoice/red': '/finance/invoice/red/list?',
@@ -55,14 +56,19 @@ export const cardLists: Readonly<Record<string, string>> = {
 interface HomeCards {
   cards: { key: string; count: number; path: string }[];
 }
+type Reader = { get<T>(path: string): Promise<{ data: T }> };
+
+/** How many rows the list has that a path of the screens opens. */
+export async function rowsAt(by: Reader, path: string): Promise<number> {
+  const [screen = '', asked = ''] = path.split('?');
+  return (await by.get<{ total: number }>(`${cardLists[screen]}&${asked}`)).data.total;
+}
+
 /** What a card of home counts, and how many rows the list that it opens has; undefined without the card. */
 export async function readCard(
-  by: { get<T>(path: string): Promise<{ data: T }> },
+  by: Reader,
   key: string,
 ): Promise<{ count: number; opens: number } | undefined> {
   const card = (await by.get<HomeCards>('/report/home')).data.cards.find((each) => each.key === key);
-  if (!card) return undefined;
-  const [screen = '', asked = ''] = card.path.split('?');
-  const { data } = await by.get<{ total: number }>(`${cardLists[screen]}&${asked}`);
-  return { count: card.count, opens: data.total };
+  return card && { count: card.count, opens: await rowsAt(by, card.path) };
 }

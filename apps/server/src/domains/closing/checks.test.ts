@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedOrder } from '../../testing/purchase-world.ts';
 import { makeCompany } from '../../testing/people.ts';
+import { rowsAt } from '../../testing/card-lists.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { placeTestOrder } from '../../testing/split-world.ts';
 import { openInvoiceWorld, type InvoiceWorld } from '../../testing/supplier-invoice-world.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { postJournal } from '../journal/index.ts';
@@ -12,12 +14,19 @@ import { readChecks } from './checks.ts';
 let server: TestServer;
 let world: InvoiceWorld;
 let dealer: number;
+let order: number;
+let finance: Awaited<ReturnType<TestServer['as']>>;
 const now = new Date(Date.now() + 8 * 3_600_000).toISOString();
 const month = now.slice(0, 7);
 beforeAll(async () => {
   server = await openTestServer();
   world = await openInvoiceWorld(server);
   dealer = await makeCompany(server.services, 'DEALER');
+  ({ id: order } = await placeTestOrder(server.services.db, dealer, [{ unitFen: 100, qty: 1 }]));
+  finance = await server.as({
+    type: 'OTHER',
+    codes: ['finance_margin', 'history_statement_of_account', 'finance_customer_pre_pay'],
+  });
   await ensureMonths(server.services.db);
 });
 afterAll(() => server.close());
@@ -59,13 +68,13 @@ const decided = (table: 'statement_payment' | 'credit_document') => () =>
   run(
     sql`UPDATE ${sql.table(table)} SET status = 'REJECTED', decided_by = 2, decided_by_name = 'y', decided_at = now()`,
   );
-const sold = (fen: number) => () =>
+const sold = (fen: number, account: 'ORD' | 'AR' = 'ORD') =>
   asSystem(server.services, 'test', (ctx) =>
     postJournal(ctx, {
       type: 'EARNED',
       source: { type: 'dealer-receipt', id: 900_000 + fen, no: 'WS-1' },
       entries: [
-        { account: 'ORD', party: 900_001, debit: fen },
+        { account, party: account === 'ORD' ? order : dealer, debit: fen },
         { account: 'REV', credit: fen },
         { account: 'COGS', debit: 1000 },
         { account: 'TRANSIT', credit: 1000 },
@@ -88,7 +97,6 @@ const cases: [key: string, open: () => Promise<unknown>, done: () => Promise<unk
   ],
   ['unverified-retail', drafted(1), verify, '/finance/supplier/retail/list?status=DRAFT,SUBMITTED,REJECTED'],
   ['unverified-wholesale', drafted(2), verify, '/finance/supplier/wholesale/list?status='],
-  ['margin', sold(400), sold(1600), `/finance/margin?view=order&negative=true&from=${month}&to=${month}`],
   ['uninvoiced-retail', () => world.goods([2], 1), invoice, '/finance/supplier/retail/purchaseRecord'],
   ['uninvoiced-wholesale', () => world.goods([2], 2), invoice, '/finance/supplier/wholesale/purchaseRecord'],
   [
@@ -171,8 +179,19 @@ test.each(stops)('%s that wait for a second person stop the month', async (key, 
   const found = await read(key);
   expect(found).toMatchObject({ count: 1 });
   expect(found?.path).toContain(path);
+  expect(await rowsAt(finance, found?.path ?? '')).toBe(1);
   await done();
   expect(await read(key)).toMatchObject({ count: 0 });
+});
+
+test('orders below cost are the rows of the page that it leads to: what belongs to no order is none', async () => {
+  await sold(300, 'AR');
+  expect(await read('margin')).toMatchObject({ count: 0, kind: 'LOOK' });
+  await sold(400);
+  const found = await read('margin');
+  expect([found?.count, await rowsAt(finance, found?.path ?? '')]).toEqual([1, 1]);
+  await sold(1600);
+  expect(await read('margin')).toMatchObject({ count: 0 });
 });
 
 test.each(cases)('%s are counted until they are done', async (key, open, done, path) => {

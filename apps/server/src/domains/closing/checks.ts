@@ -127,7 +127,8 @@ const checks: readonly Check[] = [
     rows: (span) => sql`
       SELECT count(*)::int AS n FROM (SELECT FROM margin_entries(${monthOf(span)}, ${monthOf(span)})
         WHERE order_id IS NOT NULL GROUP BY order_id HAVING sum(fen) < 0) x`,
-    path: (span) => `/finance/margin?view=order&negative=true&from=${monthOf(span)}&to=${monthOf(span)}`,
+    path: (span) =>
+      `/finance/margin?view=order&orderType=RETAIL_ORDER,DEALER_ORDER&negative=true&from=${monthOf(span)}&to=${monthOf(span)}`,
   },
   {
     key: 'receipts',
