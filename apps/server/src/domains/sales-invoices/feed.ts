@@ -58,9 +58,9 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
 
 const dueTitle = t('发票应红冲', 'Invoices to make red', '發票應紅沖');
 const dueText = t(
-  '{count} 张发票在开具后发生退款，应红冲',
-  'Money was given back after {count} invoices were issued: make them red',
-  '{count} 張發票在開具後發生退款，應紅沖',
+  '{count} 张发票在开具后发生退款或退货，应红冲',
+  'Money or goods came back after {count} invoices were issued: make them red',
+  '{count} 張發票在開具後發生退款或退貨，應紅沖',
 );
 
 /** Invoices that should be red: told to finance, anew when another one is the newest. */

@@ -226,6 +226,8 @@ it('money given back after an invoice was issued is red due until it is red', as
   expect((await world.read(invoice.id)).redDue).toBe(22_600);
   const due = await desk.get<{ list: { id: number }[] }>(`${path}/list?redDue=true&text=${invoice.serialNo}`);
   expect(due.data.list.map(({ id }) => id)).toEqual([invoice.id]);
+  const told = (await desk.get<{ kind: string; text: string }[]>('/user/v1/user/reminders')).data;
+  expect(told.find(({ kind }) => kind === 'INVOICE_RED_DUE')?.text).toContain('退款或退货');
   await world.buyer(invoice.invoiceNo, 'use');
   const red = (await world.red(invoice.id, { lines: [{ lineId: invoice.lines[0]?.id, quantity: 1 }] })).data;
   await world.askRed(red.id);
