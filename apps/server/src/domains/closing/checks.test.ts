@@ -68,13 +68,13 @@ const decided = (table: 'statement_payment' | 'credit_document') => () =>
   run(
     sql`UPDATE ${sql.table(table)} SET status = 'REJECTED', decided_by = 2, decided_by_name = 'y', decided_at = now()`,
   );
-const sold = (fen: number, account: 'ORD' | 'AR' = 'ORD') =>
+const sold = (fen: number, from: 'ORD' | 'AR' = 'ORD') =>
   asSystem(server.services, 'test', (ctx) =>
     postJournal(ctx, {
       type: 'EARNED',
       source: { type: 'dealer-receipt', id: 900_000 + fen, no: 'WS-1' },
       entries: [
-        { account, party: account === 'ORD' ? order : dealer, debit: fen },
+        { account: from, party: from === 'ORD' ? order : dealer, debit: fen },
         { account: 'REV', credit: fen },
         { account: 'COGS', debit: 1000 },
         { account: 'TRANSIT', credit: 1000 },

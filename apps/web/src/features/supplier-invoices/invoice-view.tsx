@@ -83,7 +83,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       kind={t('kind')}
       number={invoice.docNo}
       status={showValue(fields.status, status, lang)}
-      facts={factsOf(...(status === 'PAID' ? paidFacts(paid, invoice) : ([open, invoice] as const)), lang)}
+      facts={status === 'PAID' ? paidFacts(paid, invoice, lang) : factsOf(open, invoice, lang)}
       {...head}
       {...neighboursOf(detailPathOf(settleType), invoice)}
       rail={<StatusRail steps={invoiceRail(invoice, t)} label={t('rail.label')} />}

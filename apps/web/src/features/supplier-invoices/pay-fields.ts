@@ -1,5 +1,6 @@
 import { f, type Fields } from '@treadline/contract/kernel/fields.ts';
-import { t as text } from '@treadline/contract/kernel/text.ts';
+import { t as text, type Lang } from '@treadline/contract/kernel/text.ts';
+import { factsOf } from '../../kernel/document/facts.ts';
 import type { Invoice } from './types.ts';
 
 const money = { unit: text('元', 'CNY', '元'), required: true, min: 1 } as const;
@@ -12,11 +13,12 @@ export const payFields = {
 /** Which way the money of an invoice goes: of a red one it comes back. */
 export const wayOf = ({ incl }: Pick<Invoice, 'incl'>) => (incl < 0 ? 'payBack' : 'pay');
 
-/** Fields and values of a paid invoice as they are shown: of a red one what was received back, without a sign. */
-export const paidFacts = <T extends Pick<Invoice, 'incl' | 'paidAmount'>>(fields: Fields, invoice: T) =>
+/** The facts of a paid invoice: of a red one what was received back, without a sign. */
+export const paidFacts = (fields: Fields, invoice: Pick<Invoice, 'incl' | 'paidAmount'>, lang: Lang) =>
   wayOf(invoice) === 'pay'
-    ? ([fields, invoice] as const)
-    : ([
+    ? factsOf(fields, invoice, lang)
+    : factsOf(
         { ...fields, paidAmount: payFields.payBack },
         { ...invoice, paidAmount: Math.abs(invoice.paidAmount ?? 0) },
-      ] as const);
+        lang,
+      );
