@@ -10,6 +10,7 @@ import { listing } from '../../kernel/list.ts';
 import { visible } from '../../kernel/scope.ts';
 import { all } from '../../kernel/search.ts';
 import { clue } from '../clues/index.ts';
+import { always, bothPeriods } from '../reports/index.ts';
 import { daysAsked } from './period.ts';
 
 type Query = Input<(typeof notepadRoutes)['rank']>['query'];
@@ -21,7 +22,7 @@ const measured = {
   redChecks: 'redChecks',
   orders: 'orders',
   paid: 'paidAmount',
-};
+} as const;
 type Key = keyof typeof measured | 'clues';
 const keys = ['visits', 'checks', 'redChecks', 'clues', 'orders', 'paid'] as const satisfies readonly Key[];
 
@@ -40,22 +41,33 @@ const asked = (ctx: Ctx, { dealerId, consultantId }: Query, person: string) => [
   ...(consultantId?.length ? [among(person, consultantId)] : []),
 ];
 
-/**
- * What was done: the facts of the measures, and each clue that somebody followed up. The one who booked a visit received
- * it; no measure knows who that was.
- */
+/** Who booked a visit received it; no measure knows who that was. */
+const visitsOf = (ctx: Ctx, query: Query, within: (column: string) => RawBuilder<boolean>) => sql`
+    SELECT clue.dealer_id, a.created_by, 'visits', 1::bigint, NULL::bigint FROM measure_fact clue
+    JOIN appointment a ON a.id = clue.doc_id
+    WHERE clue.source = 'VISITS' AND clue.measure = 'visits' AND ${all([within('clue.at'), ...asked(ctx, query, 'a.created_by')])}
+    UNION ALL`;
+
+/** What was done: the facts of the measures, as reports keep them, and each clue that somebody followed up. */
 const factsOf = (ctx: Ctx, query: Query) => {
-  const { from, to } = daysAsked(query.days);
+  const { dealerId, consultantId } = query;
+  const days = daysAsked(query.days);
   const within = (column: string) =>
-    sql<boolean>`${sql.ref(column)} >= ${from}::date AND ${sql.ref(column)} < ${to}::date + 1`;
-  const names = sql.join(Object.values(measured).map((name) => sql.lit(name)));
+    sql<boolean>`${sql.ref(column)} >= ${days.from}::date AND ${sql.ref(column)} < ${days.to}::date + 1`;
+  const toldByPerson = query.by === 'consultant' || Boolean(consultantId?.length);
+  const kept = bothPeriods(
+    ctx,
+    {
+      facts: Object.values(measured).filter((fact) => !toldByPerson || fact !== 'visits'),
+      filters: { dealerId, consultantId },
+      by: toldByPerson ? ['dealer', 'consultant'] : ['dealer'],
+      byMonth: always,
+    },
+    { now: days, before: null },
+  );
   return sql`
-    SELECT clue.* FROM (SELECT m.dealer_id, CASE WHEN m.measure = 'visits' THEN a.created_by ELSE m.consultant_id END AS person_id,
-        m.measure AS what, m.value, NULL::bigint AS clue_id
-      FROM measure_fact m LEFT JOIN appointment a ON m.measure = 'visits' AND a.id = m.doc_id
-      WHERE m.measure IN (${names}) AND ${within('m.at')}) clue
-    WHERE ${all(asked(ctx, query, 'clue.person_id'))}
-    UNION ALL
+    SELECT f.dealer_id, f.consultant_id AS person_id, f.measure AS what, f.value, NULL::bigint AS clue_id FROM (${kept}) f
+    UNION ALL${toldByPerson ? visitsOf(ctx, query, within) : sql``}
     SELECT DISTINCT clue.dealer_id, f.by_id, 'clues', 1::bigint, clue.id FROM clue_follow_up f JOIN clue ON clue.id = f.clue_id
     WHERE ${all([within('f.at'), ...asked(ctx, query, 'f.by_id')])}`;
 };

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { visitFields, type VisitKind, type VisitOutcome } from '@treadline/contract/notepad/fields.ts';
+import {
+  visitFields,
+  visitKindKeys,
+  type VisitKind,
+  type VisitOutcome,
+} from '@treadline/contract/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
@@ -44,6 +49,7 @@ export const listVisits = listing(notepadRoutes.inStore, {
     // The car may come twice for one order.
     orders: sql<number>`count(DISTINCT shop_visit.order_id)::int`,
   },
+  bounded: { columns: ['check_id', 'red', 'yellow', 'order_id'], values: { kind: visitKindKeys } },
   select: (q) =>
     q.select([
       sql<string>`shop_visit.id`.as('id'),

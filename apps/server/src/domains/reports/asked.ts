@@ -96,10 +96,16 @@ const keptBy: Record<Dimension, Kept> = {
 };
 
 /** What must be told apart for the caller's own rows, the filters and what is ranked by. */
-export const toldApart = ({ me }: Pick<Ctx, 'me'>, filters: Filters, by?: Dimension): Kept[] => [
+export const toldApart = (
+  { me }: Pick<Ctx, 'me'>,
+  filters: Filters,
+  by: readonly Dimension[] = [],
+): Kept[] => [
   ...new Set([
     ...(me.type === 'OTHER' ? [] : ['dealer' as const]),
-    ...dimensionKeys.filter((key) => key === by || filters[filterOf[key]]?.length).map((key) => keptBy[key]),
+    ...dimensionKeys
+      .filter((key) => by.includes(key) || filters[filterOf[key]]?.length)
+      .map((key) => keptBy[key]),
   ]),
 ];
 
@@ -126,11 +132,11 @@ const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]
     : named;
 };
 
-/** The caller's own rows among facts `f`. */
+/** The caller's own rows among facts `f`: as an array, so that they are looked for dealer by dealer instead of among everybody's. */
 export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
   ctx.me.type === 'OTHER'
     ? sql<boolean>`true`
-    : sql<boolean>`f.dealer_id IN (SELECT company.id FROM company WHERE ${visible(ctx, dealer)})`;
+    : sql<boolean>`f.dealer_id = ANY(ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))`;
 
 /** Conditions on facts `f`: the caller's own rows, and the filters. */
 export function conditions(ctx: Pick<Ctx, 'me'>, filters: Filters): RawBuilder<boolean>[] {

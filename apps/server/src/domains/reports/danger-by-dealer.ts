@@ -27,7 +27,8 @@ export async function dangerByDealer(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'OEM' || !me.codes.has('retail_report_view')) return {};
   const now = daysOf(period, dayOf(new Date()));
-  const facts = bothPeriods(ctx, { family: 'danger', filters: {}, by: 'dealer' }, { now, before: null });
+  const counted = { facts: ['redChecks', 'solvedChecks'], filters: {}, by: ['dealer'] } as const;
+  const facts = bothPeriods(ctx, counted, { now, before: null });
   const { rows } = await sql<Row>`
     SELECT id, label, value, before, round(before * 10000.0 / value)::int AS rate
     FROM (SELECT c.id, c.name AS label, coalesce(sum(f.value) FILTER (WHERE f.measure = 'redChecks'), 0)::int AS value,

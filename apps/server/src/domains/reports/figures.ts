@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';
 import { readAsOf } from '../../kernel/replica.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { periodOf, requireKnown, type Asked } from './asked.ts';
+import { factsOfFamily, periodOf, requireKnown, type Asked } from './asked.ts';
 import { always, amountOf, bothPeriods, readEarliest } from './source.ts';
 
 /** By measure; a share of nothing is null. */
@@ -63,7 +63,7 @@ export async function readSums(
 ): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT ${at} AS at, f.before, f.measure, ${amountOf(family)} AS value
-    FROM (${bothPeriods(ctx, { family, filters: asked, byMonth }, days)}) f GROUP BY 1, 2, 3 ${sql.raw(plannedEachTime)}`.execute(
+    FROM (${bothPeriods(ctx, { facts: factsOfFamily(family), filters: asked, byMonth }, days)}) f GROUP BY 1, 2, 3 ${sql.raw(plannedEachTime)}`.execute(
     ctx.db,
   );
   return rows;

@@ -52,8 +52,8 @@ export const domain: Domain = {
 };
 
 export { rebuild as rebuildReports } from './fold.ts';
-/** For the figures of home: a family's facts of some days, as reports add them up. */
-export { bothPeriods } from './source.ts';
+/** For figures of other domains: facts of some days, as reports add them up. */
+export { always, bothPeriods } from './source.ts';
 
 /** What answers for a family, for whoever sends its figures out. */
 export const reportsOf = (family: Family) => ({

@@ -10,8 +10,10 @@ import {
 } from '@treadline/contract/reports/measures.ts';
 import { factFields } from '@treadline/contract/reports/fields.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
+import { fillDatabase } from '../../demo/fill-database.ts';
 import { prepareData } from '../../demo/index.ts';
 import { dayOf } from '../../kernel/days.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import {
   addUp,
@@ -25,16 +27,28 @@ import {
   type Figures,
   type Person,
 } from '../../testing/report-asks.ts';
+import { askList, listsOfMeasures } from '../../testing/report-lists.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { workbookSums } from '../../testing/workbook-sums.ts';
 import { foldStale } from './fold.ts';
 import { sourceOf } from './source.ts';
 
+/** By how many times the demo's orders numbers are compared: 1 with all tests, 10 by hand (docs/benchmarks.md). */
+const scale = Number(process.env['MEASURES_SCALE'] ?? 1);
 let server: TestServer;
 let platform: Person;
 beforeAll(async () => {
   server = await openTestServer();
-  await prepareData(server.services, () => undefined);
+  const { services } = server;
+  if (scale === 1) await prepareData(services, () => undefined);
+  else
+    await fillDatabase({
+      url: await testDatabase(),
+      secrets: services.secrets,
+      scale,
+      force: true,
+      progress: () => undefined,
+    });
   // What was sent, and what could not be; the demo sends nothing.
   await sql`INSERT INTO sms_log (channel, template, text, to_enc, to_index, status, company_id, created_at, sent_at)
     SELECT 'SMS', 'check-report', '', '', 'x', CASE WHEN n % 5 = 0 THEN 'FAILED' ELSE 'SENT' END, d.id,
@@ -42,7 +56,7 @@ beforeAll(async () => {
     FROM dealer d CROSS JOIN generate_series(0, 40) n`.execute(server.services.db);
   await foldStale(server.services);
   platform = await server.as('admin');
-}, 300_000);
+}, scale * 300_000);
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();
@@ -124,18 +138,22 @@ it.each(familyKeys)('the workbook of a ranking of %s adds up to its page', async
     ]).toEqual([key, addUp([key], rows)[key]]);
 });
 
-it('facts add up to their number, and so does their workbook', async () => {
-  const inSheet = Object.keys(factFields).indexOf('value');
-  for (const measure of measureKeys.filter((key) => !('of' in measures[key]))) {
-    const { values } = await totalOf(platform, measures[measure].family, spans[1] ?? '');
-    const { rows, totals } = await rowsOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`);
-    expect([measure, rows.reduce((sum, row) => sum + row.value, 0)]).toEqual([measure, values[measure]]);
-    expect([measure, totals['value']]).toEqual([measure, values[measure]]);
-    const sheet = await columnOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`, inSheet);
-    expect([measure, sheet]).toEqual([measure, values[measure]]);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  }
-}, 240_000);
+it(
+  'facts add up to their number, and so does their workbook',
+  async () => {
+    const inSheet = Object.keys(factFields).indexOf('value');
+    for (const measure of measureKeys.filter((key) => !('of' in measures[key]))) {
+      const { values } = await totalOf(platform, measures[measure].family, spans[1] ?? '');
+      const { rows, totals } = await rowsOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`);
+      expect([measure, rows.reduce((sum, row) => sum + row.value, 0)]).toEqual([measure, values[measure]]);
+      expect([measure, totals['value']]).toEqual([measure, values[measure]]);
+      const sheet = await columnOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`, inSheet);
+      expect([measure, sheet]).toEqual([measure, values[measure]]);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    }
+  },
+  scale * 240_000,
+);
 
 it('a message leads to its row of the log, for who sees that row', async () => {
   const { companyId } = (
@@ -162,47 +180,7 @@ it('a message leads to its row of the log, for who sees that row', async () => {
     for (const row of (await rowsOf(who, 'measure/facts', query)).rows) expect(row['path']).toBeNull();
 });
 
-const counted = { status: ['SUBMITTED', 'CLOSED'] };
-interface ListAnswer {
-  total: number;
-  totals?: Record<string, number>;
-}
-/** Lists that have a number of the catalogue: asked by the same days and shops, `key` of their totals or how many there are. */
-const lists: [MeasureKey, path: string, days: string, more: object, key?: string][] = [
-  ['orders', '/order/customer/order/search', 'createdTime', {}],
-  ['orderAmount', '/order/customer/order/search', 'createdTime', {}, 'payableAmount'],
-  ['paidOrders', '/order/customer/order/search', 'paidTime', {}],
-  ['paidAmount', '/order/customer/order/search', 'paidTime', {}, 'payableAmount'],
-  ['paidPieces', '/order/customer/order/search', 'paidTime', {}, 'quantity'],
-  ['dangerOrders', '/order/customer/order/search', 'paidTime', { danger: true }],
-  ['completedOrders', '/order/customer/order/service/search', 'completedTime', { done: true }],
-  ['checks', '/order/v1/check/search', 'checkedTime', counted],
-  ['redChecks', '/order/v1/check/search', 'checkedTime', { worst: ['RED'], ...counted }],
-  ['redTyres', '/order/v1/check/search', 'checkedTime', counted, 'red'],
-  ['failedMessages', '/data/sms/logs', 'createdTime', { status: ['FAILED'] }],
-  ['clues', 'GET /order/clue/list', 'createdTime', {}],
-  ['visits', 'GET /report/notepad/inStore', 'days', { kind: ['BOOKED', 'WALK_IN'] }],
-  ['noShows', 'GET /order/appointment/list', 'startsTime', { noShow: true }],
-  ['visits', 'GET /report/notepad/rank', 'days', {}, 'visits'],
-  ['checks', 'GET /report/notepad/rank', 'days', {}, 'checks'],
-  ['redChecks', 'GET /report/notepad/rank', 'days', {}, 'redChecks'],
-  ['orders', 'GET /report/notepad/rank', 'days', {}, 'orders'],
-  ['paidAmount', 'GET /report/notepad/rank', 'days', {}, 'paid'],
-];
-
-/** Asks a list for its filter, by address or body as it takes it. */
-function askList(path: string, asked: Record<string, unknown>) {
-  if (!path.startsWith('GET ')) return platform.post<ListAnswer>(path, asked);
-  const address = new URLSearchParams();
-  for (const [key, value] of Object.entries(asked))
-    if (typeof value === 'object' && !Array.isArray(value))
-      for (const [end, day] of Object.entries(value as Record<string, string>))
-        address.set(`${key}.${end}`, day);
-    else address.set(key, String(value));
-  return platform.get<ListAnswer>(`${path.slice(4)}?${address.toString()}`);
-}
-
-it.each(lists)(
+it.each(listsOfMeasures)(
   '%s is what the list %s says of the same days and shops, and its workbook',
   async (measure, path, days, more, key) => {
     const { family } = measures[measure];
@@ -220,10 +198,11 @@ it.each(lists)(
       const query = `${span(first, last)}${dealer ? `&dealerId=${dealer}` : ''}`;
       const { values } = await totalOf(platform, family, query);
       const said = (value: unknown) => [measure, path, dealer, value];
-      const { data } = await askList(path, asked);
-      expect(said(key ? data.totals?.[key] : data.total)).toEqual(said(values[measure]));
+      const { data } = await askList(platform, path, asked);
+      if (scale === 1) expect(said(data.more)).toEqual(said(undefined));
+      if (!data.more) expect(said(key ? data.totals?.[key] : data.total)).toEqual(said(values[measure]));
       const sheet = workbookSums(
-        (await askList(path, { ...asked, format: 'xlsx', ...(key && { columns: key }) })).raw,
+        (await askList(platform, path, { ...asked, format: 'xlsx', ...(key && { columns: key }) })).raw,
       );
       expect(said(key ? sheet.sums['A'] : sheet.rows)).toEqual(said(values[measure]));
     }

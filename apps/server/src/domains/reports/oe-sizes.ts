@@ -52,7 +52,7 @@ function missing(ctx: Ctx) {
         AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (
           SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))),
     sold AS (SELECT regexp_replace(f.size, '\\D', '', 'g') AS key, sum(f.value)::int AS pieces
-      FROM (${bothPeriods(ctx, { family: 'sales', filters: {}, by: 'size' }, days)}) f WHERE f.measure = 'paidPieces' GROUP BY 1)
+      FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f GROUP BY 1)
     SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, oe.models DESC, oe.key)::int AS id, oe.size AS label,
       oe.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every, count(*) OVER ()::int AS lacking
     FROM oe LEFT JOIN sold USING (key) WHERE oe.key NOT IN (SELECT key FROM stocked) ORDER BY 1 LIMIT ${shown}

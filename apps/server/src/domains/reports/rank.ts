@@ -78,7 +78,7 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
     sql`${figure(of, '')} AS ${sql.ref(of)}`,
     sql`${days.before ? figure(of, 'Before') : sql`NULL::bigint`} AS ${sql.ref(`${of}Before`)}`,
   ]);
-  const question = { family, filters: query, by: query.by, byMonth: always };
+  const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
   return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
     coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
     FROM (SELECT z.key, ${sql.join(sums)} FROM (

@@ -45,9 +45,9 @@ const isDistinct = (key: MeasureKey): boolean => 'distinct' in measures[key];
 /** Whether each is counted once in a period. */
 const countsOnce = (family: Family): boolean => factsOfFamily(family).some(isDistinct);
 
-/** The kept measures of a family and their sources; what is counted once is read from the source. */
-function keptOf(family: Family) {
-  const keys = factsOfFamily(family).filter((key) => !isDistinct(key));
+/** The kept ones of some measures and their sources; what is counted once is read from the source. */
+function keptOf(facts: readonly MeasureKey[]) {
+  const keys = facts.filter((key) => !isDistinct(key));
   return { keys, of: [...new Set(keys.map(sourceOf))] };
 }
 
@@ -58,10 +58,11 @@ const inDays = ({ from, to }: Days) =>
 const dayOfFact = sql`(f.at AT TIME ZONE 'Asia/Shanghai')::date`;
 
 interface Question {
-  family: Family;
+  /** None that is made of others: only these are read, and of the sources that they are kept by. */
+  facts: readonly MeasureKey[];
   filters: Filters;
   /** What is ranked by. */
-  by?: Dimension;
+  by?: readonly Dimension[];
   /** Days need not be told apart within a month. */
   byMonth: boolean;
 }
@@ -93,20 +94,20 @@ function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: st
 }
 
 /**
- * A family's facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car): what is kept of
+ * Facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car): what is kept of
  * days that nothing changed in since, and the source of the others, in one statement, so that nothing is missing or twice.
  */
 function factRows(
   ctx: Pick<Ctx, 'me'>,
-  { family, filters, by, byMonth }: Question,
+  { facts, filters, by, byMonth }: Question,
   days: Days,
 ): RawBuilder<unknown> {
-  const { keys, of } = keptOf(family);
+  const { keys, of } = keptOf(facts);
   const known = toldApart(ctx, filters, by);
   const so = sql`f.measure = ANY(${keys}) AND ${all(conditions(ctx, filters))}`;
   const value = sql`${columns(known)}, f.value, NULL::text AS car`;
   const { days: kept, per } = tablesOf(known);
-  const once = factsOfFamily(family).filter(isDistinct);
+  const once = facts.filter(isDistinct);
   const usesMonths = byMonth && per !== undefined;
   // Each piece is read by itself (OFFSET 0), by an index: how long it is no planner knows, which would read all days there are.
   const pieces = (whole: boolean, rows: RawBuilder<unknown>) => sql`
@@ -158,7 +159,7 @@ export const bothPeriods = (
 
 /** The first day on which the caller's rows have data of a family; null: there is none. */
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {
-  const { keys, of } = keptOf(family);
+  const { keys, of } = keptOf(factsOfFamily(family));
   const own = ownRows(ctx);
   // A shop that opened lately would pass all that others did before it.
   const fewShops = ctx.me.type === 'DEALER' || ctx.me.type === 'DEALER_GROUP';

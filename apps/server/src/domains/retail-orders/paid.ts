@@ -43,8 +43,7 @@ const describeDaily = (ctx: Ctx, list: string) =>
     scale: 100,
     span,
     source: (from, to) => sql`SELECT f.day, sum(f.value) AS value
-      FROM (${bothPeriods(ctx, { family: 'sales', filters: {} }, { now: { from, to }, before: null })}) f
-      WHERE f.measure = 'paidAmount' GROUP BY 1`,
+      FROM (${bothPeriods(ctx, { facts: ['paidAmount'], filters: {} }, { now: { from, to }, before: null })}) f GROUP BY 1`,
     path: (day) => `${list}?paidTime.from=${day}&paidTime.to=${day}`,
   });
 

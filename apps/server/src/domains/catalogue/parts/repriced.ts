@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** Whether the retail price became another one on these days; a first one is none. */
+/** Whether the retail price became another one on these days; a first one is none. The days' prices are few beside the parts. */
 export const repricedWithin = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  sql<boolean>`EXISTS (SELECT FROM part_price p WHERE p.part_id = part.id AND p.kind = 'MSRP' AND p.valid_from <= now()
+  sql<boolean>`part.id IN (SELECT p.part_id FROM part_price p WHERE p.kind = 'MSRP' AND p.valid_from <= now()
     AND p.valid_from >= ${from ?? '-infinity'}::date AND p.valid_from < ${to ?? 'infinity'}::date + 1
     AND EXISTS (SELECT FROM part_price old WHERE old.part_id = p.part_id AND old.kind = 'MSRP'
       AND old.valid_from < p.valid_from AND old.fen <> p.fen))`;
