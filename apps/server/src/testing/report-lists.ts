@@ -1,0 +1,44 @@
+import type { MeasureKey } from '@treadline/contract/reports/measures.ts';
+import type { Person } from './report-asks.ts';
+
+const counted = { status: ['SUBMITTED', 'CLOSED'] };
+interface ListAnswer {
+  total: number;
+  /** More than it counts: its sums are not said. */
+  more?: boolean;
+  totals?: Record<string, number>;
+}
+/** Lists that have a number of the catalogue: asked by the same days and shops, `key` of their totals or how many there are. */
+export const listsOfMeasures: [MeasureKey, path: string, days: string, more: object, key?: string][] = [
+  ['orders', '/order/customer/order/search', 'createdTime', {}],
+  ['orderAmount', '/order/customer/order/search', 'createdTime', {}, 'payableAmount'],
+  ['paidOrders', '/order/customer/order/search', 'paidTime', {}],
+  ['paidAmount', '/order/customer/order/search', 'paidTime', {}, 'payableAmount'],
+  ['paidPieces', '/order/customer/order/search', 'paidTime', {}, 'quantity'],
+  ['dangerOrders', '/order/customer/order/search', 'paidTime', { danger: true }],
+  ['completedOrders', '/order/customer/order/service/search', 'completedTime', { done: true }],
+  ['checks', '/order/v1/check/search', 'checkedTime', counted],
+  ['redChecks', '/order/v1/check/search', 'checkedTime', { worst: ['RED'], ...counted }],
+  ['redTyres', '/order/v1/check/search', 'checkedTime', counted, 'red'],
+  ['failedMessages', '/data/sms/logs', 'createdTime', { status: ['FAILED'] }],
+  ['clues', 'GET /order/clue/list', 'createdTime', {}],
+  ['visits', 'GET /report/notepad/inStore', 'days', { kind: ['BOOKED', 'WALK_IN'] }],
+  ['noShows', 'GET /order/appointment/list', 'startsTime', { noShow: true }],
+  ['visits', 'GET /report/notepad/rank', 'days', {}, 'visits'],
+  ['checks', 'GET /report/notepad/rank', 'days', {}, 'checks'],
+  ['redChecks', 'GET /report/notepad/rank', 'days', {}, 'redChecks'],
+  ['orders', 'GET /report/notepad/rank', 'days', {}, 'orders'],
+  ['paidAmount', 'GET /report/notepad/rank', 'days', {}, 'paid'],
+];
+
+/** Asks a list for its filter, by address or body as it takes it. */
+export function askList(who: Person, path: string, asked: Record<string, unknown>) {
+  if (!path.startsWith('GET ')) return who.post<ListAnswer>(path, asked);
+  const address = new URLSearchParams();
+  for (const [key, value] of Object.entries(asked))
+    if (typeof value === 'object' && !Array.isArray(value))
+      for (const [end, day] of Object.entries(value as Record<string, string>))
+        address.set(`${key}.${end}`, day);
+    else address.set(key, String(value));
+  return who.get<ListAnswer>(`${path.slice(4)}?${address.toString()}`);
+}
