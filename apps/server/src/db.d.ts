@@ -2993,6 +2993,54 @@ export interface ShopVisit {
   yellow: number | null;
 }
 
+export interface ShopVisitArrived {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  check_id: Int8 | null;
+  check_no: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  outcome: string | null;
+  payable_fen: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  red: number | null;
+  search: string | null;
+  services: string[] | null;
+  yellow: number | null;
+}
+
+export interface ShopVisitChecked {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  check_id: Int8 | null;
+  check_no: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  outcome: string | null;
+  payable_fen: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  red: number | null;
+  search: string | null;
+  services: string[] | null;
+  yellow: number | null;
+}
+
 export interface SignInGrant {
   account_id: Int8 | null;
   expires_at: Timestamp;
@@ -4053,6 +4101,8 @@ export interface DB {
   shipping_account: ShippingAccount;
   shipping_account_entry: ShippingAccountEntry;
   shop_visit: ShopVisit;
+  shop_visit_arrived: ShopVisitArrived;
+  shop_visit_checked: ShopVisitChecked;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   sms_log_file: SmsLogFile;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
   visitFields,
@@ -8,6 +8,7 @@ import {
 } from '@treadline/contract/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/notepad/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { DB } from '../../kernel/db.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs, by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
@@ -29,8 +30,14 @@ const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`shop_visit.$
 
 /** Cars that came, the latest first. */
 export const listVisits = listing(notepadRoutes.inStore, {
-  from: (ctx, { days }) =>
-    by.days('shop_visit.at')(ctx.db.selectFrom('shop_visit').where(visible(ctx, visit)), daysAsked(days)),
+  from: (ctx, { days }, part = sql`shop_visit`) =>
+    by.days('shop_visit.at')(
+      ctx.db
+        .selectFrom((part as RawBuilder<Selectable<DB['shop_visit']>>).as('shop_visit'))
+        .where(visible(ctx, visit)),
+      daysAsked(days),
+    ),
+  parts: { alias: 'shop_visit', views: ['shop_visit_arrived', 'shop_visit_checked'] },
   filters: {
     days: asItIs,
     dealerId: by.oneOf('shop_visit.dealer_id'),
