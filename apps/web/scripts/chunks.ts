@@ -58,13 +58,13 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
+  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
 
 const listSources =
-  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls)|web/src/kernel/(list/(?!ask|page-size|sub-views)|fields/(?!inputs|dated-screen|kept-screen|use-switch|use-(?:enabled|status)-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers';
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls|held-facts)|web/src/kernel/(list/(?!ask|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|kept-screen|use-switch|use-(?:enabled|status)-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers';
 
 export const chunkGroups = [
   cut(

@@ -261,8 +261,9 @@ test('keeps whole chains of so many days, and nothing else', async () => {
     await query(`insert into w select generate_series(1, 1000)`);
     await backup.saveBase(true);
     const [made = ''] = (await listBases(place)).slice(-1);
-    keys.push(keyOf(daysAgo(days)));
-    await putJson(place, keyOf(daysAgo(days)), await readJson<Base>(place, made));
+    const key = keyOf(daysAgo(days));
+    keys.push(key);
+    await putJson(place, key, await readJson<Base>(place, made));
     await place.remove(made);
     await store.removeFile(files.at(-1) ?? '');
   }

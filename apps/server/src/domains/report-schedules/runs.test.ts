@@ -126,7 +126,9 @@ it('what is mailed shows no customer, whatever its owner may see', async () => {
   await server.runJobs();
   const [run] = await runs();
   const platesOf = async (path: string) =>
-    unzipTexts((await owner.get(path)).raw).get('xl/worksheets/sheet1.xml')?.match(/浙A[^<]*/g);
+    unzipTexts((await owner.get(path)).raw)
+      .get('xl/worksheets/sheet1.xml')
+      ?.match(/浙A[^<]*/g);
   expect(await platesOf('/report/notepad/export/data')).toEqual(['浙A12345']);
   expect(await platesOf(`/report/view/sheet/${run?.id}`)).toEqual([mask('浙A12345', 'plate')]);
 });
