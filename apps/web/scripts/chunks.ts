@@ -64,7 +64,7 @@ const frameSources = [
 ].join('|');
 
 const listSources =
-  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls|held-facts)|web/src/kernel/(list/(?!ask|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|kept-screen|use-switch|use-(?:enabled|status)-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers';
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls|column-panel|held-facts)|web/src/kernel/(list/(?!ask|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|kept-screen|use-switch|use-(?:enabled|status)-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers';
 
 export const chunkGroups = [
   cut(
