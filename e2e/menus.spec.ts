@@ -12,6 +12,8 @@ const title = (text: string) => ({ 'zh-CN': text, en: text, 'zh-TW': text });
 const make = (body: object): Promise<Entry> =>
   call<Entry>('admin', 'POST /user/role-menu/menu', body as Record<string, unknown>);
 const remove = (id: number): Promise<unknown> => call('admin', `DELETE /user/role-menu/menu/${id}`);
+/** Looking through all groups of the menu takes ten seconds on a busy machine. */
+const looked = { timeout: 60_000 };
 const itemOf = (page: Page, name: string) => screenOf(page).getByRole('treeitem', { name });
 const previewOf = (page: Page) => screenOf(page).getByRole('navigation', { name: '菜单预览' });
 
@@ -32,10 +34,10 @@ test('an entry moves, is renamed and hidden; menu and preview follow', async ({ 
   await dialog.getByLabel('标题（简体中文）').fill(`改名${mark}`);
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await expect(previewOf(page).getByText(`改名${mark}`)).toBeVisible();
-  await expect.poll(() => linksOfMenu(page)).toContain(url);
+  await expect.poll(() => linksOfMenu(page), looked).toContain(url);
   await screenOf(page).getByRole('button', { name: '隐藏', exact: true }).click();
   await expect(previewOf(page).getByText(`改名${mark}`)).toHaveCount(0);
-  await expect.poll(() => linksOfMenu(page)).not.toContain(url);
+  await expect.poll(() => linksOfMenu(page), looked).not.toContain(url);
   await expect(screenOf(page).getByRole('button', { name: '显示', exact: true })).toBeVisible();
   for (const { id } of [link, group]) await remove(id);
 });
