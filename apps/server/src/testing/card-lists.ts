@@ -1,3 +1,4 @@
+import type { Person } from './report-asks.ts';
 const sales = (status: string) => `/logistics/salesOrder/orders?status=${status}`;
 const orders = (view: string) => `/logistics/purchaseOrder/orders?view=${view}`;
 /** What each screen asks; a card to a screen that is not here fails the test of cards. */
@@ -56,7 +57,7 @@ export const cardLists: Readonly<Record<string, string>> = {
 interface HomeCards {
   cards: { key: string; count: number; path: string }[];
 }
-type Reader = { get<T>(path: string): Promise<{ data: T }> };
+type Reader = Pick<Person, 'get'>;
 
 /** How many rows the list has that a path of the screens opens. */
 export async function rowsAt(by: Reader, path: string): Promise<number> {
