@@ -29,7 +29,8 @@ export async function growLedger(filled: Filled, rows: number): Promise<void> {
   );
   const months = await readMonths(query);
   const wanted = rows - Number(have);
-  if (wanted <= 0) return;
+  // Months are filled with whole rows: what was filled once may lack some.
+  if (wanted < months.length) return;
   const aDay = wanted / months.reduce((sum, { days }) => sum + days, 0);
   await query(`CREATE TEMP TABLE bench_cell AS
     SELECT row_number() OVER (ORDER BY md5(location_id || '/' || part_id)) - 1 AS at, location_id, part_id FROM stock_level`);
