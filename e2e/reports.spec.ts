@@ -182,6 +182,8 @@ test('a figure made from others opens its parts beside one another, from the cha
   const chart = screenOf(page).getByRole('slider', { name: '净支付额' });
   await chart.focus();
   await page.keyboard.press('Home');
+  // The first month may be a few days, in which nothing was refunded.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const parts = screenOf(page).getByRole('radiogroup', { name: '净支付额由什么构成' });
   await expect(parts).toContainText(/支付额 [\d,.]+退款额 [\d,.]+/);
@@ -192,7 +194,8 @@ test('a figure made from others opens its parts beside one another, from the cha
   await shot(page, 'report-parts');
   await parts.getByText(/^退款额/).click();
   await expectAt(page, /measure=refundAmount/);
-  await expect(screenOf(page).getByRole('row').last()).toContainText(ofBack);
+  if (ofBack !== '0.00') await expect(screenOf(page).getByRole('row').last()).toContainText(ofBack);
+  else await expect(screenOf(page).getByRole('row')).toHaveCount(1);
 });
 
 test('a year by day prints on one sheet, by weeks below its chart', async ({ page }) => {
