@@ -58,7 +58,8 @@ export function periodOf({ from, to, compare = 'none' }: Asked): Asking {
   return { now, before: daysBefore(now, compare) };
 }
 
-const filterOf: Record<Dimension, keyof Filters> = {
+/** By which filter a dimension is asked for. */
+export const filterOf: Record<Dimension, keyof Filters> = {
   dealer: 'dealerId',
   group: 'groupId',
   oem: 'oemId',

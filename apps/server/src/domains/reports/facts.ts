@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Field } from '@treadline/contract/kernel/fields.ts';
+import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { factAmount, factFields } from '@treadline/contract/reports/fields.ts';
+import type { Measure } from '@treadline/contract/reports/measure.ts';
 import { measures, type MeasureKey } from '@treadline/contract/reports/measures.ts';
+import { lengthOf, type Days } from '@treadline/contract/reports/periods.ts';
 import { reportRoutes } from '@treadline/contract/reports/routes.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { Ctx, Me } from '../../kernel/context.ts';
+import { isDownload } from '../../kernel/download.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs } from '../../kernel/filters.ts';
-import { listing, type ListHandler } from '../../kernel/list.ts';
+import { listing, type ListHandler, type Query } from '../../kernel/list.ts';
+import { plannedEachTime } from '../../kernel/prepared.ts';
+import { all } from '../../kernel/search.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { periodOf, requireKnown, type Asked } from './asked.ts';
-import { documentsOf } from './source.ts';
+import { conditions, periodOf, requireKnown, type Asked } from './asked.ts';
+import { readSum } from './figures.ts';
+import { documentsOf, sourceOf } from './source.ts';
 
 type FactsRoute = typeof reportRoutes.facts;
+type FactsQuery = Query<FactsRoute>;
 interface FactRow {
   id: string;
   doc_type: string;
@@ -79,7 +87,6 @@ const listWith = (value: Field) =>
     sort: { day: 'x.day', value: 'x.value' },
     defaultSort: '-day',
     tie: 'x.id',
-    totals: { value: sql<number>`coalesce(sum(x.value), 0)::bigint` },
     select: (q) => q.selectAll('x'),
     map: ({ doc_type, doc_id, dealer_id, ...row }: FactRow, { me }: Ctx) => ({
       ...row,
@@ -92,11 +99,48 @@ const listWith = (value: Field) =>
   });
 const lists = { amounts: listWith(factAmount), counts: listWith(factFields.value) };
 
-/** The documents that a number is made of; of orders a row by brand and size. @throws report.* */
+/** As many days of those from the end that is shown first as have `most` rows by what is kept: documents are no fewer. */
+async function daysWith(ctx: Ctx, query: FactsQuery, days: Days, most: number): Promise<Days> {
+  const up = query.sort === 'day';
+  if (query.sort?.endsWith('value')) return days;
+  const { rows } = await sql<{ day: string }>`
+    SELECT f.day::text AS day FROM measure_day f WHERE f.source = ${sourceOf(query.measure)} AND f.measure = ${query.measure}
+      AND f.day BETWEEN ${days.from}::date AND ${days.to}::date AND ${all(conditions(ctx, query))}
+    ORDER BY f.day ${up ? sql`` : sql`DESC`} OFFSET ${most - 1} LIMIT 1 ${sql.raw(plannedEachTime)}`.execute(
+    ctx.db,
+  );
+  const day = rows[0]?.day;
+  if (day === undefined) return days;
+  return up ? { ...days, to: day } : { ...days, from: day };
+}
+
+/**
+ * The documents that a number is made of; of orders a row by brand and size. A year of orders is not read for its first
+ * page: of more than `longListCount` rows so many are, and the sum is that of the figure. @throws report.*
+ */
 export const facts: ListHandler<FactsRoute> = async (ctx, input) => {
-  requireKnown(measures[input.query.measure].family, input.query);
-  periodOf(input.query);
-  const list = measures[input.query.measure].unit === 'fen' ? lists.amounts : lists.counts;
-  if (input.query.format === 'xlsx') return list(ctx, input);
-  return readSnapshot(ctx.readDb, (db) => list({ ...ctx, db }, input));
+  const { query } = input;
+  const { family, unit }: Measure = measures[query.measure];
+  requireKnown(family, query);
+  const days = periodOf(query).now;
+  const list = unit === 'fen' ? lists.amounts : lists.counts;
+  if (query.format === 'xlsx') return list(ctx, input);
+  const most = Math.max(longListCount, query.page * query.pageSize) + 1;
+  return readSnapshot(ctx.readDb, async (db) => {
+    const own = { ...ctx, db };
+    const some = await daysWith(own, query, days, most);
+    const read = (asked: Days) => list(own, { ...input, query: { ...query, ...asked } });
+    let answer = await read(some);
+    // What is kept of a day that changed since may be more than there is.
+    if (!isDownload(answer) && answer.total < most && lengthOf(some) < lengthOf(days))
+      answer = await read(days);
+    if (isDownload(answer)) return answer;
+    const totals = { value: await readSum(own, query.measure, query, days) };
+    return {
+      ...answer,
+      total: Math.min(answer.total, longListCount),
+      more: answer.total > longListCount,
+      totals,
+    };
+  });
 };

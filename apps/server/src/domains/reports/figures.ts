@@ -6,8 +6,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { plannedEachTime } from '../../kernel/prepared.ts';
 import { readAsOf } from '../../kernel/replica.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { factsOfFamily, periodOf, requireKnown, type Asked } from './asked.ts';
-import { always, amountOf, bothPeriods, readEarliest } from './source.ts';
+import { factsOfFamily, periodOf, requireKnown, type Asked, type Filters } from './asked.ts';
+import { always, amountOf, bothPeriods, nowOf, readEarliest } from './source.ts';
 
 /** By measure; a share of nothing is null. */
 export type Figures = Record<string, number | null>;
@@ -67,6 +67,16 @@ export async function readSums(
     ctx.db,
   );
   return rows;
+}
+
+/** What one read measure comes to. */
+export async function readSum(ctx: Ctx, measure: MeasureKey, filters: Filters, now: Days): Promise<number> {
+  const question = { facts: [measure], filters, byMonth: always };
+  const { rows } = await sql<{ value: number }>`
+    SELECT ${nowOf(measure)} AS value FROM (${bothPeriods(ctx, question, { now, before: null })}) f ${sql.raw(plannedEachTime)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.value ?? 0;
 }
 
 /** Figures of the sums that are so. */

@@ -16,12 +16,12 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs } from '../../kernel/filters.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { factsOfFamily, filterKeys, periodOf, places, requireKnown, type Asked } from './asked.ts';
+import { factsOfFamily, filterKeys, filterOf, periodOf, places, requireKnown, type Asked } from './asked.ts';
 import { readTotals } from './figures.ts';
-import { always, amountOf, bothPeriods } from './source.ts';
+import { always, amountOf, bothPeriods, nowOf } from './source.ts';
 
 type RankRoute = (typeof reportRoutes)['clueRank'];
-type RankQuery = Asked & { by: Dimension };
+type RankQuery = Asked & { by: Dimension; sort?: string | undefined; format?: 'xlsx' | undefined };
 interface RankRow {
   id: string;
   name: string;
@@ -86,6 +86,43 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
       FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z GROUP BY 1) y)`;
 }
 
+/** What a ranking shows first: the key that is sorted by, and which of the read measures it is made of. */
+function leadOf(family: Family, query: RankQuery): { lead: MeasureKey | null; facts: readonly MeasureKey[] } {
+  const key = (query.sort ?? `-${measuresOf(family)[0]}`).replace(/^-/, '');
+  if (key === 'name') return { lead: null, facts: [] };
+  const { of: made }: Measure = measures[key as MeasureKey];
+  const facts = !made ? [key] : 'minus' in made ? made.minus : made.share;
+  return { lead: key as MeasureKey, facts: facts as MeasureKey[] };
+}
+
+/** Every row of a ranking with what it is sorted by alone: a page is found by it, and only its own rows are read in full. */
+function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
+  const { lead, facts } = leadOf(family, query);
+  const { key, name } = keyOf(ctx, query.by);
+  const sums = facts.map((of) => sql`, ${nowOf(of)} AS ${sql.ref(of)}`);
+  const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
+  return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name
+      ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}
+    FROM (SELECT ${sql.ref(key)} AS key ${sql.join(sums, sql``)}
+      FROM (${bothPeriods(ctx, question, periodOf(query))}) f GROUP BY 1) y)`;
+}
+
+/** Those of so many rows that reading them in full takes longer than finding a page first. */
+const isByPage = ({ by, format }: RankQuery): boolean =>
+  (by === 'dealer' || by === 'consultant') && format === undefined;
+
+/** The rows of a page in full. */
+async function completeRows(ctx: Ctx, family: Family, query: RankQuery, rows: readonly { id: string }[]) {
+  if (!isByPage(query) || rows.length === 0) return rows;
+  const asked = { ...query, [filterOf[query.by]]: rows.map(({ id }) => Number(id)) };
+  const full = await ctx.db
+    .selectFrom(rankRows(ctx, family, asked).as('x'))
+    .selectAll('x')
+    .execute();
+  const byId = new Map(full.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
 /**
  * The figures by dealer, group, maker, province or what else the family knows. Totals are those of the filter, as
  * `total` says them: a dealer of two makers is in two rows.
@@ -93,8 +130,10 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
 export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
   const keys = measuresOf(family) as MeasureKey[];
   const given = ['from', 'to', 'compare', 'by', ...filterKeys];
+  const columns = sheetOf(rankFieldsOf(family));
   const list = listing(route, {
-    from: (ctx, query) => ctx.db.selectFrom(rankRows(ctx, family, query).as('x')),
+    from: (ctx, query: RankQuery) =>
+      ctx.db.selectFrom((isByPage(query) ? leadRows : rankRows)(ctx, family, query).as('x')),
     made: true,
     filters: Object.fromEntries(given.map((key) => [key, asItIs])) as never,
     sort: Object.fromEntries([['name', 'x.name'], ...keys.map((key) => [key, `x.${key}`])]) as never,
@@ -102,12 +141,10 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
     tie: 'x.id',
     select: (q) => q.selectAll('x'),
     map: (row: RankRow) => row as never,
+    complete: (rows, ctx, query: RankQuery) => completeRows(ctx, family, query, rows) as never,
     sheet: {
       name: families[family],
-      columns: [
-        { key: 'name', title: t('名称', 'Name', '名稱'), type: 'text' },
-        ...sheetOf(rankFieldsOf(family)),
-      ],
+      columns: [{ key: 'name', title: t('名称', 'Name', '名稱'), type: 'text' }, ...columns],
     },
   });
   return async (ctx, input) => {
@@ -118,12 +155,8 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
       const own = { ...ctx, db };
       const answer = await list(own, input);
       if (isDownload(answer)) return answer;
-      const { values } = await readTotals(
-        own,
-        family,
-        { ...input.query, compare: 'none' },
-        { ...days, before: null },
-      );
+      const alone = { ...input.query, compare: 'none' as const };
+      const { values } = await readTotals(own, family, alone, { ...days, before: null });
       return { ...answer, totals: values } as never;
     });
   };

@@ -146,6 +146,14 @@ export const amountOf = (family: Family): RawBuilder<number> => {
     : sum;
 };
 
+/** What facts `f` of both periods come to in the first, of one measure among others. */
+export const nowOf = (measure: MeasureKey): RawBuilder<number> => {
+  const own = sql`FILTER (WHERE f.measure = ${measure} AND NOT f.before)`;
+  return isDistinct(measure)
+    ? sql<number>`count(DISTINCT f.car) ${own}`
+    : sql<number>`coalesce(sum(f.value) ${own}, 0)::bigint`;
+};
+
 /** Facts of a period and of the one compared with, told apart by `f.before`. */
 export const bothPeriods = (
   ctx: Pick<Ctx, 'me'>,
