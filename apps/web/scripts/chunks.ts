@@ -99,7 +99,7 @@ export const chunkGroups = [
   // Documents stand on the frame; no list needs them.
   cut(
     'detail',
-    /web\/src\/(ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|timeline-card|use-attach|use-dropped|use-print))/,
+    /web\/src\/(ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|rows-card|timeline-card|use-attach|use-dropped|use-print))/,
     16,
   ),
   cut('frame', new RegExp(`${frameSources}|(${listSources}).*\\.css`), 15),

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../kernel/can.tsx';
+import { RowsCard } from '../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import type { SalesInvoicesCardProps } from '../../kernel/settled-card.ts';
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { detailPath, type Invoice } from './types.ts';
 
 /** Invoices of an order or statement; nothing where there are none, or for those who see none. */
@@ -33,17 +32,13 @@ export function SourceCard({ source, sourceId }: SalesInvoicesCardProps) {
       }),
     [lang],
   );
-  if (!data?.list.length) return null;
   return (
-    <DetailCard title={t('kind')} flush>
-      <DataGrid
-        label={t('kind')}
-        rows={data.list}
-        columns={columns}
-        onOpen={(row) => goTo(detailPath(row))}
-        height="content"
-        maxHeight={240}
-      />
-    </DetailCard>
+    <RowsCard
+      title={t('kind')}
+      rows={data?.list}
+      columns={columns}
+      onOpen={(row) => goTo(detailPath(row))}
+      maxHeight={240}
+    />
   );
 }

@@ -2,13 +2,12 @@ import { statementFields as fields } from '@treadline/contract/statements/fields
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../kernel/can.tsx';
+import { RowsCard } from '../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import type { StatementsCardProps } from '../../kernel/settled-card.ts';
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { StatementLink } from './cells.tsx';
 import { detailPath, type Statement } from './types.ts';
 
@@ -34,17 +33,13 @@ export function OrderCard({ type, orderId }: StatementsCardProps) {
       }),
     [lang],
   );
-  if (!data?.list.length) return null;
   return (
-    <DetailCard title={t('kind')} flush>
-      <DataGrid
-        label={t('kind')}
-        rows={data.list}
-        columns={columns}
-        onOpen={(row) => goTo(detailPath(row))}
-        height="content"
-        maxHeight={240}
-      />
-    </DetailCard>
+    <RowsCard
+      title={t('kind')}
+      rows={data?.list}
+      columns={columns}
+      onOpen={(row) => goTo(detailPath(row))}
+      maxHeight={240}
+    />
   );
 }

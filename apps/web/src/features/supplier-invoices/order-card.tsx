@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../kernel/can.tsx';
+import { RowsCard } from '../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../kernel/fields/columns.tsx';
 import { useLang } from '../../kernel/lang.ts';
 import { goTo } from '../../kernel/navigate.ts';
 import { useApi } from '../../kernel/query.ts';
 import { useOpenPaths } from '../../kernel/use-open-paths.ts';
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { detailPath, detailPathOf, type Invoice } from './types.ts';
 
 /** The invoice's number, as the way to it where the reader may open it. */
@@ -37,17 +36,13 @@ export function OrderCard({ orderId }: { orderId: number }) {
       }),
     [lang],
   );
-  if (!data?.list.length) return null;
   return (
-    <DetailCard title={t('kind')} flush>
-      <DataGrid
-        label={t('kind')}
-        rows={data.list}
-        columns={columns}
-        onOpen={(row) => goTo(detailPath(row))}
-        height="content"
-        maxHeight={240}
-      />
-    </DetailCard>
+    <RowsCard
+      title={t('kind')}
+      rows={data?.list}
+      columns={columns}
+      onOpen={(row) => goTo(detailPath(row))}
+      maxHeight={240}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { figureFields as fields } from '@treadline/contract/promotions/fields.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowsCard } from '../../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { burnt, daysGone } from '../list/burn.tsx';
 import type { Figures, PromotionDetail } from '../types.ts';
 import { DayBars } from './day-bars.tsx';
@@ -113,13 +113,8 @@ function Shops({ figures: { byDealer } }: { figures: Figures }) {
       }),
     [lang],
   );
-  if (byDealer.length === 0) return null;
   const rows = byDealer.map((row) => ({ ...row, id: row.dealerId }));
-  return (
-    <DetailCard title={t('byDealer')} flush>
-      <DataGrid label={t('byDealer')} rows={rows} columns={columns} height="content" maxHeight={360} />
-    </DetailCard>
-  );
+  return <RowsCard title={t('byDealer')} rows={rows} columns={columns} maxHeight={360} />;
 }
 
 /** What a promotion brought, day by day and shop by shop; nothing before it could. */

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../kernel/api-types.ts';
+import { RowsCard } from '../../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { screenPath } from '../../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
-import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Promotion } from '../types.ts';
 
 type Use = OutputOf<'GET /promotion/uses/:id'>[number];
@@ -20,7 +19,7 @@ export function UsesCard({ promotion: { id, used } }: { promotion: Promotion }) 
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const canOpen = useOpenPaths().has(orderPath);
-  const { data = [] } = useApi('GET /promotion/uses/:id', { params: { id } }, { enabled: used > 0 });
+  const { data } = useApi('GET /promotion/uses/:id', { params: { id } }, { enabled: used > 0 });
   const columns = useMemo(
     () =>
       columnsOf<Use>(fields, lang, {
@@ -39,10 +38,5 @@ export function UsesCard({ promotion: { id, used } }: { promotion: Promotion }) 
       }),
     [lang, canOpen],
   );
-  if (data.length === 0) return null;
-  return (
-    <DetailCard title={t('uses')} flush>
-      <DataGrid label={t('uses')} rows={data} columns={columns} height="content" maxHeight={360} />
-    </DetailCard>
-  );
+  return <RowsCard title={t('uses')} rows={data} columns={columns} maxHeight={360} />;
 }

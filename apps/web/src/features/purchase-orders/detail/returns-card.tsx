@@ -2,11 +2,10 @@ import { purchaseOrderTexts as texts } from '@treadline/contract/purchase-orders
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowsCard } from '../../../kernel/document/rows-card.tsx';
 import { usePrint } from '../../../kernel/document/use-print.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { CopyText } from '../../../ui/feedback/copy-text.tsx';
-import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import { Quantity, TimeText } from '../columns/cells.tsx';
 import type { Say } from '../columns/kit.tsx';
@@ -37,17 +36,13 @@ export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
   const say = useSay();
   const { run } = usePrint('GET /logistics/deliveryNote/return/print/:id');
   const columns = useMemo(() => returnColumns(say, t), [say, t]);
-  if (returns.length === 0) return null;
   return (
-    <DetailCard title={t('action.return')} flush>
-      <DataGrid
-        label={t('action.return')}
-        rows={returns}
-        columns={columns}
-        rowActions={({ id }) => [{ key: 'print', label: t('return.print'), onClick: () => void run(id) }]}
-        height="content"
-        maxHeight={240}
-      />
-    </DetailCard>
+    <RowsCard
+      title={t('action.return')}
+      rows={returns}
+      columns={columns}
+      rowActions={({ id }) => [{ key: 'print', label: t('return.print'), onClick: () => void run(id) }]}
+      maxHeight={240}
+    />
   );
 }

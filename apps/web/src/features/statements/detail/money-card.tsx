@@ -2,10 +2,9 @@ import { statementInvoiceInputs, statementPaymentFields } from '@treadline/contr
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kernel/can.tsx';
+import { RowsCard } from '../../../kernel/document/rows-card.tsx';
 import { columnsOf } from '../../../kernel/fields/columns.tsx';
 import { useLang } from '../../../kernel/lang.ts';
-import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { InvoiceNo, Money } from '../cells.tsx';
 import type { Payment, StatementDetail } from '../types.ts';
 import { usePaymentButtons } from '../use-payment-buttons.ts';
@@ -47,22 +46,13 @@ export function MoneyCard({ statement: { payments, invoices } }: { statement: St
   );
   return (
     <>
-      {payments.length > 0 && (
-        <DetailCard title={t('payments.title')} flush>
-          <DataGrid
-            label={t('payments.title')}
-            rows={payments}
-            columns={paid}
-            {...(isDesk && { rowActions: buttons })}
-            height="content"
-          />
-        </DetailCard>
-      )}
-      {invoices.length > 0 && (
-        <DetailCard title={t('invoices')} flush>
-          <DataGrid label={t('invoices')} rows={invoices} columns={noted} height="content" />
-        </DetailCard>
-      )}
+      <RowsCard
+        title={t('payments.title')}
+        rows={payments}
+        columns={paid}
+        {...(isDesk && { rowActions: buttons })}
+      />
+      <RowsCard title={t('invoices')} rows={invoices} columns={noted} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { stepTexts } from '@treadline/contract/stock-transfers/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowsCard } from '../../../kernel/document/rows-card.tsx';
 import { formatQuantity, formatTime } from '../../../kernel/format.ts';
 import { useLang } from '../../../kernel/lang.ts';
-import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { GridColumn } from '../../../ui/grid/types.ts';
 import type { TransferDetail, TransferStep } from './types.ts';
 
@@ -47,10 +46,5 @@ export function StepsCard({ transfer: { steps, lines } }: { transfer: TransferDe
     ],
     [t, lang],
   );
-  if (rows.length === 0) return null;
-  return (
-    <DetailCard title={t('step.title')} flush>
-      <DataGrid label={t('step.title')} rows={rows} columns={columns} height="content" maxHeight={420} />
-    </DetailCard>
-  );
+  return <RowsCard title={t('step.title')} rows={rows} columns={columns} maxHeight={420} />;
 }

@@ -1,0 +1,22 @@
+import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import type { DataGridProps, RowId } from '../../ui/grid/types.ts';
+
+type RowsCardProps<Row extends { id: RowId }> = Pick<
+  DataGridProps<Row>,
+  'columns' | 'rowActions' | 'onOpen' | 'maxHeight'
+> & {
+  title: string;
+  /** Absent while they are read, or for those who may not see them. */
+  rows: readonly Row[] | undefined;
+};
+
+/** What belongs to a document, row by row; nothing where there is none of it. */
+export function RowsCard<Row extends { id: RowId }>({ title, rows, ...grid }: RowsCardProps<Row>) {
+  if (!rows?.length) return null;
+  return (
+    <DetailCard title={title} flush>
+      <DataGrid label={title} rows={rows} height="content" {...grid} />
+    </DetailCard>
+  );
+}
