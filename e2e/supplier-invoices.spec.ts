@@ -125,6 +125,19 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await expect(screenOf(page).getByText('单价与合同不符').first()).toBeVisible();
 });
 
+test('an invoice leads to the order of its lines, and the order back to the invoice', async ({ page }) => {
+  await openAs(page, 'staff04', '/finance/supplier/history?status=PAID');
+  const no = (await rowOf(page, 'SI').first().getByRole('link').first().textContent()) ?? '';
+  await rowOf(page, no).getByRole('link').first().click();
+  await expect(headOf(page)).toContainText(no);
+  const order = screenOf(page).locator('a[href*="/purchase-order/detail"]').first();
+  const orderNo = (await order.textContent()) ?? '';
+  await order.click();
+  await expect(headOf(page)).toContainText(orderNo);
+  await screenOf(page).getByRole('grid', { name: '供应商发票' }).getByRole('link', { name: no }).click();
+  await expect(headOf(page)).toContainText(no);
+});
+
 test('nobody but finance and suppliers sees what suppliers are owed', async ({ page }) => {
   await openAs(page, 'staff03', '/finance/supplier/history');
   await expect(page.getByText('没有权限').first()).toBeVisible();
