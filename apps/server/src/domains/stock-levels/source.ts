@@ -72,11 +72,16 @@ export const placesOfFace = (face: Face): Condition =>
     : sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
 
 const available = sql`(s.on_hand - s.reserved - s.locked)`;
+const isShort = sql<boolean>`${available} < s.safe_min`;
 /** A provider's own stock is not ours to replenish: it is there or not. */
 export const stateSql = sql<StockState>`(CASE
-  WHEN ${available} < s.safe_min THEN 'SHORT' WHEN ${available} <= 0 THEN 'NONE'
+  WHEN ${isShort} THEN 'SHORT' WHEN ${available} <= 0 THEN 'NONE'
   WHEN location.type <> 'LOGISTICS' AND ${available} >
     greatest(s.safe_min, coalesce(v.s30, 0) * (SELECT ${settingIn(stockSettings.settings.surplusDays)}) / 30.0) THEN 'SURPLUS' ELSE 'OK' END)`;
+
+/** What is short is told without the speed at which it sells. */
+const isInState = (states: readonly StockState[]): Condition =>
+  states.every((state) => state === 'SHORT') ? isShort : sql<boolean>`${stateSql} = ANY(${[...states]})`;
 
 const amongIds = (column: string, values: readonly number[] | undefined): Condition[] =>
   values?.length ? [among(column, values)] : [];
@@ -113,7 +118,7 @@ function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Conditio
         ]
       : []),
     ...(text ? [matchParts(ctx, text, `${of}.part_id`)] : []),
-    ...(state?.length ? [sql<boolean>`${stateSql} = ANY(${[...state]})`] : []),
+    ...(state?.length ? [isInState(state)] : []),
     ...(age?.length ? [aged] : []),
     ...(cells ? [amongCells(cells, of)] : []),
   ]);
