@@ -7,19 +7,25 @@ import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import type { Condition } from '../../kernel/search.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { clueSource } from './entity.ts';
 
 /**
- * That an order `o` of the dealer `seller` stands and is the one that the customer of `clue`, which has none, bought at
- * another dealer of the group (`dealer`): the same car or person, within the days of the settings.
+ * That an order `o` stands and is one that the customer of `clue`, which has none, bought at another dealer: within the
+ * days of the settings.
  */
-const isInstead = sql<boolean>`(seller.group_id = dealer.group_id AND o.dealer_id <> clue.dealer_id
+const isLater = sql<boolean>`(o.dealer_id <> clue.dealer_id
   AND o.end_state = 'NONE' AND (o.paid_fen = 0 OR o.refunded_fen < o.paid_fen) AND o.created_at >= clue.created_at
   AND o.created_at < clue.created_at + make_interval(days => ${settingIn(clueSettings.settings.groupDays)}))`;
 
-/** The first of these orders. */
+/** It is of the same car or person: an index finds it by each of them. */
+const same = [
+  sql<boolean>`(o.mobile_index = clue.mobile_index)`,
+  sql<boolean>`(o.plate = clue.plate AND o.plate <> '')`,
+  sql<boolean>`(o.vin = clue.vin AND o.vin <> '')`,
+];
+
+/** The first of these orders within the group (`dealer`). */
 const soldElsewhere = (ctx: Ctx) =>
   clueSource(ctx)
     .where('clue.merged_into', 'is', null)
@@ -31,10 +37,9 @@ const soldElsewhere = (ctx: Ctx) =>
         eb
           .selectFrom('retail_order as o')
           .innerJoin('dealer as seller', 'seller.id', 'o.dealer_id')
-          .where(isInstead)
-          .where(
-            sql<boolean>`(o.vin = clue.vin AND o.vin <> '' OR o.plate = clue.plate OR o.mobile_index = clue.mobile_index)`,
-          )
+          .whereRef('seller.group_id', '=', 'dealer.group_id')
+          .where(isLater)
+          .where(sql<boolean>`(${sql.join(same, sql` OR `)})`)
           .orderBy('o.created_at')
           .limit(1)
           .selectAll('o')
@@ -46,20 +51,17 @@ const soldElsewhere = (ctx: Ctx) =>
 export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'DEALER_GROUP';
 
-/** The same clues as a set of ids, for many at once: each way of being the same is a join of its own. `among`: which clues, and orders `o`. */
-export const wonInGroup = (among: Condition = sql<boolean>`true`) => {
-  const same = [
-    sql<boolean>`o.mobile_index = clue.mobile_index`,
-    sql<boolean>`o.plate = clue.plate AND clue.plate <> ''`,
-    sql<boolean>`o.vin = clue.vin AND o.vin <> ''`,
-  ];
-  const ways = same.map(
-    (condition) => sql`SELECT clue.id FROM clue JOIN dealer ON dealer.id = clue.dealer_id
-      JOIN retail_order o ON ${condition} JOIN dealer seller ON seller.id = o.dealer_id
-      WHERE clue.merged_into IS NULL AND clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND ${among} AND ${isInstead}`,
-  );
-  return sql`(${sql.join(ways, sql` UNION `)})`;
-};
+/**
+ * That there is one for `clue` of `dealer`. Asked of each clue, the most telling way first: the orders of a customer are
+ * few, those of a period many. The dealers of groups are read into memory once: `IS TRUE` keeps them from being joined.
+ */
+export const wonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
+  same.map(
+    (way) => sql`EXISTS (SELECT FROM retail_order o WHERE ${way} AND ${isLater}
+      AND ((o.dealer_id, dealer.group_id) IN (SELECT id, group_id FROM dealer WHERE group_id IS NOT NULL)) IS TRUE)`,
+  ),
+  sql` OR `,
+)}))`;
 
 const shopName = (column: string) =>
   sql<string>`(SELECT name FROM company WHERE company.id = ${sql.ref(column)})`;

@@ -35,7 +35,9 @@ const inStage = (condition: Condition) =>
 
 /** What the customer bought elsewhere is the group's and the platform's to see. */
 const inGroup = (ctx: Ctx) =>
-  seesGroups(ctx) ? sql<boolean>`clue.id IN ${wonInGroup()}` : sql<boolean>`false`;
+  seesGroups(ctx)
+    ? sql<boolean>`EXISTS (SELECT FROM dealer WHERE dealer.id = clue.dealer_id AND ${wonInGroup})`
+    : sql<boolean>`false`;
 
 export const listClues = listing(clueRoutes.list, {
   from: (ctx) => clueSource(ctx).where('clue.merged_into', 'is', null),

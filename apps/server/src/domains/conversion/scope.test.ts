@@ -141,3 +141,33 @@ test('what was bought at another dealer of the group within 90 days is the group
   expect(['groupWon' in (seen.list[0] ?? {}), 'groupWon' in seen.totals]).toEqual([false, false]);
   expect(await world.listed(`stage=groupWon`, own)).toBe(0);
 });
+
+test('the same person or car tells it, at a dealer of the same group alone', async () => {
+  const { db } = server.services;
+  const [group, other] = [
+    await makeCompany(server.services, 'DEALER_GROUP'),
+    await makeCompany(server.services, 'DEALER_GROUP'),
+  ];
+  const [mine, sister, stranger] = [await world.shop(), await world.shop(), await world.shop()];
+  await sql`UPDATE dealer SET group_id = CASE WHEN id = ${stranger} THEN ${other}::bigint ELSE ${group}::bigint END
+    WHERE id IN (${mine}, ${sister}, ${stranger})`.execute(db);
+  const at = '2025-11-10T10:00:00+08:00';
+  const alike = async (column: 'mobile_index' | 'vin' | 'plate', seller: number, value: string) => {
+    const clueId = await world.put(mine, { at });
+    const orderId = await world.putOrder(seller, { at, ordered: '2025-11-20T10:00:00+08:00' });
+    await sql`UPDATE clue SET ${sql.ref(column)} = ${value} WHERE id = ${clueId}`.execute(db);
+    await sql`UPDATE retail_order SET ${sql.ref(column)} = ${value} WHERE id = ${orderId}`.execute(db);
+  };
+  for (const column of ['mobile_index', 'vin', 'plate'] as const) {
+    await alike(column, sister, `same ${column}`);
+    await alike(column, stranger, `strange ${column}`);
+    await alike(column, mine, `own ${column}`);
+  }
+  await alike('vin', sister, '');
+  await alike('plate', sister, '');
+  const filter = `from=2025-11&to=2025-11&dealerId=${mine}`;
+  expect((await world.read(filter)).totals).toMatchObject({ created: 11, groupWon: 3 });
+  expect(await world.listed(`dealerId=${mine}&stage=groupWon`)).toBe(3);
+  const shown = await world.desk.get<{ total: number }>(`/order/clue/group/conversion?dealerId=${mine}`);
+  expect(shown.data.total).toBe(3);
+});

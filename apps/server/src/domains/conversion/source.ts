@@ -42,12 +42,14 @@ function asked(ctx: Ctx, query: Query) {
 const counted = (condition: RawBuilder<boolean>) => sql`(count(*) FILTER (WHERE ${condition}))::int`;
 const share = (part: RawBuilder<boolean>, whole: RawBuilder<boolean>) =>
   sql`round(count(*) FILTER (WHERE ${part} AND ${whole}) * 10000.0 / nullif(count(*) FILTER (WHERE ${whole}), 0))::int`;
-/** Hours, of those that reached both, in this order. */
-const median = (from: string, to: string) => {
+/** Seconds between two stages of a clue that really came to both, in this order. */
+const between = ([from, to]: readonly [string, string]) => {
   const [a, b] = [sql.ref(`clue.${from}`), sql.ref(`clue.${to}`)];
-  return sql`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${b} - ${a}))
-    FILTER (WHERE ${b} >= ${a})) / 3600)::int`;
+  return sql`CASE WHEN ${b} >= ${a} THEN date_part('epoch', ${b} - ${a}) END`;
 };
+/** Hours, of those that came to both: the others are null, which it passes over. */
+const median = (key: string) =>
+  sql`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY ${sql.ref(`clue.${key}`)})) / 3600)::int`;
 const times: Record<(typeof conversionTimes)[number], readonly [string, string]> = {
   toContact: ['created_at', 'own_contacted_at'],
   toBooking: ['own_contacted_at', 'own_booked_at'],
@@ -68,8 +70,8 @@ function figures(ctx: Ctx, prefix: '' | 'total_', isMonth: boolean): RawBuilder<
     ...Object.fromEntries(
       rateDays.map((days) => [`rate${days}`, share(orderedWithin(days), isMonth ? grownBy(days) : grown)]),
     ),
-    groupWon: seesGroups(ctx) ? counted(sql`won.id IS NOT NULL`) : sql`NULL::int`,
-    ...Object.fromEntries(conversionTimes.map((key) => [key, median(...times[key])])),
+    groupWon: seesGroups(ctx) ? counted(sql`clue.won`) : sql`NULL::int`,
+    ...Object.fromEntries(conversionTimes.map((key) => [key, median(key)])),
   };
   return sql.join(Object.entries(columns).map(([key, value]) => sql`${value} AS ${sql.ref(prefix + key)}`));
 }
@@ -108,7 +110,6 @@ const dimensionOf = (ctx: Ctx, view: ConversionView): Dimension =>
   })[view];
 
 const ofStages = [
-  'id',
   'created_at',
   'contacted_at',
   'booked_at',
@@ -116,11 +117,6 @@ const ofStages = [
   'ordered_at',
   'paid_at',
   'completed_at',
-  'own_contacted_at',
-  'own_booked_at',
-  'own_visited_at',
-  'own_ordered_at',
-  'own_paid_at',
 ];
 /** What of each clue is read for a view: to make and to keep what is not shown takes as long as the rest. */
 const read: Record<ConversionView, readonly string[]> = {
@@ -136,14 +132,15 @@ const read: Record<ConversionView, readonly string[]> = {
 /** Rows of a view: the clues of the filter are read once, added up by row and as a whole. */
 export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow> {
   const { key, name, joins = sql`` } = dimensionOf(ctx, query.by);
-  const won = seesGroups(ctx) ? sql`LEFT JOIN won ON won.id = clue.id` : sql``;
-  const { from } = daysOf(monthsOf(query, dayOf(new Date())));
-  const since = all([asked(ctx, query), sql<boolean>`o.created_at >= ${from}::date`]);
-  const inGroup = seesGroups(ctx) ? sql`, won AS MATERIALIZED ${wonInGroup(since)}` : sql``;
+  const columns = [
+    ...read[query.by].map((column) => sql.ref(`clue.${column}`)),
+    ...conversionTimes.map((time) => sql`${between(times[time])} AS ${sql.ref(time)}`),
+    ...(seesGroups(ctx) ? [sql`${wonInGroup} AS won`] : []),
+  ];
   return sql<ConversionRow>`(
-  WITH asked AS MATERIALIZED (SELECT ${sql.join(read[query.by].map((column) => sql.ref(`clue.${column}`)))}
-    FROM clue_stage clue WHERE ${asked(ctx, query)})${inGroup}
+  WITH asked AS MATERIALIZED (SELECT ${sql.join(columns)} FROM clue_stage clue ${seesGroups(ctx) ? dealerRow : sql``}
+    WHERE ${asked(ctx, query)})
   SELECT * FROM (SELECT ${key} AS id, ${name} AS name, ${figures(ctx, '', query.by === 'month')}
-    FROM asked clue ${won} ${joins} GROUP BY 1) rows
-  CROSS JOIN (SELECT ${figures(ctx, 'total_', false)} FROM asked clue ${won}) total)`;
+    FROM asked clue ${joins} GROUP BY 1) rows
+  CROSS JOIN (SELECT ${figures(ctx, 'total_', false)} FROM asked clue) total)`;
 }
