@@ -41,19 +41,22 @@ const asked = (ctx: Ctx, { dealerId, consultantId }: Query, person: string) => [
   ...(consultantId?.length ? [among(person, consultantId)] : []),
 ];
 
-/** Who booked a visit received it; no measure knows who that was. */
-const visitsOf = (ctx: Ctx, query: Query, within: (column: string) => RawBuilder<boolean>) => sql`
-    SELECT clue.dealer_id, a.created_by, 'visits', 1::bigint, NULL::bigint FROM measure_fact clue
-    JOIN appointment a ON a.id = clue.doc_id
-    WHERE clue.source = 'VISITS' AND clue.measure = 'visits' AND ${all([within('clue.at'), ...asked(ctx, query, 'a.created_by')])}
+type Within = (column: string) => RawBuilder<boolean>;
+
+/** Who booked a visit received it; no measure knows who that was. The visits are those of the measure. */
+const visitsOf = (ctx: Ctx, query: Query, within: Within) => sql`
+    SELECT clue.dealer_id, clue.created_by, 'visits', count(*) FROM appointment clue
+    WHERE ${all([within('clue.arrived_at'), ...asked(ctx, query, 'clue.created_by')])} GROUP BY 1, 2
     UNION ALL`;
 
-/** What was done: the facts of the measures, as reports keep them, and each clue that somebody followed up. */
-const factsOf = (ctx: Ctx, query: Query) => {
+/** Each clue that somebody followed up, once a row. */
+const followedUp = (ctx: Ctx, query: Query, within: Within) => sql`
+    SELECT DISTINCT clue.dealer_id, ${query.by === 'consultant' ? sql`f.by_id` : sql`NULL::bigint`} AS person_id, clue.id
+    FROM clue_follow_up f JOIN clue ON clue.id = f.clue_id WHERE ${all([within('f.at'), ...asked(ctx, query, 'f.by_id')])}`;
+
+/** What was done, added up: the facts of the measures, as reports keep them, and the clues (`told`) that were followed up. */
+const factsOf = (ctx: Ctx, query: Query, within: Within) => {
   const { dealerId, consultantId } = query;
-  const days = daysAsked(query.days);
-  const within = (column: string) =>
-    sql<boolean>`${sql.ref(column)} >= ${days.from}::date AND ${sql.ref(column)} < ${days.to}::date + 1`;
   const toldByPerson = query.by === 'consultant' || Boolean(consultantId?.length);
   const kept = bothPeriods(
     ctx,
@@ -63,35 +66,40 @@ const factsOf = (ctx: Ctx, query: Query) => {
       by: toldByPerson ? ['dealer', 'consultant'] : ['dealer'],
       byMonth: always,
     },
-    { now: days, before: null },
+    { now: daysAsked(query.days), before: null },
   );
   return sql`
-    SELECT f.dealer_id, f.consultant_id AS person_id, f.measure AS what, f.value, NULL::bigint AS clue_id FROM (${kept}) f
+    SELECT f.dealer_id, f.consultant_id AS person_id, f.measure AS what, sum(f.value) AS value FROM (${kept}) f GROUP BY 1, 2, 3
     UNION ALL${toldByPerson ? visitsOf(ctx, query, within) : sql``}
-    SELECT DISTINCT clue.dealer_id, f.by_id, 'clues', 1::bigint, clue.id FROM clue_follow_up f JOIN clue ON clue.id = f.clue_id
-    WHERE ${all([within('f.at'), ...asked(ctx, query, 'f.by_id')])}`;
+    SELECT dealer_id, person_id, 'clues', count(*) FROM told GROUP BY 1, 2`;
 };
 
-const figures = (prefix: '' | 'total_') =>
-  sql.join(
-    keys.map((key) =>
-      key === 'clues'
-        ? sql`count(DISTINCT fact.clue_id)::int AS ${sql.ref(`${prefix}clues`)}`
-        : sql`coalesce(sum(fact.value) FILTER (WHERE fact.what = ${measured[key]}), 0)::bigint AS ${sql.ref(prefix + key)}`,
-    ),
-  );
+const sumOf = (key: Key) =>
+  sql`coalesce(sum(fact.value) FILTER (WHERE fact.what = ${key === 'clues' ? key : measured[key]}), 0)::bigint`;
+const figures = sql.join(keys.map((key) => sql`${sumOf(key)} AS ${sql.ref(key)}`));
+/** Two people may have followed up one clue: it is one of all. */
+const totals = sql.join(
+  keys.map(
+    (key) =>
+      sql`${key === 'clues' ? sql`(SELECT count(DISTINCT id) FROM told)` : sumOf(key)} AS ${sql.ref(`total_${key}`)}`,
+  ),
+);
 
 const rowsOf = (ctx: Ctx, query: Query) => {
   const isPerson = query.by === 'consultant';
   const id = isPerson ? sql`fact.dealer_id || '-' || coalesce(fact.person_id, 0)` : sql`fact.dealer_id::text`;
   const person = isPerson ? sql`fact.person_id` : sql`NULL::bigint`;
-  return sql<Row>`(WITH fact AS MATERIALIZED (${factsOf(ctx, query)})
+  const days = daysAsked(query.days);
+  const within: Within = (column) =>
+    sql<boolean>`${sql.ref(column)} >= ${days.from}::date AND ${sql.ref(column)} < ${days.to}::date + 1`;
+  return sql<Row>`(WITH told AS MATERIALIZED (${followedUp(ctx, query, within)}),
+    fact AS MATERIALIZED (${factsOf(ctx, query, within)})
     SELECT * FROM (SELECT ${id} AS id, fact.dealer_id AS "dealerId", ${person} AS "personId",
         ${isPerson ? sql`coalesce(max(account.display_name), '')` : sql`max(company.name)`} AS name, max(company.name) AS "dealerName",
-        ${figures('')}
+        ${figures}
       FROM fact JOIN company ON company.id = fact.dealer_id LEFT JOIN account ON account.id = fact.person_id
       GROUP BY 1, 2, 3) rows
-    CROSS JOIN (SELECT ${figures('total_')} FROM fact) total)`;
+    CROSS JOIN (SELECT ${totals} FROM fact) total)`;
 };
 
 const nobody = t('未归属', 'Nobody', '未歸屬');
