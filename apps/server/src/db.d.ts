@@ -926,6 +926,12 @@ export interface DealerOrderLine {
   unit_fen: Int8;
 }
 
+export interface DealerPlace {
+  dealer_id: Int8 | null;
+  kind: string | null;
+  place: string | null;
+}
+
 export interface DealerPointsAccount {
   debt: Generated<Int8>;
   id: Int8;
@@ -1653,6 +1659,22 @@ export interface MeasureMonth {
   value: Int8;
 }
 
+export interface MeasurePlaceDay {
+  brand_id: Int8 | null;
+  day: string;
+  kind: 'group' | 'oem' | 'region' | 'area';
+  measure: string;
+  per: '' | 'brand';
+  place: string;
+  source: string;
+  value: Int8;
+}
+
+export interface MeasurePlaceStale {
+  kind: string;
+  place: string;
+}
+
 export interface MeasureStale {
   day: string;
   source: string;
@@ -2367,6 +2389,7 @@ export interface Receipt {
   id: Generated<Int8>;
   is_final: boolean;
   out_biz_code: string;
+  qty_good: number | null;
   received_at: Generated<Timestamp>;
   source: 'WAREHOUSE' | 'MANUAL';
   tolerance_percent: Generated<number>;
@@ -3960,6 +3983,7 @@ export interface DB {
   dealer_merchant: DealerMerchant;
   dealer_order: DealerOrder;
   dealer_order_line: DealerOrderLine;
+  dealer_place: DealerPlace;
   dealer_points_account: DealerPointsAccount;
   dealer_points_handling: DealerPointsHandling;
   dealer_points_txn: DealerPointsTxn;
@@ -4013,6 +4037,8 @@ export interface DB {
   measure_day_sum: MeasureDaySum;
   measure_fact: MeasureFact;
   measure_month: MeasureMonth;
+  measure_place_day: MeasurePlaceDay;
+  measure_place_stale: MeasurePlaceStale;
   measure_stale: MeasureStale;
   member: Member;
   member_consent: MemberConsent;

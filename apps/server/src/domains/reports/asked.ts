@@ -18,7 +18,7 @@ import {
   type Days,
 } from '@treadline/contract/reports/periods.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx, Me } from '../../kernel/context.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { fail } from '../../kernel/errors.ts';
 import { visible } from '../../kernel/scope.ts';
@@ -114,21 +114,53 @@ export const toldApart = (
 export const factsOfFamily = (family: Family): MeasureKey[] =>
   (measuresOf(family) as MeasureKey[]).filter((key) => !('of' in measures[key]));
 
-/** To which group, maker or province dealers belong: (dealer_id, key). A maker sees itself alone. */
-export const places = ({ me }: Pick<Ctx, 'me'>): Record<'group' | 'oem' | 'region', RawBuilder<unknown>> => ({
-  group: sql`SELECT id AS dealer_id, group_id AS key FROM dealer WHERE group_id IS NOT NULL`,
-  oem: sql`SELECT DISTINCT served.dealer_id, made.oem_id AS key FROM dealer_car_brand served
-    JOIN oem_car_brand made USING (car_brand_id) WHERE ${me.type !== 'OEM'} OR made.oem_id = ${me.companyId}`,
-  region: sql`SELECT id AS dealer_id, province AS key FROM dealer WHERE province <> ''`,
-});
+/** What dealers belong to: `dealer_place` says which; `area` is the region of a regional manager. */
+export type PlaceKind = 'group' | 'oem' | 'region' | 'area';
+/** Where sums of places are read: of one, or of each of a kind. */
+export interface Placed {
+  kind: PlaceKind;
+  place: string | null;
+}
+
+const ownPlace = ({ type, companyId, region }: Me): Placed | null => {
+  if (type === 'DEALER_GROUP') return { kind: 'group', place: String(companyId) };
+  if (type === 'OEM') return { kind: 'oem', place: String(companyId) };
+  return type === 'REGIONAL_MANAGER' && region ? { kind: 'area', place: region } : null;
+};
+
+/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these know no more than brands. */
+export function placedIn(
+  ctx: Pick<Ctx, 'me'>,
+  filters: Filters,
+  by: readonly Dimension[] = [],
+): Placed | null {
+  if (toldApart(ctx, filters, by).some((key) => key !== 'dealer' && key !== 'brand')) return null;
+  const asked = dimensionKeys.filter(
+    (key) => keptBy[key] === 'dealer' && (by.includes(key) || filters[filterOf[key]]?.length),
+  );
+  const [kind] = asked;
+  if (ctx.me.type !== 'OTHER') return kind === undefined ? ownPlace(ctx.me) : null;
+  if (asked.length !== 1 || !(kind === 'group' || kind === 'oem' || kind === 'region')) return null;
+  const values = filters[filterOf[kind]] ?? [];
+  if (by.includes(kind)) return values.length === 0 ? { kind, place: null } : null;
+  return values.length === 1 ? { kind, place: placeKey(values[0] ?? 0) } : null;
+}
+/** A place as `dealer_place` names it; '' of dealers that have none. */
+const placeKey = (value: number | string): string => (value === 0 ? '' : String(value));
+
+/** To which place of a kind dealers belong: (dealer_id, place). A maker sees itself alone. */
+export const places = ({ me }: Pick<Ctx, 'me'>, kind: PlaceKind): RawBuilder<unknown> =>
+  sql`SELECT dealer_id, place FROM dealer_place WHERE kind = ${kind}
+    AND ${kind === 'oem' && me.type === 'OEM' ? sql`place = ${String(me.companyId)}` : sql`true`}`;
 
 const among = (column: string, values: readonly (number | string)[], none: number | string) =>
   values.includes(none)
     ? sql<boolean>`coalesce(${sql.ref(column)}, ${none}) = ANY(${[...values]})`
     : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
-const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[], none: number | string) => {
-  const named = sql<boolean>`f.dealer_id IN (SELECT dealer_id FROM (${pairs}) p WHERE p.key = ANY(${[...values]}))`;
-  return values.includes(none)
+const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]) => {
+  const keys = values.map(placeKey);
+  const named = sql<boolean>`f.dealer_id IN (SELECT dealer_id FROM (${pairs}) p WHERE p.place = ANY(${keys}))`;
+  return keys.includes('')
     ? sql<boolean>`(${named} OR f.dealer_id IS NULL OR f.dealer_id NOT IN (SELECT dealer_id FROM (${pairs}) p))`
     : named;
 };
@@ -139,16 +171,22 @@ export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`f.dealer_id = ANY(ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))`;
 
+/** Conditions on sums of places, which are of the caller's rows and of the filter already. */
+export const placeConditions = ({ kind, place }: Placed, { brandId }: Filters): RawBuilder<boolean>[] => [
+  sql<boolean>`f.kind = ${kind}`,
+  ...(place === null ? [] : [sql<boolean>`f.place = ${place}`]),
+  ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
+];
+
 /** Conditions on facts `f`: the caller's own rows, and the filters. */
 export function conditions(ctx: Pick<Ctx, 'me'>, filters: Filters): RawBuilder<boolean>[] {
   const { dealerId, groupId, oemId, region, brandId, size, consultantId } = filters;
-  const of = places(ctx);
   return [
     ownRows(ctx),
     ...(dealerId?.length ? [among('f.dealer_id', dealerId, 0)] : []),
-    ...(groupId?.length ? [within(of.group, groupId, 0)] : []),
-    ...(oemId?.length ? [within(of.oem, oemId, 0)] : []),
-    ...(region?.length ? [within(of.region, region, '')] : []),
+    ...(groupId?.length ? [within(places(ctx, 'group'), groupId)] : []),
+    ...(oemId?.length ? [within(places(ctx, 'oem'), oemId)] : []),
+    ...(region?.length ? [within(places(ctx, 'region'), region)] : []),
     ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
     ...(size?.length ? [among('f.size', size, '')] : []),
     ...(consultantId?.length ? [among('f.consultant_id', consultantId, 0)] : []),

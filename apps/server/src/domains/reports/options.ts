@@ -12,15 +12,16 @@ interface Option<V> {
 /** What the reports can be narrowed to, within the caller's own rows. */
 export async function options(ctx: Ctx) {
   const own = sql`SELECT company.id FROM company WHERE ${visible(ctx, dealer)}`;
-  const of = places(ctx);
   const read = async <V>(rows: RawBuilder<Option<V>>) => [...(await rows.execute(ctx.readDb)).rows];
-  const companies = (pairs: RawBuilder<unknown>) =>
+  const companies = (kind: 'group' | 'oem') =>
     read(sql<Option<number>>`SELECT c.id AS value, c.name AS label FROM company c
-      WHERE c.id IN (SELECT p.key FROM (${pairs}) p WHERE p.dealer_id IN (${own})) ORDER BY c.code`);
+      WHERE c.id IN (SELECT p.place::bigint FROM (${places(ctx, kind)}) p WHERE p.dealer_id IN (${own})) ORDER BY c.code`);
   const [groups, oems, regions, brands, consultants] = await Promise.all([
-    companies(of.group),
-    companies(of.oem),
-    read(sql<Option<string>>`SELECT DISTINCT p.key AS value, p.key AS label FROM (${of.region}) p
+    companies('group'),
+    companies('oem'),
+    read(sql<
+      Option<string>
+    >`SELECT DISTINCT p.place AS value, p.place AS label FROM (${places(ctx, 'region')}) p
       WHERE p.dealer_id IN (${own}) ORDER BY 1`),
     read(sql<
       Option<number>

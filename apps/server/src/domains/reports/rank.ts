@@ -16,9 +16,19 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { asItIs } from '../../kernel/filters.ts';
 import { listing, type ListHandler } from '../../kernel/list.ts';
 import { readSnapshot } from '../../kernel/transaction.ts';
-import { factsOfFamily, filterKeys, filterOf, periodOf, places, requireKnown, type Asked } from './asked.ts';
+import {
+  factsOfFamily,
+  filterKeys,
+  filterOf,
+  periodOf,
+  places,
+  requireKnown,
+  toldApart,
+  type Asked,
+  type Asking,
+} from './asked.ts';
 import { readTotals } from './figures.ts';
-import { always, amountOf, bothPeriods, nowOf } from './source.ts';
+import { always, amountOf, bothPeriods, dealersWith, nowOf } from './source.ts';
 
 type RankRoute = (typeof reportRoutes)['clueRank'];
 type RankQuery = Asked & { by: Dimension; sort?: string | undefined; format?: 'xlsx' | undefined };
@@ -28,29 +38,31 @@ interface RankRow {
   [measure: string]: number | string | null;
 }
 
-const company = sql`(SELECT c.name FROM company c WHERE c.id = y.key)`;
+const companyOf = (id: RawBuilder<unknown>) => sql`(SELECT c.name FROM company c WHERE c.id = ${id})`;
 
+interface Key {
+  join?: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+}
 /** What facts are ranked by, and the name of a key. */
-function keyOf(
-  ctx: Ctx,
-  by: Dimension,
-): { join: RawBuilder<unknown>; key: string; name: RawBuilder<unknown> } {
+function keyOf(ctx: Ctx, by: Dimension): Key {
   const brand = ctx.lang === 'en' ? sql`coalesce(nullif(b.name_en, ''), b.name)` : sql`b.name`;
-  const place = (of: 'group' | 'oem' | 'region', name: RawBuilder<unknown>) => ({
-    join: sql`LEFT JOIN (${places(ctx)[of]}) place ON place.dealer_id = f.dealer_id`,
-    key: 'place.key',
+  const place = (kind: 'group' | 'oem' | 'region', name: RawBuilder<unknown>) => ({
+    join: sql`LEFT JOIN (${places(ctx, kind)}) belongs ON belongs.dealer_id = f.dealer_id`,
+    key: sql`coalesce(f.place, belongs.place, '')`,
     name,
   });
+  const placed = companyOf(sql`nullif(y.key, '')::bigint`);
   return {
-    dealer: { join: sql``, key: 'f.dealer_id', name: company },
-    group: place('group', company),
-    oem: place('oem', company),
-    region: place('region', sql`y.key`),
-    brand: { join: sql``, key: 'f.brand_id', name: sql`(SELECT ${brand} FROM brand b WHERE b.id = y.key)` },
-    size: { join: sql``, key: 'f.size', name: sql`nullif(y.key, '')` },
+    dealer: { key: sql`f.dealer_id`, name: companyOf(sql`y.key`) },
+    group: place('group', placed),
+    oem: place('oem', placed),
+    region: place('region', sql`nullif(y.key, '')`),
+    brand: { key: sql`f.brand_id`, name: sql`(SELECT ${brand} FROM brand b WHERE b.id = y.key)` },
+    size: { key: sql`f.size`, name: sql`nullif(y.key, '')` },
     consultant: {
-      join: sql``,
-      key: 'f.consultant_id',
+      key: sql`f.consultant_id`,
       name: sql`(SELECT a.display_name FROM account a WHERE a.id = y.key)`,
     },
   }[by];
@@ -69,7 +81,7 @@ function figure(key: MeasureKey, suffix: string): RawBuilder<unknown> {
 /** A family's figures by one dimension, beside those of the other period: added up first, then put side by side, which is a fifth of asking each fact for each column. */
 function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
   const days = periodOf(query);
-  const { join, key, name } = keyOf(ctx, query.by);
+  const { join = sql``, key, name } = keyOf(ctx, query.by);
   const sums = factsOfFamily(family).flatMap((of) => [
     sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND NOT z.before), 0)::bigint AS ${sql.ref(of)}`,
     sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND z.before), 0)::bigint AS ${sql.ref(`${of}Before`)}`,
@@ -79,10 +91,10 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
     sql`${days.before ? figure(of, 'Before') : sql`NULL::bigint`} AS ${sql.ref(`${of}Before`)}`,
   ]);
   const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
-  return sql<RankRow>`(SELECT coalesce(y.key::text, ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
+  return sql<RankRow>`(SELECT coalesce(nullif(y.key::text, ''), ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
     coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
     FROM (SELECT z.key, ${sql.join(sums)} FROM (
-      SELECT ${sql.ref(key)} AS key, f.before, f.measure, ${amountOf(family)} AS value
+      SELECT ${key} AS key, f.before, f.measure, ${amountOf(family)} AS value
       FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z GROUP BY 1) y)`;
 }
 
@@ -100,11 +112,30 @@ function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
   const { lead, facts } = leadOf(family, query);
   const { key, name } = keyOf(ctx, query.by);
   const sums = facts.map((of) => sql`, ${nowOf(of)} AS ${sql.ref(of)}`);
-  const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
+  const all = factsOfFamily(family);
+  const days = periodOf(query);
+  const read = (
+    only: readonly MeasureKey[],
+    both: Asking,
+  ) => sql`SELECT ${key} AS key ${sql.join(sums, sql``)}
+    FROM (${bothPeriods(ctx, { facts: only, filters: query, by: [query.by], byMonth: always }, both)}) f GROUP BY 1`;
+  const { now, before } = days;
+  const dealers = sql.join(
+    [now, ...(before ? [before] : [])].map((each) => dealersWith(ctx, all, query, each)),
+    sql` UNION `,
+  );
+  const given = sql.join(
+    facts.map((of) => sql`, coalesce(s.${sql.ref(of)}, 0) AS ${sql.ref(of)}`),
+    sql``,
+  );
+  const alone = toldApart(ctx, query, [query.by]).every((each) => each === 'dealer');
+  const rows = alone
+    ? sql`SELECT nullif(d.key, 0) AS key ${given} FROM (${dealers}) d
+        LEFT JOIN (${read(facts, { now, before: null })}) s ON coalesce(s.key, 0) = d.key`
+    : read(all, days);
   return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name
       ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}
-    FROM (SELECT ${sql.ref(key)} AS key ${sql.join(sums, sql``)}
-      FROM (${bothPeriods(ctx, question, periodOf(query))}) f GROUP BY 1) y)`;
+    FROM (${rows}) y)`;
 }
 
 /** Those of so many rows that reading them in full takes longer than finding a page first. */

@@ -7,7 +7,17 @@ import { plannedEachTime } from '../../kernel/prepared.ts';
 import { visible } from '../../kernel/scope.ts';
 import { all } from '../../kernel/search.ts';
 import { dealer } from '../dealers/index.ts';
-import { conditions, factsOfFamily, ownRows, toldApart, type Filters, type Kept } from './asked.ts';
+import {
+  conditions,
+  factsOfFamily,
+  ownRows,
+  placeConditions,
+  placedIn,
+  toldApart,
+  type Filters,
+  type Kept,
+  type Placed,
+} from './asked.ts';
 
 /** What is kept together, and grows stale together, as `measure_fact` says it. */
 const sources = {
@@ -93,47 +103,60 @@ function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: st
   return { days: sql`(SELECT * FROM measure_day_sum s WHERE s.per = ${only}) f`, per: only };
 }
 
-/**
- * Facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car): what is kept of
- * days that nothing changed in since, and the source of the others, in one statement, so that nothing is missing or twice.
- */
-function factRows(
-  ctx: Pick<Ctx, 'me'>,
-  { facts, filters, by, byMonth }: Question,
-  days: Days,
-): RawBuilder<unknown> {
-  const { keys, of } = keptOf(facts);
+/** Whether the sums of a place, or of any of the kind, are to be kept anew: then its dealers' are read. */
+const isStale = ({ kind, place }: Placed) =>
+  sql<boolean>`EXISTS (SELECT FROM measure_place_stale z WHERE z.kind = ${kind} AND ${place === null ? sql`true` : sql`z.place = ${place}`})`;
+
+/** What is kept of the days of `k`, told apart by what is asked for. */
+function keptRows(ctx: Pick<Ctx, 'me'>, { filters, by, byMonth }: Question, so: RawBuilder<boolean>) {
   const known = toldApart(ctx, filters, by);
-  const so = sql`f.measure = ANY(${keys}) AND ${all(conditions(ctx, filters))}`;
-  const value = sql`${columns(known)}, f.value, NULL::text AS car`;
-  const { days: kept, per } = tablesOf(known);
-  const once = facts.filter(isDistinct);
-  const usesMonths = byMonth && per !== undefined;
+  const value = sql`${columns(known)}, f.value, NULL::text AS car, NULL::text AS place`;
+  const own = all([so, ...conditions(ctx, filters)]);
+  const { days, per } = tablesOf(known);
+  const placed = placedIn(ctx, filters, by);
+  const ofDays = sql`SELECT f.measure, f.day, ${value} FROM ${days}
+    WHERE f.source = k.source AND f.day BETWEEN k.first_day AND k.last_day AND ${own}`;
+  const ofMonths =
+    byMonth && per !== undefined
+      ? sql`SELECT f.measure, f.month, ${value} FROM measure_month f WHERE f.per = ${per} AND f.source = k.source
+        AND f.month BETWEEN k.first_day AND k.last_day AND ${own}`
+      : null;
+  const ofPlaces =
+    placed &&
+    sql`SELECT f.measure, f.day, ${columns(known.filter((key) => key !== 'dealer'))}, f.value, NULL::text AS car, f.place
+      FROM measure_place_day f WHERE f.per = ${known.includes('brand') ? 'brand' : ''} AND f.source = k.source
+      AND f.day BETWEEN k.first_day AND k.last_day AND ${all([so, ...placeConditions(placed, filters)])}`;
+  return { value, own, placed, ofDays, ofMonths, ofPlaces };
+}
+
+/**
+ * Facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car, place): what is kept of
+ * days that nothing changed in since, and the source of the others, in one statement, so that nothing is missing or
+ * twice. `place` is null unless a sum of a place answers, which tells no dealers apart.
+ */
+function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuilder<unknown> {
+  const { keys, of } = keptOf(question.facts);
+  const once = question.facts.filter(isDistinct);
+  const so = sql<boolean>`f.measure = ANY(${keys})`;
+  const { value, own, placed, ofDays, ofMonths, ofPlaces } = keptRows(ctx, question, so);
   // Each piece is read by itself (OFFSET 0), by an index: how long it is no planner knows, which would read all days there are.
-  const pieces = (whole: boolean, rows: RawBuilder<unknown>) => sql`
-    SELECT r.* FROM measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${usesMonths}) k
-    CROSS JOIN LATERAL (${rows} AND ${so} OFFSET 0) r WHERE k.whole = ${whole}`;
+  const pieces = (rows: RawBuilder<unknown>, months: boolean, where: RawBuilder<unknown>) => sql`
+    SELECT r.* FROM measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${months}) k
+    CROSS JOIN LATERAL (${rows} OFFSET 0) r WHERE ${where}`;
+  const unless = placed ? isStale(placed) : sql`true`;
+  const months = ofMonths !== null;
   return sql`
-    ${pieces(
-      false,
-      sql`SELECT f.measure, f.day, ${value} FROM ${kept} WHERE f.source = k.source AND f.day BETWEEN k.first_day AND k.last_day`,
-    )}
-    ${
-      usesMonths
-        ? sql`UNION ALL ${pieces(
-            true,
-            sql`SELECT f.measure, f.month, ${value} FROM measure_month f WHERE f.per = ${per} AND f.source = k.source
-              AND f.month BETWEEN k.first_day AND k.last_day`,
-          )}`
-        : sql``
-    }
+    ${ofPlaces && placed ? sql`${pieces(ofPlaces, false, sql`NOT ${isStale(placed)}`)} UNION ALL` : sql``}
+    ${pieces(ofDays, months, sql`NOT k.whole AND ${unless}`)}
+    ${ofMonths ? sql`UNION ALL ${pieces(ofMonths, true, sql`k.whole AND ${unless}`)}` : sql``}
     UNION ALL
     SELECT f.measure, f.day, ${value} FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
-    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE ${so}
+    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE ${own}
     ${
       once.length
-        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(known)}, f.value, f.car FROM measure_fact f
-          WHERE f.measure = ANY(${once}) AND f.source = 'CARS' AND ${inDays(days)} AND ${all(conditions(ctx, filters))}`
+        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(toldApart(ctx, question.filters, question.by))}, f.value, f.car, NULL::text
+          FROM measure_fact f WHERE f.measure = ANY(${once}) AND f.source = 'CARS' AND ${inDays(days)}
+          AND ${all(conditions(ctx, question.filters))}`
         : sql``
     }`;
 }
@@ -164,6 +187,24 @@ export const bothPeriods = (
   return sql`SELECT false AS before, f.* FROM (${rows(now, byMonth?.now ?? false)}) f
     ${before ? sql`UNION ALL SELECT true, f.* FROM (${rows(before, byMonth?.before ?? false)}) f` : sql``}`;
 };
+
+/** Dealers, 0 for none, that have facts in the days, told apart by nothing else: (key). Looked for one by one, which is a tenth of reading all that they have. */
+export function dealersWith(
+  ctx: Pick<Ctx, 'me'>,
+  facts: readonly MeasureKey[],
+  filters: Filters,
+  days: Days,
+): RawBuilder<unknown> {
+  const { keys, of } = keptOf(facts);
+  const asked = all(conditions(ctx, filters));
+  const kept = (whose: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (SELECT FROM measure_day_dealer k
+    WHERE ${whose} AND k.source = ANY(${of}) AND k.measure = ANY(${keys}) AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+      AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = k.source AND s.day = k.day) LIMIT 1) one WHERE ${asked}`;
+  return sql`SELECT f.dealer_id AS key FROM (SELECT id AS dealer_id FROM company) f ${kept(sql`k.dealer_id = f.dealer_id`)}
+    UNION SELECT 0 FROM (SELECT NULL::bigint AS dealer_id) f ${kept(sql`k.dealer_id IS NULL`)}
+    UNION SELECT coalesce(f.dealer_id, 0) FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
+    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
+}
 
 /** The first day on which the caller's rows have data of a family; null: there is none. */
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {

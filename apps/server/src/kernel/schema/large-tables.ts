@@ -46,6 +46,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'measure_day_dealer',
   'measure_day_sum',
   'measure_month',
+  'measure_place_day',
   'measure_stale',
   'member',
   'member_consent',

@@ -1,0 +1,151 @@
+-- Sums of the dealers of a group, a maker, a province (`region`) and a manager's region (`area`), so that who sees hundreds
+-- of dealers reads a row a day instead of theirs. `place` '': of dealers that have none. A place that dealers came to or
+-- left is stale, and read from its dealers until it is kept anew.
+CREATE VIEW dealer_place AS
+SELECT 'group' AS kind, id AS dealer_id, group_id::text AS place FROM dealer WHERE group_id IS NOT NULL
+UNION ALL
+SELECT 'region', id, province FROM dealer WHERE province <> ''
+UNION ALL
+SELECT 'area', id, region FROM company WHERE account_type = 'DEALER' AND region IS NOT NULL
+UNION ALL
+SELECT DISTINCT 'oem', served.dealer_id, made.oem_id::text FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id);
+
+CREATE TABLE measure_place_day (
+  kind      text NOT NULL CHECK (kind IN ('group', 'oem', 'region', 'area')),
+  place     text NOT NULL,
+  per       text NOT NULL CHECK (per IN ('', 'brand')),
+  source    text NOT NULL,
+  day       date NOT NULL,
+  measure   text NOT NULL,
+  brand_id  bigint,
+  value     bigint NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (kind, place, per, source, day, measure, brand_id) INCLUDE (value)
+);
+-- What a day is kept anew by, and all places of a kind are read by.
+CREATE INDEX measure_place_day_of ON measure_place_day (source, day, kind);
+
+-- Rows are only added and, once folded, deleted.
+CREATE TABLE measure_place_stale (
+  kind   text NOT NULL,
+  place  text NOT NULL
+);
+
+CREATE FUNCTION measure_mark_place(of_kind text, of_place text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  key text := ';' || of_kind || ':' || coalesce(of_place, '');
+  marked text := coalesce(current_setting('measure.marked', true), '');
+BEGIN
+  IF marked = '*' OR strpos(marked || ';', key || ';') > 0 THEN RETURN; END IF;
+  INSERT INTO measure_place_stale (kind, place) VALUES (of_kind, coalesce(of_place, ''));
+  PERFORM set_config('measure.marked', left(key || marked, 1000), true);
+END $$;
+
+-- A dealer that is made has no facts yet, one that has some is not deleted.
+CREATE FUNCTION mark_dealer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.group_id IS DISTINCT FROM NEW.group_id THEN
+    PERFORM measure_mark_place('group', OLD.group_id::text), measure_mark_place('group', NEW.group_id::text);
+  END IF;
+  IF OLD.province <> NEW.province THEN
+    PERFORM measure_mark_place('region', OLD.province), measure_mark_place('region', NEW.province);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER measure_changed AFTER UPDATE ON dealer FOR EACH ROW
+  WHEN ((OLD.group_id, OLD.province) IS DISTINCT FROM (NEW.group_id, NEW.province)) EXECUTE FUNCTION mark_dealer();
+
+CREATE FUNCTION mark_company() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM measure_mark_place('area', OLD.region), measure_mark_place('area', NEW.region);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER measure_changed AFTER UPDATE ON company FOR EACH ROW
+  WHEN ((OLD.region, OLD.account_type) IS DISTINCT FROM (NEW.region, NEW.account_type)) EXECUTE FUNCTION mark_company();
+
+CREATE FUNCTION mark_dealer_brand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM measure_mark_place('oem', made.oem_id::text) FROM oem_car_brand made WHERE made.car_brand_id IN (
+    CASE WHEN TG_OP <> 'INSERT' THEN OLD.car_brand_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.car_brand_id END);
+  PERFORM measure_mark_place('oem', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER measure_changed AFTER INSERT OR UPDATE OR DELETE ON dealer_car_brand FOR EACH ROW EXECUTE FUNCTION mark_dealer_brand();
+
+CREATE FUNCTION mark_oem_brand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM measure_mark_place('oem', OLD.oem_id::text) WHERE TG_OP <> 'INSERT';
+  PERFORM measure_mark_place('oem', NEW.oem_id::text) WHERE TG_OP <> 'DELETE';
+  PERFORM measure_mark_place('oem', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER measure_changed AFTER INSERT OR UPDATE OR DELETE ON oem_car_brand FOR EACH ROW EXECUTE FUNCTION mark_oem_brand();
+
+-- Adds up kept days of a source by place.
+CREATE FUNCTION measure_sum_places(of_source text, first_day date, last_day date) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, value)
+  SELECT d.kind, d.place, CASE WHEN grouping(d.brand_id) = 0 THEN 'brand' ELSE '' END, of_source, d.day, d.measure, d.brand_id,
+    sum(d.value)::bigint
+  FROM (SELECT k.kind, coalesce(p.place, '') AS place, f.day, f.measure, f.brand_id, f.value
+    FROM (SELECT x.day, x.measure, x.dealer_id, x.brand_id, sum(x.value) AS value FROM measure_day x
+      WHERE x.source = of_source AND x.day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4) f
+    CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) k (kind)
+    LEFT JOIN dealer_place p ON p.dealer_id = f.dealer_id AND p.kind = k.kind) d
+  GROUP BY GROUPING SETS ((d.kind, d.place, d.day, d.measure), (d.kind, d.place, d.day, d.measure, d.brand_id));
+$$;
+
+-- Keeps stale places anew, all their days, in one reading for those of a kind. Asked in a REPEATABLE READ transaction, as
+-- measure_fold is.
+CREATE FUNCTION measure_fold_places() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  stale record;
+BEGIN
+  FOR stale IN SELECT s.kind, array_agg(DISTINCT s.place) AS places FROM measure_place_stale s GROUP BY 1 LOOP
+    DELETE FROM measure_place_day d WHERE d.kind = stale.kind AND d.place = ANY (stale.places);
+    INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, value)
+    SELECT stale.kind, coalesce(p.place, ''), CASE WHEN grouping(d.brand_id) = 0 THEN 'brand' ELSE '' END, d.source, d.day, d.measure,
+      d.brand_id, sum(d.value)::bigint
+    FROM measure_day d LEFT JOIN dealer_place p ON p.kind = stale.kind AND p.dealer_id = d.dealer_id
+    WHERE coalesce(p.place, '') = ANY (stale.places)
+    GROUP BY GROUPING SETS ((p.place, d.source, d.day, d.measure), (p.place, d.source, d.day, d.measure, d.brand_id));
+    DELETE FROM measure_place_stale s WHERE s.kind = stale.kind;
+  END LOOP;
+END $$;
+
+-- Beside what it kept: sums of places; those that are stale once no day is.
+CREATE OR REPLACE FUNCTION measure_fold(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  stale record;
+  folded integer := 0;
+BEGIN
+  FOR stale IN SELECT x.source, min(x.day) AS first, max(x.day) AS last FROM (
+      SELECT d.source, d.day, d.day - row_number() OVER (PARTITION BY d.source ORDER BY d.day)::integer AS island
+      FROM (SELECT DISTINCT s.source, s.day FROM measure_stale s ORDER BY s.day DESC, s.source LIMIT most) d) x
+    GROUP BY x.source, x.island LOOP
+    DELETE FROM measure_day d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
+    DELETE FROM measure_day_dealer d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
+    DELETE FROM measure_day_sum d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last
+      AND d.per = ANY ('{"",brand,size,consultant}');
+    DELETE FROM measure_month m WHERE m.source = stale.source AND m.month BETWEEN date_trunc('month', stale.first::timestamp)::date
+      AND stale.last AND m.per = ANY ('{"",dealer,brand,size,consultant}');
+    DELETE FROM measure_place_day d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
+    INSERT INTO measure_day (source, day, measure, dealer_id, brand_id, size, consultant_id, value)
+      SELECT stale.source, d.day, d.measure, d.dealer_id, d.brand_id, d.size, d.consultant_id, d.value
+      FROM measure_days(stale.source, stale.first, stale.last) d;
+    INSERT INTO measure_day_dealer (source, day, measure, dealer_id, value)
+      SELECT d.source, d.day, d.measure, d.dealer_id, sum(d.value)::bigint FROM measure_day d
+      WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last GROUP BY 1, 2, 3, 4;
+    PERFORM measure_sum_days(stale.source, stale.first, stale.last);
+    PERFORM measure_sum_places(stale.source, stale.first, stale.last);
+    DELETE FROM measure_stale s WHERE s.source = stale.source AND s.day BETWEEN stale.first AND stale.last;
+    folded := folded + (stale.last - stale.first) + 1;
+  END LOOP;
+  IF folded < most THEN PERFORM measure_fold_places(); END IF;
+  PERFORM measure_keep_months();
+  -- What this transaction marks from now on is marked anew.
+  PERFORM set_config('measure.marked', '', true);
+  RETURN folded;
+END $$;
+
+-- What is there already is kept by the job, not by this migration.
+INSERT INTO measure_place_stale (kind, place)
+SELECT kind, '' FROM unnest(ARRAY['group', 'oem', 'region', 'area']) kind UNION SELECT kind, place FROM dealer_place;
