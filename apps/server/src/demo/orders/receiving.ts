@@ -22,6 +22,7 @@ interface Goods {
 interface Receipt {
   id: number;
   who: Person;
+  isManual: boolean;
   isFinal: boolean;
 }
 type Part = 'all' | 'firstHalf' | 'secondHalf';
@@ -36,6 +37,7 @@ export function receiveNote(tale: Tale, note: Note, part: Part): void {
   const goods = linesOf(note, part).flatMap((each, i) =>
     arrive(tale, note, receipt, each, drawArrival(tale, i === 0 && part !== 'secondHalf')),
   );
+  writeReceipt(tale, note, receipt, goods);
   for (const g of goods) takeIn(tale, note, receipt, g);
   if (receipt.isFinal) finish(tale, note, receipt);
   const { changes, isTaken } = countGoods(goods);
@@ -61,20 +63,23 @@ function linesOf({ lines }: Note, part: Part): NoteLine[] {
 
 function openReceipt(tale: Tale, note: Note, isFinal: boolean): Receipt {
   const { sink, random, logistics, warehouse } = tale.story;
-  const manual = random.chance(0.06);
-  const who = manual ? logistics : warehouse;
-  const id = sink.nextId('receipt');
+  const isManual = random.chance(0.06);
   note.messages += 1;
-  sink.add('receipt', {
+  return { id: sink.nextId('receipt'), who: isManual ? logistics : warehouse, isManual, isFinal };
+}
+
+function writeReceipt(tale: Tale, note: Note, receipt: Receipt, goods: readonly Goods[]): void {
+  const { id, who, isManual, isFinal } = receipt;
+  tale.story.sink.add('receipt', {
     id,
     dn_id: note.id,
-    out_biz_code: manual ? `MANUAL-${note.no}-${note.messages}` : `WMS-${note.id}-${note.messages}`,
+    out_biz_code: isManual ? `MANUAL-${note.no}-${note.messages}` : `WMS-${note.id}-${note.messages}`,
     is_final: isFinal,
-    source: manual ? 'MANUAL' : 'WAREHOUSE',
+    source: isManual ? 'MANUAL' : 'WAREHOUSE',
     actor_name: who.name,
     received_at: iso(tale.at),
+    qty_good: goods.reduce((sum, { good }) => sum + good, 0),
   });
-  return { id, who, isFinal };
 }
 
 const drawArrival = (tale: Tale, first: boolean): Arrival => {

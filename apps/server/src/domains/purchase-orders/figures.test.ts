@@ -75,6 +75,22 @@ it('of an ended order what was ordered is what was received and what was cancell
   }
 });
 
+it('home draws what was received today, of receipts that were not summed up as of others', async () => {
+  const drawn = async () => {
+    const { data } = await world.buyer.get<{
+      series: { key: string; points: { value: number }[] }[];
+    }>('/report/home');
+    return data.series.find(({ key }) => key === 'po-received')?.points.at(-1)?.value ?? 0;
+  };
+  const before = await drawn();
+  const note = await pushedNote(server, world, await confirmedOrder(world, [9, 4]), [9, 4]);
+  await callBack(server, note.code, [{ itemCode: part(), good: 7, defective: 2 }]);
+  expect(await drawn()).toBe(before + 7);
+  const { db } = server.services;
+  await db.updateTable('receipt').set({ qty_good: null }).where('dn_id', '=', note.id).execute();
+  expect(await drawn()).toBe(before + 7);
+});
+
 it('what is in transit is summed, and revoked notes are in no sum', async () => {
   const id = await confirmedOrder(world, [10, 4]);
   await shipNote(world, id, 'SUM-1', [3, 0]);

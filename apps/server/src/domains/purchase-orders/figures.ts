@@ -180,8 +180,9 @@ export const describeReceived = (ctx: Ctx): Promise<Figures['series'][number]> =
     unit: pieces,
     span,
     source: (from) => sql`
-      SELECT (r.received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, sum(rl.qty_good) AS value
-      FROM receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)} JOIN receipt_line rl ON rl.receipt_id = r.id
+      SELECT (r.received_at AT TIME ZONE 'Asia/Shanghai')::date AS day,
+        sum(coalesce(r.qty_good, (SELECT sum(l.qty_good) FROM receipt_line l WHERE l.receipt_id = r.id))) AS value
+      FROM receipt r ${ctx.me.type === 'OTHER' ? sql`` : sql`JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)}`}
       WHERE r.received_at >= ${from}::timestamp AT TIME ZONE 'Asia/Shanghai' GROUP BY 1`,
     path: (day) =>
       ctx.me.codes.has(poPages.all.code)

@@ -89,6 +89,16 @@ export const orderInvariants = [
     WHERE coalesce(s.incoming, 0) <> coalesce(e.qty, 0)`,
   ),
   invariant(
+    'INV-P8',
+    '收货单良品 = 明细之和',
+    'Good units of a receipt = sum of its lines',
+    '收貨單良品 = 明細之和',
+    `
+    SELECT r.out_biz_code, r.qty_good, coalesce(sum(l.qty_good), 0) AS line_qty
+    FROM receipt r LEFT JOIN receipt_line l ON l.receipt_id = r.id WHERE r.qty_good IS NOT NULL GROUP BY r.id
+    HAVING r.qty_good <> coalesce(sum(l.qty_good), 0)`,
+  ),
+  invariant(
     'INV-R1',
     '退货不超过收货',
     'No more is returned than was received',

@@ -64,7 +64,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
   const maxWeeks = await readSetting(ctx.db, settings.maxDotWeeks);
   const sorted = sortGoods(delivery.goods, rooms, { today: dayOf(new Date()), maxWeeks });
-  const receiptId = await insertReceipt(ctx, note, delivery, tolerance);
+  const receiptId = await insertReceipt(ctx, note, delivery, { tolerance, sorted });
   const posted = await insertReceiptLines(ctx, receiptId, sorted);
   await raiseLines(ctx, sorted);
   await countReshipped(ctx, note, gainedBy(lines, sorted));
@@ -98,7 +98,7 @@ async function insertReceipt(
   ctx: Ctx,
   note: NoteRow,
   delivery: Delivery,
-  tolerance: number,
+  { tolerance, sorted }: { tolerance: number; sorted: readonly Sorted[] },
 ): Promise<number> {
   const receipt = await ctx.db
     .insertInto('receipt')
@@ -109,6 +109,7 @@ async function insertReceipt(
       source: delivery.source,
       actor_name: ctx.me.name,
       tolerance_percent: tolerance,
+      qty_good: sorted.reduce((sum, { good }) => sum + good, 0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
