@@ -8,10 +8,13 @@ export const waiting = (since: RawBuilder<unknown>) =>
 export const oldest = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<string | null>`min(${since}) FILTER (WHERE ${condition})`;
 
-/** When a record came into the status that it is in, by its timeline; since it was made where that does not say. */
+/**
+ * When a record came into the status that it is in, by its timeline; since it was made where that does not say. Of the
+ * timeline's months those before it was made are not looked at.
+ */
 export const inStatusSince = ({ name }: { name: string }, table: string) =>
   sql`coalesce((SELECT max(at) FROM timeline WHERE entity = ${name} AND entity_id = ${sql.ref(`${table}.id`)}
-    AND to_status = ${sql.ref(`${table}.status`)}::text), ${sql.ref(`${table}.created_at`)})`;
+    AND at >= ${sql.ref(`${table}.created_at`)} AND to_status = ${sql.ref(`${table}.status`)}::text), ${sql.ref(`${table}.created_at`)})`;
 
 /** The midnight of Asia/Shanghai after a day: what was due on the day is late since then. */
 export const after = (day: RawBuilder<unknown>) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { po } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { visible } from '../../kernel/scope.ts';
@@ -8,15 +8,15 @@ import { awaitsReship, isLate, isReduced } from './present.ts';
 
 /** Counts per status and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
 export async function countOrders(ctx: Ctx) {
+  const among = (condition: RawBuilder<boolean>) =>
+    sql`(SELECT count(*) FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND ${condition})`;
   const [{ rows }, extra, notes] = await Promise.all([
     sql<{ status: number; n: number }>`
       SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} GROUP BY status`.execute(
       ctx.db,
     ),
     sql<{ late: number; reship: number; reduced: number }>`
-      SELECT count(*) FILTER (WHERE ${isLate}) AS late, count(*) FILTER (WHERE ${awaitsReship}) AS reship,
-        count(*) FILTER (WHERE ${isReduced}) AS reduced
-      FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND status IN (20, 30, 40, 50)`.execute(
+      SELECT ${among(isLate)} AS late, ${among(awaitsReship)} AS reship, ${among(isReduced)} AS reduced`.execute(
       ctx.db,
     ),
     sql<{ n: number; mismatch: number }>`
