@@ -494,6 +494,7 @@ export interface ClueStage {
   dealer_id: Int8 | null;
   grown_at: Timestamp | null;
   id: Int8 | null;
+  mobile_index: string | null;
   month: string | null;
   order_id: Int8 | null;
   ordered_at: Timestamp | null;
@@ -505,7 +506,9 @@ export interface ClueStage {
   owner_id: Int8 | null;
   owner_name: string | null;
   paid_at: Timestamp | null;
+  plate: string | null;
   source: string | null;
+  vin: string | null;
   visited_at: Timestamp | null;
 }
 
@@ -3040,7 +3043,55 @@ export interface ShopVisitArrived {
   yellow: number | null;
 }
 
+export interface ShopVisitBooked {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  check_id: Int8 | null;
+  check_no: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  outcome: string | null;
+  payable_fen: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  red: number | null;
+  search: string | null;
+  services: string[] | null;
+  yellow: number | null;
+}
+
 export interface ShopVisitChecked {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  check_id: Int8 | null;
+  check_no: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  order_no: string | null;
+  outcome: string | null;
+  payable_fen: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  red: number | null;
+  search: string | null;
+  services: string[] | null;
+  yellow: number | null;
+}
+
+export interface ShopVisitWalkedIn {
   appointment_id: Int8 | null;
   at: Timestamp | null;
   car_name: string | null;
@@ -3775,6 +3826,50 @@ export interface VatSetting {
   valid_from: string;
 }
 
+export interface VisitBooked {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  search: string | null;
+  services: string[] | null;
+}
+
+export interface VisitChecked {
+  at: Timestamp | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  person_id: Int8 | null;
+  plate: string | null;
+  search: string | null;
+}
+
+export interface VisitWalkedIn {
+  appointment_id: Int8 | null;
+  at: Timestamp | null;
+  car_name: string | null;
+  customer_name: string | null;
+  dealer_id: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  mobile_enc: string | null;
+  order_id: Int8 | null;
+  person_id: Int8 | null;
+  person_name: string | null;
+  plate: string | null;
+  search: string | null;
+  services: string[] | null;
+}
+
 export interface WarehouseSale {
   cost_fen: Int8 | null;
   location_id: Int8 | null;
@@ -4128,7 +4223,9 @@ export interface DB {
   shipping_account_entry: ShippingAccountEntry;
   shop_visit: ShopVisit;
   shop_visit_arrived: ShopVisitArrived;
+  shop_visit_booked: ShopVisitBooked;
   shop_visit_checked: ShopVisitChecked;
+  shop_visit_walked_in: ShopVisitWalkedIn;
   sign_in_grant: SignInGrant;
   sms_log: SmsLog;
   sms_log_file: SmsLogFile;
@@ -4171,6 +4268,9 @@ export interface DB {
   tyre_check: TyreCheck;
   tyre_check_wheel: TyreCheckWheel;
   vat_setting: VatSetting;
+  visit_booked: VisitBooked;
+  visit_checked: VisitChecked;
+  visit_walked_in: VisitWalkedIn;
   warehouse_sale: WarehouseSale;
   waybill: Waybill;
   waybill_claim: WaybillClaim;

@@ -54,7 +54,8 @@ export function someOf<R extends ListRoute, D, T extends keyof D, O>(
       .select(columns)
       .limit(most);
   if (!def.parts) return sql`${rowsOf()}`;
-  const parts = def.parts.views.map((view) => sql`(${rowsOf(sql.table(view))})`);
+  const views = (query.counts && def.parts.counted?.(query)) || def.parts.views;
+  const parts = views.map((view) => sql`(${rowsOf(sql.table(view))})`);
   return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) parts LIMIT ${most}`;
 }
 

@@ -36,8 +36,13 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /**
    * Of a list over a view that puts several together (UNION ALL), which no index sorts: the views, each sorted by one. A page
    * takes the first rows of each; `from` reads a part, or rows of all of them, under the alias that it gives the view.
+   * `counted`: views of fewer columns, in which the values of a filter may be counted.
    */
-  parts?: { alias: string; views: readonly string[] };
+  parts?: {
+    alias: string;
+    views: readonly string[];
+    counted?(query: Input<R>['query']): readonly string[] | undefined;
+  };
   /** Rows are grouped from others, so that no index finds a page of them: page, number and totals are read of one making. */
   made?: boolean;
   filters: {

@@ -100,7 +100,13 @@ test('what came in: arrivals, walk-ins, and checks of cars that had no visit on 
     { checks: 2, red: 3, yellow: 0, orders: 0 },
     { BOOKED: 1, WALK_IN: 1, CHECK: 1 },
   ]);
-  expect((await read('inStore', `${days}&dealerId=${dealer}&kind=CHECK`)).total).toBe(1);
+  for (const kind of ['BOOKED', 'WALK_IN', 'CHECK'])
+    expect(
+      (await read('inStore', `${days}&dealerId=${dealer}&kind=${kind}`)).list.map((row) => row['kind']),
+    ).toEqual([kind]);
+  const checkNo = list[0]?.['checkNo'];
+  const numbered = await read('inStore', `${days}&dealerId=${dealer}&counts=kind&text=${String(checkNo)}`);
+  expect([numbered.total, numbered.counts]).toEqual([1, { CHECK: 1 }]);
 });
 
 test('days begin at midnight in Shanghai', async () => {

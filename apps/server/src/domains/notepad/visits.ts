@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
   visitFields,
@@ -17,6 +18,8 @@ import { showSealed } from '../../kernel/secrets.ts';
 import { sayKinds } from '../appointments/index.ts';
 import { scopeByDealer } from '../dealers/index.ts';
 import { daysAsked } from './period.ts';
+
+type Query = Input<(typeof notepadRoutes)['inStore']>['query'];
 
 /** Visits are their shops'; the others see those of their dealers. */
 const visit = basicEntity('shop_visit', {
@@ -37,7 +40,12 @@ export const listVisits = listing(notepadRoutes.inStore, {
         .where(visible(ctx, visit)),
       daysAsked(days),
     ),
-  parts: { alias: 'shop_visit', views: ['shop_visit_arrived', 'shop_visit_checked'] },
+  parts: {
+    alias: 'shop_visit',
+    views: ['shop_visit_booked', 'shop_visit_walked_in', 'shop_visit_checked'],
+    // A text may be the number of the check or the order: without one, what a visit came to need not be known to count it.
+    counted: ({ text }: Query) => (text ? undefined : ['visit_booked', 'visit_walked_in', 'visit_checked']),
+  },
   filters: {
     days: asItIs,
     dealerId: by.oneOf('shop_visit.dealer_id'),
