@@ -9,7 +9,7 @@ import { all, type Condition } from '../../kernel/search.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { matchParts } from '../catalogue/index.ts';
 import { stockPlace } from '../inventory/index.ts';
-import { ageClassSql } from './ages.ts';
+import { ageClassSql, mayBeStopped } from './ages.ts';
 
 /** What stock is asked for, whichever way it is laid out. */
 export interface LevelQuery {
@@ -138,6 +138,18 @@ const unknownDot = sql`${noBatch}, '' AS dot, NULL::int AS dot_key, NULL::text A
 const inBucket = (bucket: string, pieces = sql`b.qty`) =>
   sql`CASE WHEN b.bucket = ${bucket} THEN ${pieces} ELSE 0 END`;
 
+/** Batches `b` of a place; those too old to be sold are few, and looked for by their DOTs. */
+const batchesOf = ({ age = [] }: LevelQuery): RawBuilder<unknown> =>
+  age.length === 0 || age.some((one) => one !== 'STOP')
+    ? sql`stock_batch b`
+    : sql`LATERAL (${sql.join(
+        mayBeStopped.map(
+          (range) => sql`SELECT * FROM stock_batch o
+            WHERE o.location_id = location.id AND o.bucket = 'on_hand' AND o.dot_key ${range}`,
+        ),
+        sql` UNION ALL `,
+      )}) b`;
+
 /** What a row is of, by view. Nothing is summed where a row is a row of a table: the order of its key serves the pages. */
 function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
   switch (query.view) {
@@ -158,7 +170,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
         ${inBucket('quarantined')} AS quarantined, ${inBucket('in_transit')} AS in_transit, 0 AS incoming, 0 AS safe_min,
         0 AS sold_30d, NULL::timestamptz AS last_at, b.dot_yyww || CASE b.bucket WHEN 'on_hand' THEN '' ELSE '/' || b.bucket END
         AS batch, b.dot_yyww AS dot, b.dot_key, NULL::text AS state, 1 AS parts, 1 AS places, location.type AS kind
-        FROM stock_batch b JOIN location ON location.id = b.location_id
+        FROM location JOIN ${batchesOf(query)} ON b.location_id = location.id
         LEFT JOIN stock_level s ON s.location_id = b.location_id AND s.part_id = b.part_id ${speed}
         WHERE b.qty > 0 AND ${asked(ctx, face, query, 'b')}`;
   }
