@@ -40,22 +40,28 @@ const oeSizesOf = (oemId: number) => sql`
     CROSS JOIN LATERAL (VALUES (v.front_key, v.front_size), (v.rear_key, v.rear_size)) k (key, size)
   WHERE v.enabled AND k.key <> '' GROUP BY 1`;
 
-/** What the maker's dealers sold of late, those with the most first, then the sizes of most models. */
+/**
+ * What the maker's dealers sold of late, those with the most first, then the sizes of most models. Stock is looked for
+ * part by part until some is found (OFFSET 0): most sizes have much.
+ */
 function missing(ctx: Ctx) {
   const to = dayOf(new Date());
   const days = { now: { from: addDays(to, 1 - late), to }, before: null };
   return sql<Row>`
-    WITH oe AS MATERIALIZED (${oeSizesOf(ctx.me.companyId)}),
-    stocked AS (SELECT p.size_key AS key FROM part p JOIN stock_level l ON l.part_id = p.id
-        JOIN location place ON place.id = l.location_id AND place.enabled AND place.sells
-      WHERE p.kind = 'TYRE' AND p.size_key IN (SELECT key FROM oe) AND l.on_hand - l.reserved - l.locked > 0
-        AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (
-          SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))),
-    sold AS (SELECT regexp_replace(f.size, '\\D', '', 'g') AS key, sum(f.value)::int AS pieces
-      FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f GROUP BY 1)
+    WITH oe AS MATERIALIZED (${oeSizesOf(ctx.me.companyId)}), own AS MATERIALIZED (
+      SELECT company.id FROM company WHERE ${visible(ctx, dealer)}),
+    sold AS (SELECT regexp_replace(s.size, '\\D', '', 'g') AS key, sum(s.pieces)::int AS pieces
+      FROM (SELECT f.size, sum(f.value) AS pieces
+        FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f GROUP BY 1) s GROUP BY 1)
     SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, oe.models DESC, oe.key)::int AS id, oe.size AS label,
       oe.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every, count(*) OVER ()::int AS lacking
-    FROM oe LEFT JOIN sold USING (key) WHERE oe.key NOT IN (SELECT key FROM stocked) ORDER BY 1 LIMIT ${shown}
+    FROM oe LEFT JOIN sold USING (key) WHERE NOT EXISTS (
+        SELECT FROM part p WHERE p.kind = 'TYRE' AND p.size_key = oe.key AND EXISTS (
+          SELECT FROM stock_level l JOIN location place ON place.id = l.location_id AND place.enabled AND place.sells
+          WHERE l.part_id = p.id AND l.on_hand - l.reserved - l.locked > 0
+            AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (SELECT id FROM own))
+          OFFSET 0) OFFSET 0)
+    ORDER BY 1 LIMIT ${shown}
     ${sql.raw(plannedEachTime)}`;
 }
 
