@@ -181,7 +181,7 @@ export const describeReceived = (ctx: Ctx): Promise<Figures['series'][number]> =
     span,
     source: (from) => sql`
       SELECT (r.received_at AT TIME ZONE 'Asia/Shanghai')::date AS day,
-        sum(coalesce(r.qty_good, (SELECT sum(l.qty_good) FROM receipt_line l WHERE l.receipt_id = r.id))) AS value
+        sum(coalesce(r.qty_good, (SELECT sum(l.qty_good)::int FROM receipt_line l WHERE l.receipt_id = r.id))) AS value
       FROM receipt r ${ctx.me.type === 'OTHER' ? sql`` : sql`JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)}`}
       WHERE r.received_at >= ${from}::timestamp AT TIME ZONE 'Asia/Shanghai' GROUP BY 1`,
     path: (day) =>
