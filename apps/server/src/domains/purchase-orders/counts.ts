@@ -6,15 +6,24 @@ import { deliveryNote, purchaseOrder } from './entity.ts';
 import { needsPeople } from './notes/mismatch.ts';
 import { awaitsReship, isLate, isReduced } from './present.ts';
 
-/** Counts per status and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
-export async function countOrders(ctx: Ctx) {
+/** The statuses that are counted on home; of all others many are kept. */
+export const statusesOnHome = [
+  po.DRAFT,
+  po.PENDING,
+  po.CONFIRMED,
+  po.PARTLY_SHIPPED,
+  po.SHIPPED,
+  po.RECEIVED,
+];
+
+/** Counts per status, of some or of all, and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
+export async function countOrders(ctx: Ctx, statuses?: readonly number[]) {
   const among = (condition: RawBuilder<boolean>) =>
     sql`(SELECT count(*) FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND ${condition})`;
   const [{ rows }, extra, notes] = await Promise.all([
     sql<{ status: number; n: number }>`
-      SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} GROUP BY status`.execute(
-      ctx.db,
-    ),
+      SELECT status, count(*) AS n FROM purchase_order WHERE ${visible(ctx, purchaseOrder)}
+      ${statuses ? sql`AND status = ANY(${[...statuses]})` : sql``} GROUP BY status`.execute(ctx.db),
     sql<{ late: number; reship: number; reduced: number }>`
       SELECT ${among(isLate)} AS late, ${among(awaitsReship)} AS reship, ${among(isReduced)} AS reduced`.execute(
       ctx.db,

@@ -10,7 +10,7 @@ import { dailySeries } from '../../kernel/daily.ts';
 import type { WallPart } from '../../kernel/feeds.ts';
 import { visible } from '../../kernel/scope.ts';
 import { agesOfOrders } from './ages.ts';
-import { countOrders } from './counts.ts';
+import { countOrders, statusesOnHome } from './counts.ts';
 import { deliveryNote } from './entity.ts';
 
 type Figures = z.input<typeof Home>;
@@ -152,7 +152,7 @@ const cards: readonly Card[] = [
 
 /** The figures that the caller may open. */
 export async function describeCards(ctx: Ctx): Promise<Figures['cards']> {
-  const [counts, ages] = await Promise.all([countOrders(ctx), agesOfOrders(ctx)]);
+  const [counts, ages] = await Promise.all([countOrders(ctx, statusesOnHome), agesOfOrders(ctx)]);
   return cards
     .filter((c) => ctx.me.codes.has(c.code) && (!c.types || c.types.includes(ctx.me.type)))
     .map(({ key, title, count, path, tone, hint, age }) => ({
@@ -197,7 +197,7 @@ const onWall = {
 
 /** What stands still at suppliers and at warehouses. */
 export async function describeWall(ctx: Ctx): Promise<NonNullable<WallPart['figures']>> {
-  const counts = await countOrders(ctx);
+  const counts = await countOrders(ctx, []);
   return (['late', 'retransmit'] as const).map((key) => ({
     key: `po-${key}`,
     title: onWall[key][ctx.lang],

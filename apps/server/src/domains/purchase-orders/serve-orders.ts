@@ -38,7 +38,7 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     deliveryItems: listDeliveryItems,
     statusOptions: async (ctx) =>
       poStatuses.map((value) => ({ value, label: poStatusTexts[value].text[ctx.lang] })),
-    count: countOrders,
+    count: (ctx) => countOrders(ctx),
     detail: (ctx, { params }) => orderDetail(ctx, params.id),
     delete: (ctx, { params }) => deleteDraft(ctx, params.id),
     submit: (ctx, { params, body }) =>
