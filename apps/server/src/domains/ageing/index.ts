@@ -25,7 +25,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       (SELECT count(*)::int FROM supplier_invoice WHERE status = 'VERIFIED'
         AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due
     FROM (SELECT count(*)::int, min(${after(sql`o."dueDay"`)}) AS since
-      FROM ${owedItems(undefined, 'AR')} o WHERE o.side = 'RECEIVABLE' AND o.bucket <> 'NOT_DUE') late`.execute(
+      FROM ${owedItems(undefined, 'AR')} o WHERE o.side = 'RECEIVABLE' AND o."ageDays" >= 0) late`.execute(
     ctx.db,
   );
   const { overdue = 0, due = 0, since = null } = rows[0] ?? {};
