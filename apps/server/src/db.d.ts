@@ -1680,6 +1680,7 @@ export interface MeasurePlaceStale {
 
 export interface MeasureStale {
   day: string;
+  dealer_id: Int8 | null;
   source: string;
 }
 

@@ -32,10 +32,10 @@ CREATE TABLE measure_place_stale (
 
 CREATE FUNCTION measure_mark_place(of_kind text, of_place text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  key text := ';' || of_kind || ':' || coalesce(of_place, '');
+  key text := ';' || of_kind || ':' || coalesce(of_place, '') || '.';
   marked text := coalesce(current_setting('measure.marked', true), '');
 BEGIN
-  IF marked = '*' OR strpos(marked || ';', key || ';') > 0 THEN RETURN; END IF;
+  IF marked = '*' OR strpos(marked, key) > 0 THEN RETURN; END IF;
   INSERT INTO measure_place_stale (kind, place) VALUES (of_kind, coalesce(of_place, ''));
   PERFORM set_config('measure.marked', left(key || marked, 1000), true);
 END $$;
@@ -109,41 +109,6 @@ BEGIN
     GROUP BY GROUPING SETS ((p.place, d.source, d.day, d.measure), (p.place, d.source, d.day, d.measure, d.brand_id));
     DELETE FROM measure_place_stale s WHERE s.kind = stale.kind;
   END LOOP;
-END $$;
-
--- Beside what it kept: sums of places; those that are stale once no day is.
-CREATE OR REPLACE FUNCTION measure_fold(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  stale record;
-  folded integer := 0;
-BEGIN
-  FOR stale IN SELECT x.source, min(x.day) AS first, max(x.day) AS last FROM (
-      SELECT d.source, d.day, d.day - row_number() OVER (PARTITION BY d.source ORDER BY d.day)::integer AS island
-      FROM (SELECT DISTINCT s.source, s.day FROM measure_stale s ORDER BY s.day DESC, s.source LIMIT most) d) x
-    GROUP BY x.source, x.island LOOP
-    DELETE FROM measure_day d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
-    DELETE FROM measure_day_dealer d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
-    DELETE FROM measure_day_sum d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last
-      AND d.per = ANY ('{"",brand,size,consultant}');
-    DELETE FROM measure_month m WHERE m.source = stale.source AND m.month BETWEEN date_trunc('month', stale.first::timestamp)::date
-      AND stale.last AND m.per = ANY ('{"",dealer,brand,size,consultant}');
-    DELETE FROM measure_place_day d WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last;
-    INSERT INTO measure_day (source, day, measure, dealer_id, brand_id, size, consultant_id, value)
-      SELECT stale.source, d.day, d.measure, d.dealer_id, d.brand_id, d.size, d.consultant_id, d.value
-      FROM measure_days(stale.source, stale.first, stale.last) d;
-    INSERT INTO measure_day_dealer (source, day, measure, dealer_id, value)
-      SELECT d.source, d.day, d.measure, d.dealer_id, sum(d.value)::bigint FROM measure_day d
-      WHERE d.source = stale.source AND d.day BETWEEN stale.first AND stale.last GROUP BY 1, 2, 3, 4;
-    PERFORM measure_sum_days(stale.source, stale.first, stale.last);
-    PERFORM measure_sum_places(stale.source, stale.first, stale.last);
-    DELETE FROM measure_stale s WHERE s.source = stale.source AND s.day BETWEEN stale.first AND stale.last;
-    folded := folded + (stale.last - stale.first) + 1;
-  END LOOP;
-  IF folded < most THEN PERFORM measure_fold_places(); END IF;
-  PERFORM measure_keep_months();
-  -- What this transaction marks from now on is marked anew.
-  PERFORM set_config('measure.marked', '', true);
-  RETURN folded;
 END $$;
 
 -- What is there already is kept by the job, not by this migration.

@@ -165,6 +165,14 @@ const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]
     : named;
 };
 
+/** The dealers that are asked for, as an array; null: it may be any. */
+export const dealersOf = (ctx: Pick<Ctx, 'me'>, { dealerId }: Filters): RawBuilder<unknown> => {
+  if (dealerId?.length && !dealerId.includes(0)) return sql`${[...dealerId]}::bigint[]`;
+  return ctx.me.type === 'OTHER'
+    ? sql`NULL::bigint[]`
+    : sql`ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)})`;
+};
+
 /** The caller's own rows among facts `f`: as an array, so that they are looked for dealer by dealer instead of among everybody's. */
 export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
   ctx.me.type === 'OTHER'

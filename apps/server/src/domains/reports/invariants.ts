@@ -16,7 +16,8 @@ export const reportInvariants = [
         AND coalesce(f.brand_id, 0) = coalesce(k.brand_id, 0) AND f.size = k.size
         AND coalesce(f.consultant_id, 0) = coalesce(k.consultant_id, 0)
     WHERE k.value IS DISTINCT FROM f.value AND NOT EXISTS (SELECT FROM measure_stale s
-      WHERE s.source = coalesce(k.source, f.source) AND s.day = coalesce(k.day, f.day))`,
+      WHERE s.source = coalesce(k.source, f.source) AND s.day = coalesce(k.day, f.day)
+        AND (s.dealer_id IS NULL OR s.dealer_id = coalesce(k.dealer_id, f.dealer_id)))`,
   ),
   invariant(
     'INV-RP2',

@@ -25,7 +25,7 @@ const broken = async () =>
     key.startsWith('INV-RP') && !ok ? [key] : [],
   );
 
-it('a month that is over is read from its own rows, one that something changed in from its days', async () => {
+it('a month that is over is read from its own rows, one with a stale day from its days', async () => {
   const { run, expectKept, platform } = world;
   await put('2025-03-01T00:00:00+08:00', 1000);
   await put('2025-03-31T23:59:59.999+08:00', 2000);
@@ -57,8 +57,10 @@ it('a month that is over is read from its own rows, one that something changed i
   expect(await byMonth(`${march}&grain=day`)).toBe(3002);
   expect(await byBrand('from=2025-03-02&to=2025-04-30')).toBe(6002);
   expect(await broken()).toEqual(['INV-RP4']);
-  // What changes in it: its day from the source, its other days from what is kept of them.
+  // What changes of a shop in it is added to it; of a day that is stale as a whole its days are read.
   await put('2025-03-15T12:00:00+08:00', 500);
+  expect(await byBrand(march)).toBe(3517);
+  await run(sql`INSERT INTO measure_stale (source, day) VALUES ('PAID', '2025-03-20')`);
   expect(await byBrand(march)).toBe(3503);
   await foldStale(server.services);
   expect([await paid(march), await byBrand(march)]).toEqual([3503, 3503]);

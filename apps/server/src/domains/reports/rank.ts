@@ -95,7 +95,7 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
     coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
     FROM (SELECT z.key, ${sql.join(sums)} FROM (
       SELECT ${key} AS key, f.before, f.measure, ${amountOf(family)} AS value
-      FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z GROUP BY 1) y)`;
+      FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z WHERE z.value <> 0 GROUP BY 1) y)`;
 }
 
 /** What a ranking shows first: the key that is sorted by, and which of the read measures it is made of. */
@@ -151,7 +151,10 @@ async function completeRows(ctx: Ctx, family: Family, query: RankQuery, rows: re
     .selectAll('x')
     .execute();
   const byId = new Map(full.map((row) => [row.id, row]));
-  return rows.map((row) => byId.get(row.id) ?? row);
+  return rows.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
 }
 
 /**

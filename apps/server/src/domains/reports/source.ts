@@ -9,6 +9,7 @@ import { all } from '../../kernel/search.ts';
 import { dealer } from '../dealers/index.ts';
 import {
   conditions,
+  dealersOf,
   factsOfFamily,
   ownRows,
   placeConditions,
@@ -130,9 +131,9 @@ function keptRows(ctx: Pick<Ctx, 'me'>, { filters, by, byMonth }: Question, so: 
 }
 
 /**
- * Facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car, place): what is kept of
- * days that nothing changed in since, and the source of the others, in one statement, so that nothing is missing or
- * twice. `place` is null unless a sum of a place answers, which tells no dealers apart.
+ * Facts of some days as (measure, day, dealer_id, brand_id, size, consultant_id, value, car, place): what is kept, the
+ * source of days that are stale as a whole, and what changed of some dealers since, in one statement, so that nothing is
+ * missing or twice. `place` is null unless a sum of a place answers, which tells no dealers apart.
  */
 function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuilder<unknown> {
   const { keys, of } = keptOf(question.facts);
@@ -141,7 +142,7 @@ function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuil
   const { value, own, placed, ofDays, ofMonths, ofPlaces } = keptRows(ctx, question, so);
   // Each piece is read by itself (OFFSET 0), by an index: how long it is no planner knows, which would read all days there are.
   const pieces = (rows: RawBuilder<unknown>, months: boolean, where: RawBuilder<unknown>) => sql`
-    SELECT r.* FROM measure_kept(${of}, ${days.from}::date, ${days.to}::date, ${months}) k
+    SELECT r.* FROM measure_kept_days(${of}, ${days.from}::date, ${days.to}::date, ${months}) k
     CROSS JOIN LATERAL (${rows} OFFSET 0) r WHERE ${where}`;
   const unless = placed ? isStale(placed) : sql`true`;
   const months = ofMonths !== null;
@@ -150,8 +151,11 @@ function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuil
     ${pieces(ofDays, months, sql`NOT k.whole AND ${unless}`)}
     ${ofMonths ? sql`UNION ALL ${pieces(ofMonths, true, sql`k.whole AND ${unless}`)}` : sql``}
     UNION ALL
-    SELECT f.measure, f.day, ${value} FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
+    SELECT f.measure, f.day, ${value} FROM measure_whole_stale(${of}, ${days.from}::date, ${days.to}::date) i
     CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE ${own}
+    UNION ALL
+    SELECT f.measure, f.day, ${value} FROM measure_changed(${of}, ${days.from}::date, ${days.to}::date,
+      ${dealersOf(ctx, question.filters)}) f WHERE ${own}
     ${
       once.length
         ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(toldApart(ctx, question.filters, question.by))}, f.value, f.car, NULL::text
@@ -188,6 +192,22 @@ export const bothPeriods = (
     ${before ? sql`UNION ALL SELECT true, f.* FROM (${rows(before, byMonth?.before ?? false)}) f` : sql``}`;
 };
 
+/** That what is kept under this name is so still: looked up in two sets that are read once. */
+const isKept = (kept: string) => {
+  const [source, day, of] = ['source', 'day', 'dealer_id'].map((key) => sql.ref(`${kept}.${key}`));
+  return sql<boolean>`(${source}, ${day}) NOT IN (SELECT s.source, s.day FROM measure_stale s WHERE s.dealer_id IS NULL)
+    AND (${source}, ${day}, coalesce(${of}, 0)) NOT IN (SELECT s.source, s.day, s.dealer_id FROM measure_stale s WHERE s.dealer_id IS NOT NULL)`;
+};
+/** Facts of what is not. */
+const staleFacts = (
+  of: readonly string[],
+  dealers: RawBuilder<unknown>,
+  { from, to }: { from: string; to: string | RawBuilder<unknown> },
+) => sql`
+  SELECT d.day, d.measure, d.dealer_id FROM measure_whole_stale(${of}, ${from}::date, ${to}::date) i
+    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) d
+  UNION ALL SELECT c.day, c.measure, c.dealer_id FROM measure_changed(${of}, ${from}::date, ${to}::date, ${dealers}) c WHERE NOT c.kept`;
+
 /** Dealers, 0 for none, that have facts in the days, told apart by nothing else: (key). Looked for one by one, which is a tenth of reading all that they have. */
 export function dealersWith(
   ctx: Pick<Ctx, 'me'>,
@@ -199,11 +219,10 @@ export function dealersWith(
   const asked = all(conditions(ctx, filters));
   const kept = (whose: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (SELECT FROM measure_day_dealer k
     WHERE ${whose} AND k.source = ANY(${of}) AND k.measure = ANY(${keys}) AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
-      AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = k.source AND s.day = k.day) LIMIT 1) one WHERE ${asked}`;
+      AND ${isKept('k')} LIMIT 1) one WHERE ${asked}`;
   return sql`SELECT f.dealer_id AS key FROM (SELECT id AS dealer_id FROM company) f ${kept(sql`k.dealer_id = f.dealer_id`)}
     UNION SELECT 0 FROM (SELECT NULL::bigint AS dealer_id) f ${kept(sql`k.dealer_id IS NULL`)}
-    UNION SELECT coalesce(f.dealer_id, 0) FROM measure_islands(${of}, ${days.from}::date, ${days.to}::date) i
-    CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
+    UNION SELECT coalesce(f.dealer_id, 0) FROM (${staleFacts(of, dealersOf(ctx, filters), days)}) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
 }
 
 /** The first day on which the caller's rows have data of a family; null: there is none. */
@@ -217,9 +236,8 @@ export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family):
     WITH kept AS (SELECT min(x.day) AS day FROM ${fewShops ? sql`(${shops}) d CROSS JOIN unnest(${of}::text[]) o (source)` : sql`unnest(${keys}::text[]) m`}
       CROSS JOIN LATERAL (SELECT f.day FROM measure_day_dealer f
         WHERE ${fewShops ? sql`f.dealer_id = d.id AND f.source = o.source AND f.measure = ANY(${keys})` : sql`f.measure = m AND ${own}`}
-          AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = f.source AND s.day = f.day) ORDER BY f.day LIMIT 1) x)
-    SELECT least(kept.day, (SELECT min(f.day) FROM measure_islands(${of}, '0001-01-01', coalesce(kept.day, '9999-12-30')) i
-      CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) f
+          AND ${isKept('f')} ORDER BY f.day LIMIT 1) x)
+    SELECT least(kept.day, (SELECT min(f.day) FROM (${staleFacts(of, dealersOf(ctx, {}), { from: '0001-01-01', to: sql`coalesce(kept.day, '9999-12-30')` })}) f
       WHERE f.measure = ANY(${keys}) AND ${own}))::text AS day FROM kept`.execute(ctx.db);
   return rows[0]?.day ?? null;
 }
