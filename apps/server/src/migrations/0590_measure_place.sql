@@ -82,15 +82,18 @@ CREATE TRIGGER measure_changed AFTER INSERT OR UPDATE OR DELETE ON oem_car_brand
 
 -- Adds up kept days of a source by place.
 CREATE FUNCTION measure_sum_places(of_source text, first_day date, last_day date) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, value)
-  SELECT d.kind, d.place, CASE WHEN grouping(d.brand_id) = 0 THEN 'brand' ELSE '' END, of_source, d.day, d.measure, d.brand_id,
-    sum(d.value)::bigint
-  FROM (SELECT k.kind, coalesce(p.place, '') AS place, f.day, f.measure, f.brand_id, f.value
-    FROM (SELECT x.day, x.measure, x.dealer_id, x.brand_id, sum(x.value) AS value FROM measure_day x
+  WITH belongs AS MATERIALIZED (SELECT kind, dealer_id, place FROM dealer_place),
+  by_brand AS MATERIALIZED (
+    SELECT k.kind, coalesce(p.place, '') AS place, f.day, f.measure, f.brand_id, sum(f.value) AS value
+    FROM (SELECT x.day, x.measure, x.dealer_id, x.brand_id, sum(x.value)::bigint AS value FROM measure_day x
       WHERE x.source = of_source AND x.day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4) f
     CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) k (kind)
-    LEFT JOIN dealer_place p ON p.dealer_id = f.dealer_id AND p.kind = k.kind) d
-  GROUP BY GROUPING SETS ((d.kind, d.place, d.day, d.measure), (d.kind, d.place, d.day, d.measure, d.brand_id));
+    LEFT JOIN belongs p ON p.dealer_id = f.dealer_id AND p.kind = k.kind
+    GROUP BY 1, 2, 3, 4, 5)
+  INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, value)
+  SELECT kind, place, 'brand', of_source, day, measure, brand_id, value::bigint FROM by_brand
+  UNION ALL
+  SELECT kind, place, '', of_source, day, measure, NULL, sum(value)::bigint FROM by_brand GROUP BY 1, 2, 5, 6;
 $$;
 
 -- Keeps stale places anew, all their days, in one reading for those of a kind. Asked in a REPEATABLE READ transaction, as
@@ -101,12 +104,15 @@ DECLARE
 BEGIN
   FOR stale IN SELECT s.kind, array_agg(DISTINCT s.place) AS places FROM measure_place_stale s GROUP BY 1 LOOP
     DELETE FROM measure_place_day d WHERE d.kind = stale.kind AND d.place = ANY (stale.places);
+    WITH belongs AS MATERIALIZED (SELECT dealer_id, place FROM dealer_place WHERE kind = stale.kind),
+    by_brand AS MATERIALIZED (
+      SELECT coalesce(p.place, '') AS place, d.source, d.day, d.measure, d.brand_id, sum(d.value) AS value
+      FROM measure_day d LEFT JOIN belongs p ON p.dealer_id = d.dealer_id
+      WHERE coalesce(p.place, '') = ANY (stale.places) GROUP BY 1, 2, 3, 4, 5)
     INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, value)
-    SELECT stale.kind, coalesce(p.place, ''), CASE WHEN grouping(d.brand_id) = 0 THEN 'brand' ELSE '' END, d.source, d.day, d.measure,
-      d.brand_id, sum(d.value)::bigint
-    FROM measure_day d LEFT JOIN dealer_place p ON p.kind = stale.kind AND p.dealer_id = d.dealer_id
-    WHERE coalesce(p.place, '') = ANY (stale.places)
-    GROUP BY GROUPING SETS ((p.place, d.source, d.day, d.measure), (p.place, d.source, d.day, d.measure, d.brand_id));
+    SELECT stale.kind, place, 'brand', source, day, measure, brand_id, value::bigint FROM by_brand
+    UNION ALL
+    SELECT stale.kind, place, '', source, day, measure, NULL, sum(value)::bigint FROM by_brand GROUP BY 2, 4, 5, 6;
     DELETE FROM measure_place_stale s WHERE s.kind = stale.kind;
   END LOOP;
 END $$;

@@ -18,6 +18,13 @@ CREATE OR REPLACE FUNCTION measure_mark(of_source text, at timestamptz) RETURNS 
   SELECT measure_mark(of_source, at, NULL);
 $$;
 
+CREATE FUNCTION mark_completed(o retail_order) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF o.completed_at IS NULL OR current_setting('measure.marked', true) = '*' THEN RETURN; END IF;
+  PERFORM measure_mark('COMPLETED', o.completed_at, o.dealer_id);
+  PERFORM measure_mark('SOLVED', c.checked_at, o.dealer_id) FROM tyre_check c WHERE c.plate = o.plate AND c.dealer_id = o.dealer_id
+    AND c.checked_at > o.completed_at - interval '30 days' AND c.checked_at <= o.completed_at;
+END $$;
 CREATE OR REPLACE FUNCTION mark_order(o retail_order) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('measure.marked', true) = '*' THEN RETURN; END IF;
@@ -30,15 +37,19 @@ BEGIN
         AND (n.paid_at, n.id) > (o.paid_at, o.id) ORDER BY n.paid_at, n.id LIMIT 1) next;
     PERFORM measure_mark('REFUNDED', r.success_at, o.dealer_id) FROM refund r WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id = o.id;
   END IF;
-  IF o.completed_at IS NOT NULL THEN
-    PERFORM measure_mark('COMPLETED', o.completed_at, o.dealer_id);
-    PERFORM measure_mark('SOLVED', c.checked_at, o.dealer_id) FROM tyre_check c WHERE c.plate = o.plate AND c.dealer_id = o.dealer_id
-      AND c.checked_at > o.completed_at - interval '30 days' AND c.checked_at <= o.completed_at;
-  END IF;
+  PERFORM mark_completed(o);
 END $$;
 
 CREATE OR REPLACE FUNCTION mark_retail_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- The days on which it was placed and paid are long over when it is completed, and it adds to them what it did.
+  IF TG_OP = 'UPDATE' AND (OLD.order_no, OLD.dealer_id, OLD.created_by, OLD.created_at, OLD.paid_at, OLD.payable_fen, OLD.freight_fen, OLD.size,
+      OLD.danger, OLD.plate, OLD.mobile_index, OLD.refunded_fen >= OLD.paid_fen)
+    IS NOT DISTINCT FROM (NEW.order_no, NEW.dealer_id, NEW.created_by, NEW.created_at, NEW.paid_at, NEW.payable_fen, NEW.freight_fen, NEW.size,
+      NEW.danger, NEW.plate, NEW.mobile_index, NEW.refunded_fen >= NEW.paid_fen) THEN
+    PERFORM mark_completed(OLD), mark_completed(NEW);
+    RETURN NULL;
+  END IF;
   IF TG_OP <> 'INSERT' THEN PERFORM mark_order(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN PERFORM mark_order(NEW); END IF;
   -- Its number, shop and who placed it are those of its pieces, too.

@@ -8,7 +8,7 @@ import type { HomePart } from '../../kernel/feeds.ts';
 import { mount } from '../../kernel/mount.ts';
 import { after } from '../../kernel/since.ts';
 import { ageingInvariants } from './invariants.ts';
-import { owedItems, supplierTerm } from './items.ts';
+import { overdueReceivables, supplierTerm } from './items.ts';
 import { listItems, listParties } from './lists.ts';
 
 const titles = {
@@ -24,8 +24,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     SELECT late.count AS overdue, late.since,
       (SELECT count(*)::int FROM supplier_invoice WHERE status = 'VERIFIED'
         AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due
-    FROM (SELECT count(*)::int, min(${after(sql`o."dueDay"`)}) AS since
-      FROM ${owedItems(undefined, 'AR')} o WHERE o.side = 'RECEIVABLE' AND o."ageDays" >= 0) late`.execute(
+    FROM (SELECT count(*)::int, min(${after(sql`o.day`)}) AS since FROM ${overdueReceivables()} o) late`.execute(
     ctx.db,
   );
   const { overdue = 0, due = 0, since = null } = rows[0] ?? {};

@@ -35,17 +35,7 @@ const term = sql`CASE i.kind WHEN 'STATEMENT' THEN ${settingIn(statementDays)}
 const bucket = sql`CASE WHEN x.age < 0 THEN 'NOT_DUE' WHEN x.age <= 30 THEN 'D30' WHEN x.age <= 60 THEN 'D60'
   WHEN x.age <= 90 THEN 'D90' WHEN x.age <= 180 THEN 'D180' ELSE 'OLDER' END`;
 
-/**
- * Every open item at the end of a day (YYYY-MM-DD; today): whose it is, since when, and how long over its due day.
- * What is above zero in the journal is owed to us, what is below zero by us. Of one account alone it is cheap.
- */
-export const owedItems = (
-  day: string = dayOf(new Date()),
-  ...accounts: readonly JournalAccount[]
-): RawBuilder<OwedItemRow> => {
-  // Said in the statement's text: an index of one account alone is seen to fit.
-  const only = accounts.length > 0 ? sql`, ARRAY[${sql.join(accounts.map((each) => sql.lit(each)))}]` : sql``;
-  return sql<OwedItemRow>`(
+const itemsOf = (day: string, only: RawBuilder<unknown>): RawBuilder<OwedItemRow> => sql<OwedItemRow>`(
   SELECT i.account || '-' || i.kind || '-' || i.doc_id || '-' || i.party AS id,
     CASE WHEN i.amount_fen > 0 THEN 'RECEIVABLE' ELSE 'PAYABLE' END AS side, i.party, i.party_id AS "partyId",
     coalesce(c.name, CASE i.party WHEN 'WECHAT' THEN '微信支付' WHEN 'ALIPAY' THEN '支付宝' ELSE '' END) AS "partyName",
@@ -67,4 +57,30 @@ export const owedItems = (
   LATERAL (SELECT CASE WHEN i.kind = 'CREDIT' THEN coalesce((SELECT min(u.due_day) FROM credit_use u WHERE u.order_id = i.doc_id), i.day)
     ELSE i.day + ${term} END AS due) y,
   LATERAL (SELECT y.due, ${day}::date - y.due AS age) x)`;
-};
+
+/**
+ * Every open item at the end of a day (YYYY-MM-DD; today): whose it is, since when, and how long over its due day.
+ * What is above zero in the journal is owed to us, what is below zero by us. Of one account alone it is cheap.
+ */
+export const owedItems = (
+  day: string = dayOf(new Date()),
+  ...accounts: readonly JournalAccount[]
+): RawBuilder<OwedItemRow> =>
+  // Said in the statement's text: an index of one account alone is seen to fit.
+  itemsOf(
+    day,
+    accounts.length > 0 ? sql`, ARRAY[${sql.join(accounts.map((each) => sql.lit(each)))}]` : sql``,
+  );
+
+/**
+ * Due days (day) of the receivables of today that are due: the items of account AR. What was bought on credit, by order,
+ * is known without the journal; years of its entries are not read for a count.
+ */
+export function overdueReceivables(): RawBuilder<unknown> {
+  const today = dayOf(new Date());
+  return sql`(
+    SELECT o."dueDay" AS day FROM ${itemsOf(today, sql`, ARRAY['AR'], false`)} o WHERE o.side = 'RECEIVABLE' AND o."ageDays" >= 0
+    UNION ALL
+    SELECT c.day FROM (SELECT (SELECT min(w.due_day) FROM credit_use w WHERE w.order_id = u.order_id) AS day FROM credit_use u
+      WHERE u.open_fen <> 0 GROUP BY u.order_id HAVING sum(u.open_fen) > 0) c WHERE c.day <= ${today}::date)`;
+}

@@ -49,6 +49,30 @@ it('a dealer hears of credit that is due soon or overdue, finance of who is late
   expect([await overdue(stranger), await reminded(stranger)]).toEqual([{ count: 0, opens: 0 }, []]);
 });
 
+it('overdue receivables of ageing are the orders of which something is owed and due', async () => {
+  const { world, one } = credit;
+  const opens = () => readCard(one, 'ageing-overdue');
+  const before = (await opens())?.count ?? 0;
+  const orders = [await world.order(1), await world.order(1), await world.order(1)];
+  await credit.grant(1e7);
+  for (const { id } of orders) await credit.buy(id);
+  const due = (days: number, { id } = orders[0] ?? { id: 0 }) =>
+    sql`UPDATE credit_use SET due_day = ${dayOf(new Date())}::date - ${days}::int WHERE order_id = ${id}`.execute(
+      server.services.db,
+    );
+  await due(-1);
+  expect(await opens()).toEqual({ count: before, opens: before });
+  for (const [at, order] of orders.entries()) await due(2 - at, order);
+  expect(await opens()).toEqual({ count: before + 3, opens: before + 3 });
+  const all = (await credit.owedOn()) ?? 0;
+  const last = orders[2]?.payableAmount ?? 0;
+  // What is left is a part of the last alone.
+  await credit.approve((await credit.repay(all - last + 1)).data);
+  expect(await opens()).toEqual({ count: 1, opens: 1 });
+  await credit.approve((await credit.repay(last - 1)).data);
+  expect(await opens()).toEqual({ count: 0, opens: 0 });
+});
+
 it('a document is found by its number, by finance alone', async () => {
   const { docNo } = (await credit.ask(100)).data;
   const found = (by: Caller) =>

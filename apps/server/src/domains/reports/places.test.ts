@@ -111,3 +111,23 @@ it('what is kept while a dealer moves is kept anew after it', async () => {
   await expectKept();
   expect(await paid(group)).toBe(11_002);
 });
+
+it('a change marks the day of its dealer alone, an order that is completed no day on which it was placed or paid', async () => {
+  const { run, shops, order, pay, complete } = world;
+  const stale = () =>
+    run(sql<{ source: string; day: string; dealer: number }>`
+      SELECT DISTINCT source, day::text, dealer_id AS dealer FROM measure_stale ORDER BY source`);
+  const [, shop = 0] = shops;
+  const { id } = await order({ at: '2025-04-01T12:00:00+08:00', shop });
+  await pay(id, '2025-04-02T12:00:00+08:00');
+  expect(await stale()).toEqual([
+    { source: 'CUSTOMERS', day: '2025-04-02', dealer: shop },
+    { source: 'ORDERED', day: '2025-04-01', dealer: shop },
+    { source: 'PAID', day: '2025-04-02', dealer: shop },
+  ]);
+  await foldStale(server.services);
+  await complete(id, '2025-04-03T12:00:00+08:00');
+  expect(await stale()).toEqual([{ source: 'COMPLETED', day: '2025-04-03', dealer: shop }]);
+  await foldStale(server.services);
+  await world.expectKept();
+});

@@ -5,11 +5,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { Feed, FoundItem, HomePart, Revealed, WallPart } from '../../kernel/feeds.ts';
+import { visible } from '../../kernel/scope.ts';
 import { anyOf, matches } from '../../kernel/search.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { after, oldest } from '../../kernel/since.ts';
 import { claimWords, salesClaim, salesOrder, salesSource, salesWords } from './entity.ts';
-import { isLate, isStuck } from './row.ts';
+import { heardAt, isLate, isStuck } from './row.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   salesOrder.scope[me.type] !== 'none' && salesOrderRoutes.list.needs.some((code) => me.codes.has(code));
@@ -55,8 +56,11 @@ const since = sql`sales_order.since`;
 /** What waits for the platform or for a provider. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx) || (ctx.me.type !== 'OTHER' && ctx.me.type !== 'LOGISTICS')) return {};
-  const counts = await salesSource(ctx)
-    .where('sales_order.state', 'not in', ['SIGNED', 'RETURNED', 'CANCELLED'])
+  const counts = await ctx.db
+    .selectFrom('sales_order')
+    .where(visible(ctx, salesOrder))
+    // Said in the statement's text: the index of open orders is seen to fit.
+    .where(sql<boolean>`sales_order.state NOT IN ('SIGNED', 'RETURNED', 'CANCELLED', 'AWAITING_CONFIRM')`)
     .select([
       tally(sql<boolean>`sales_order.status = 1`).as('placing'),
       tally(sql<boolean>`sales_order.status = 2`).as('ship'),
@@ -66,7 +70,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       oldest(since, sql`sales_order.status = 1`).as('placing-since'),
       oldest(since, sql`sales_order.status = 2`).as('ship-since'),
       oldest(after(sql`sales_order.promised_day`), isLate).as('late-since'),
-      oldest(sql`greatest(sales_order.since, bill.last_at)`, isStuck).as('stuck-since'),
+      oldest(heardAt, isStuck).as('stuck-since'),
       oldest(since, sql`sales_order.status = 4`).as('fail-since'),
     ])
     .executeTakeFirstOrThrow();

@@ -15,9 +15,12 @@ const waiting = sql`(${sql.join(unshipped.map((state) => sql.lit(state)))})`;
 /** Left, or should have, and not there by the day that was promised. */
 export const isLate = sql<boolean>`(sales_order.promised_day < current_date
   AND (sales_order.state IN ${waiting} OR sales_order.state = 'WAITING_RECEIPT'))`;
+const silence = sql`now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)})`;
+/** When something was heard of it last. Its waybill is looked up alone: few orders are asked. */
+export const heardAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;
 /** On its way, and nothing was heard of it for too long. */
 export const isStuck = sql<boolean>`(sales_order.state IN ('WAITING_RECEIPT', 'INTERCEPTING', 'RETURNING')
-  AND greatest(sales_order.since, bill.last_at) < now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)}))`;
+  AND sales_order.since < ${silence} AND ${heardAt} < ${silence})`;
 /** The carrier's last word was that something is wrong, while it is on its way. */
 export const hasException = sql<boolean>`(coalesce(bill.exception, '') <> ''
   AND sales_order.state IN ('WAITING_RECEIPT', 'AWAITING_CONFIRM', 'INTERCEPTING', 'RETURNING'))`;
