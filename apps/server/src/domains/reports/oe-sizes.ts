@@ -42,7 +42,7 @@ const oeSizesOf = (oemId: number) => sql`
 
 /**
  * What the maker's dealers sold of late, those with the most first, then the sizes of most models. Stock is looked for
- * part by part until some is found (OFFSET 0): most sizes have much.
+ * part by part until some is found (OFFSET 0): most sizes have much. What was sold is read where a size lacks at all.
  */
 function missing(ctx: Ctx) {
   const to = dayOf(new Date());
@@ -50,17 +50,20 @@ function missing(ctx: Ctx) {
   return sql<Row>`
     WITH oe AS MATERIALIZED (${oeSizesOf(ctx.me.companyId)}), own AS MATERIALIZED (
       SELECT company.id FROM company WHERE ${visible(ctx, dealer)}),
-    sold AS (SELECT regexp_replace(s.size, '\\D', '', 'g') AS key, sum(s.pieces)::int AS pieces
-      FROM (SELECT f.size, sum(f.value) AS pieces
-        FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f GROUP BY 1) s GROUP BY 1)
-    SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, oe.models DESC, oe.key)::int AS id, oe.size AS label,
-      oe.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every, count(*) OVER ()::int AS lacking
-    FROM oe LEFT JOIN sold USING (key) WHERE NOT EXISTS (
+    lacking AS MATERIALIZED (SELECT oe.* FROM oe WHERE NOT EXISTS (
         SELECT FROM part p WHERE p.kind = 'TYRE' AND p.size_key = oe.key AND EXISTS (
           SELECT FROM stock_level l JOIN location place ON place.id = l.location_id AND place.enabled AND place.sells
           WHERE l.part_id = p.id AND l.on_hand - l.reserved - l.locked > 0
             AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (SELECT id FROM own))
-          OFFSET 0) OFFSET 0)
+          OFFSET 0) OFFSET 0)),
+    sold AS (SELECT regexp_replace(s.size, '\\D', '', 'g') AS key, sum(s.pieces)::int AS pieces
+      FROM (SELECT f.size, sum(f.value) AS pieces
+        FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f
+        WHERE EXISTS (SELECT FROM lacking) GROUP BY 1) s GROUP BY 1)
+    SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, lacking.models DESC, lacking.key)::int AS id,
+      lacking.size AS label, lacking.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every,
+      count(*) OVER ()::int AS lacking
+    FROM lacking LEFT JOIN sold USING (key)
     ORDER BY 1 LIMIT ${shown}
     ${sql.raw(plannedEachTime)}`;
 }

@@ -119,19 +119,14 @@ function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
     both: Asking,
   ) => sql`SELECT ${key} AS key ${sql.join(sums, sql``)}
     FROM (${bothPeriods(ctx, { facts: only, filters: query, by: [query.by], byMonth: always }, both)}) f GROUP BY 1`;
-  const { now, before } = days;
-  const dealers = sql.join(
-    [now, ...(before ? [before] : [])].map((each) => dealersWith(ctx, all, query, each)),
-    sql` UNION `,
-  );
   const given = sql.join(
     facts.map((of) => sql`, coalesce(s.${sql.ref(of)}, 0) AS ${sql.ref(of)}`),
     sql``,
   );
   const alone = toldApart(ctx, query, [query.by]).every((each) => each === 'dealer');
   const rows = alone
-    ? sql`SELECT nullif(d.key, 0) AS key ${given} FROM (${dealers}) d
-        LEFT JOIN (${read(facts, { now, before: null })}) s ON coalesce(s.key, 0) = d.key`
+    ? sql`SELECT nullif(d.key, 0) AS key ${given} FROM (${dealersWith(ctx, all, query, days)}) d
+        LEFT JOIN (${read(facts, { ...days, before: null })}) s ON coalesce(s.key, 0) = d.key`
     : read(all, days);
   return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name
       ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}

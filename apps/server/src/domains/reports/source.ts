@@ -208,21 +208,27 @@ const staleFacts = (
     CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) d
   UNION ALL SELECT c.day, c.measure, c.dealer_id FROM measure_changed(${of}, ${from}::date, ${to}::date, ${dealers}) c WHERE NOT c.kept`;
 
-/** Dealers, 0 for none, that have facts in the days, told apart by nothing else: (key). Looked for one by one, which is a tenth of reading all that they have. */
+/** Dealers, 0 for none, that have facts in one of the periods, told apart by nothing else: (key). Looked for one by one, which is a tenth of reading all that they have. */
 export function dealersWith(
   ctx: Pick<Ctx, 'me'>,
   facts: readonly MeasureKey[],
   filters: Filters,
-  days: Days,
+  { now, before }: { now: Days; before: Days | null },
 ): RawBuilder<unknown> {
   const { keys, of } = keptOf(facts);
   const asked = all(conditions(ctx, filters));
-  const kept = (whose: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (SELECT FROM measure_day_dealer k
-    WHERE ${whose} AND k.source = ANY(${of}) AND k.measure = ANY(${keys}) AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
-      AND ${isKept('k')} LIMIT 1) one WHERE ${asked}`;
+  const periods = before ? [now, before] : [now];
+  const kept = (whose: RawBuilder<unknown>) => {
+    const each = periods.map(
+      ({ from, to }) => sql`SELECT FROM measure_day_dealer k WHERE ${whose} AND k.source = ANY(${of})
+        AND k.measure = ANY(${keys}) AND k.day BETWEEN ${from}::date AND ${to}::date AND ${isKept('k')}`,
+    );
+    return sql`CROSS JOIN LATERAL (${sql.join(each, sql` UNION ALL `)} LIMIT 1) one WHERE ${asked}`;
+  };
+  const changed = periods.map((days) => staleFacts(of, dealersOf(ctx, filters), days));
   return sql`SELECT f.dealer_id AS key FROM (SELECT id AS dealer_id FROM company) f ${kept(sql`k.dealer_id = f.dealer_id`)}
     UNION SELECT 0 FROM (SELECT NULL::bigint AS dealer_id) f ${kept(sql`k.dealer_id IS NULL`)}
-    UNION SELECT coalesce(f.dealer_id, 0) FROM (${staleFacts(of, dealersOf(ctx, filters), days)}) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
+    UNION SELECT coalesce(f.dealer_id, 0) FROM (${sql.join(changed, sql` UNION ALL `)}) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
 }
 
 /** The first day on which the caller's rows have data of a family; null: there is none. */
