@@ -13,7 +13,7 @@ export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c
 const isNumber = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) && /\d/.test(word);
 
 /** The things that are looked for, one at least, each by all of its words. Commas, 、, tabs and lines are between things. */
-function readThings(text: string): string[][] {
+export function readThings(text: string): string[][] {
   const things = joinSizes(foldText(text.replaceAll(/[\t\r\n]/g, ',')))
     .split(/[,、;|]/)
     .map((part) => part.split(/\s+/).filter((word) => wordForms(word).length))
@@ -21,18 +21,29 @@ function readThings(text: string): string[][] {
   return things.flatMap((words) => (words.every(isNumber) ? words.map((word) => [word]) : [words]));
 }
 
+/** Condition that one of the keys has a word, in any of the forms in which it may stand there. */
+export const inKeys = (word: string, keys: readonly string[]): Condition =>
+  any(
+    keys.flatMap((key) => wordForms(word).map((form) => sql<boolean>`${sql.ref(key)} LIKE ${`%${form}%`}`)),
+  );
+
 /**
  * Condition that a record is one of those that were typed or pasted: every word of one is found in one of the `keys`,
- * columns that searchKey fills, or as it stands in one of the `plain` columns. Nothing typed matches everything.
+ * columns that searchKey fills, or as it stands in one of the `plain` columns, of each word its own where they are told by
+ * it. Nothing typed matches everything.
  */
-export function matches(text: string, keys: readonly string[], plain: readonly string[] = []): Condition {
+export function matches(
+  text: string,
+  keys: readonly string[],
+  plain: readonly string[] | ((word: string) => readonly string[]) = [],
+): Condition {
   if (text.trim() === '') return sql<boolean>`true`;
   const found = (word: string) =>
     any([
-      ...keys.flatMap((key) =>
-        wordForms(word).map((form) => sql<boolean>`${sql.ref(key)} LIKE ${`%${form}%`}`),
+      ...(keys.length ? [inKeys(word, keys)] : []),
+      ...(typeof plain === 'function' ? plain(word) : plain).map(
+        (column) => sql<boolean>`${sql.ref(column)} ILIKE ${contains(word)}`,
       ),
-      ...plain.map((column) => sql<boolean>`${sql.ref(column)} ILIKE ${contains(word)}`),
     ]);
   return any(readThings(text).map((words) => all(words.map(found))));
 }

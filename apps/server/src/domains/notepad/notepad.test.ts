@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchKey } from '../../kernel/search-key.ts';
 import { openConversionWorld, type ConversionWorld } from '../../testing/conversion-world.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
@@ -55,9 +56,10 @@ async function putArrival(
   const bay = await run(
     sql`INSERT INTO bay (dealer_id, name, kinds) VALUES (${dealer}, ${no}, '{TWO}') RETURNING id`,
   );
-  return run(sql`INSERT INTO appointment (appointment_no, dealer_id, source, plate, customer_name, mobile_enc, mobile_index, tail_index,
+  return run(sql`INSERT INTO appointment (appointment_no, dealer_id, source, plate, customer_name, mobile_enc, mobile_index, tail_index, search,
       kinds, minutes, bay_id, starts_at, ends_at, status, arrival, arrived_at, created_by, created_by_name)
-    VALUES (${no}, ${dealer}, ${more.source ?? 'PHONE'}, ${more.plate ?? no}, '王小明', ${sealed()}, '', '', '{TWO}', 30, ${bay}, ${arrived},
+    VALUES (${no}, ${dealer}, ${more.source ?? 'PHONE'}, ${more.plate ?? no}, '王小明', ${sealed()}, '', '',
+      ${searchKey(no, more.plate ?? no, '王小明')}, '{TWO}', 30, ${bay}, ${arrived},
       ${arrived}::timestamptz + interval '30 minutes', 2, 'DONE', ${arrived}, ${more.by ?? null}, '前台') RETURNING id`);
 }
 
@@ -70,8 +72,8 @@ async function putCheck(
   const no = `K${next++}`;
   const red = more.red ?? 0;
   const id = await run(sql`SELECT nextval(pg_get_serial_sequence('tyre_check', 'id'))::int AS id`);
-  await run(sql`INSERT INTO tyre_check (id, check_no, first_id, dealer_id, plate, checked_at, status, red, worst, created_by, created_by_name)
-    VALUES (${id}, ${no}, ${id}, ${dealer}, ${more.plate ?? no}, ${at}, ${more.status ?? 'SUBMITTED'}, ${red},
+  await run(sql`INSERT INTO tyre_check (id, check_no, first_id, dealer_id, plate, search, checked_at, status, red, worst, created_by, created_by_name)
+    VALUES (${id}, ${no}, ${id}, ${dealer}, ${more.plate ?? no}, ${searchKey(no, more.plate ?? no)}, ${at}, ${more.status ?? 'SUBMITTED'}, ${red},
       ${red > 0 ? 'RED' : 'GREEN'}, ${more.by ?? null}, '技师') RETURNING id`);
   return id;
 }
@@ -107,6 +109,46 @@ test('what came in: arrivals, walk-ins, and checks of cars that had no visit on 
   const checkNo = list[0]?.['checkNo'];
   const numbered = await read('inStore', `${days}&dealerId=${dealer}&counts=kind&text=${String(checkNo)}`);
   expect([numbered.total, numbered.counts]).toEqual([1, { CHECK: 1 }]);
+});
+
+test('a visit is found by its car and customer, and by the numbers of its check and its order, whichever car they name', async () => {
+  const dealer = await world.shop();
+  const { db } = server.services;
+  const at = '2025-05-13T09:00:00+08:00';
+  await putArrival(dealer, at, { plate: '浙K70001' });
+  const check = await putCheck(dealer, at, { plate: '浙K70001' });
+  const booked = await putArrival(dealer, at, { plate: '浙K70002' });
+  await putArrival(dealer, at, { plate: '浙K70003' });
+  await putCheck(dealer, at, { plate: '浙K70004' });
+  const put = async (no: string, plate: string, ordered = at) => {
+    const id = await world.putOrder(dealer, { at, plate, ordered });
+    await sql`UPDATE retail_order SET order_no = ${no}, search = ${searchKey(no, plate)} WHERE id = ${id}`.execute(
+      db,
+    );
+    return id;
+  };
+  const before = '2025-05-02T09:00:00+08:00';
+  const byCheck = await put('LS250502-770001', '浙K79999', before);
+  await sql`UPDATE tyre_check SET order_id = ${byCheck} WHERE id = ${check}`.execute(db);
+  const own = await put('LS250502-770002', '浙K79998', before);
+  await sql`UPDATE appointment SET order_id = ${own} WHERE id = ${booked}`.execute(db);
+  await put('LS250513-770003', '浙K70003');
+  await put('LS250513-770004', '浙K70004');
+  const plates = async (text: string) => {
+    const asked = `${days}&dealerId=${dealer}&counts=kind&text=${encodeURIComponent(text)}`;
+    const { list, total, counts = {} } = await read('inStore', asked);
+    const counted = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    expect([total, counted], text).toEqual([list.length, list.length]);
+    return list.map((row) => row.plateNumber.slice(-1)).toSorted();
+  };
+  expect(await plates('770001')).toEqual(['1']);
+  expect(await plates('ls250502-77')).toEqual(['1', '2']);
+  expect(await plates('LS250513-770003, LS250513-770004')).toEqual(['3', '4']);
+  expect(await plates('王小明')).toEqual(['1', '2', '3']);
+  expect(await plates('王小明 770002')).toEqual(['2']);
+  expect(await plates('K70004 770003')).toEqual(['3', '4']);
+  expect(await plates('k7')).toEqual(['1', '2', '3', '4']);
+  expect(await plates('浙K79999')).toEqual([]);
 });
 
 test('days begin at midnight in Shanghai', async () => {

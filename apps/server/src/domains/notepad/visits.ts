@@ -18,6 +18,7 @@ import { showSealed } from '../../kernel/secrets.ts';
 import { sayKinds } from '../appointments/index.ts';
 import { scopeByDealer } from '../dealers/index.ts';
 import { daysAsked } from './period.ts';
+import { matchVisits } from './text.ts';
 
 type Query = Input<(typeof notepadRoutes)['inStore']>['query'];
 
@@ -50,7 +51,7 @@ export const listVisits = listing(notepadRoutes.inStore, {
     days: asItIs,
     dealerId: by.oneOf('shop_visit.dealer_id'),
     consultantId: by.oneOf('shop_visit.person_id'),
-    text: by.search('shop_visit.search', 'shop_visit.order_no', 'shop_visit.check_no'),
+    text: (q, text) => q.where(matchVisits(text)),
     kind: by.oneOf('shop_visit.kind'),
   },
   sort: { time: 'shop_visit.at' },
