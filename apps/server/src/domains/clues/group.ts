@@ -25,72 +25,83 @@ const same = [
   sql<boolean>`(o.vin = clue.vin AND o.vin <> '')`,
 ];
 
-/** The first of these orders within the group (`dealer`). */
+/**
+ * These orders of dealers of the same group (`dealer`), the most telling way first: the orders of a customer are few, those
+ * of a period many. The dealers of groups are read into memory once: `IS TRUE` keeps them from being joined.
+ */
+const inGroup = same.map(
+  (way) => sql`FROM retail_order o WHERE ${way} AND ${isLater}
+    AND ((o.dealer_id, dealer.group_id) IN (SELECT id, group_id FROM dealer WHERE group_id IS NOT NULL)) IS TRUE`,
+);
+
+/** That there is one for `clue`. */
+export const wonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
+  inGroup.map((orders) => sql`EXISTS (SELECT ${orders})`),
+  sql` OR `,
+)}))`;
+
+/** The first one: each way tells its own first, by an index in the order of time. */
+const firstInGroup = sql<{ id: number }>`(SELECT id FROM (${sql.join(
+  inGroup.map((orders) => sql`(SELECT o.id, o.created_at ${orders} ORDER BY o.created_at LIMIT 1)`),
+  sql` UNION ALL `,
+)}) firsts ORDER BY created_at LIMIT 1)`;
+
+/** Clues and the first order that their customer gave elsewhere in the group. */
 const soldElsewhere = (ctx: Ctx) =>
   clueSource(ctx)
     .where('clue.merged_into', 'is', null)
     .where('clue.order_id', 'is', null)
     .innerJoin('dealer', 'dealer.id', 'clue.dealer_id')
     .where('dealer.group_id', 'is not', null)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('retail_order as o')
-          .innerJoin('dealer as seller', 'seller.id', 'o.dealer_id')
-          .whereRef('seller.group_id', '=', 'dealer.group_id')
-          .where(isLater)
-          .where(sql<boolean>`(${sql.join(same, sql` OR `)})`)
-          .orderBy('o.created_at')
-          .limit(1)
-          .selectAll('o')
-          .as('sold'),
-      (join) => join.onTrue(),
-    );
+    .innerJoinLateral(firstInGroup.as('first'), (join) => join.onTrue())
+    .innerJoin('retail_order as sold', 'sold.id', 'first.id')
+    .select([
+      'clue.id',
+      'clue.clue_no',
+      'clue.dealer_id',
+      'clue.plate',
+      'clue.created_at',
+      'sold.id as order_id',
+      'sold.order_no',
+      'sold.dealer_id as sold_by',
+      'sold.created_at as ordered_at',
+      'sold.quantity',
+      'sold.payable_fen',
+    ]);
 
 /** Who sees what a dealer's customers bought at another one of its group. */
 export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'DEALER_GROUP';
-
-/**
- * That there is one for `clue` of `dealer`. Asked of each clue, the most telling way first: the orders of a customer are
- * few, those of a period many. The dealers of groups are read into memory once: `IS TRUE` keeps them from being joined.
- */
-export const wonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
-  same.map(
-    (way) => sql`EXISTS (SELECT FROM retail_order o WHERE ${way} AND ${isLater}
-      AND ((o.dealer_id, dealer.group_id) IN (SELECT id, group_id FROM dealer WHERE group_id IS NOT NULL)) IS TRUE)`,
-  ),
-  sql` OR `,
-)}))`;
 
 const shopName = (column: string) =>
   sql<string>`(SELECT name FROM company WHERE company.id = ${sql.ref(column)})`;
 
 /** Clues whose customer bought at another dealer of the group: the group and the platform see them, the dealers do not. */
 export const listGroupConversions = listing(clueMoreRoutes.groupConversions, {
-  from: soldElsewhere,
-  filters: { dealerId: by.oneOf('clue.dealer_id'), orderTime: by.days('sold.created_at') },
-  sort: { orderTime: 'sold.created_at', clueTime: 'clue.created_at' },
+  from: (ctx) => ctx.db.selectFrom(soldElsewhere(ctx).as('won')),
+  made: true,
+  filters: { dealerId: by.oneOf('won.dealer_id'), orderTime: by.days('won.ordered_at') },
+  sort: { orderTime: 'won.ordered_at', clueTime: 'won.created_at' },
   defaultSort: '-orderTime',
-  tie: 'clue.id',
+  tie: 'won.id',
   totals: {
-    quantity: sql<number>`coalesce(sum(sold.quantity), 0)`,
-    payableAmount: sql<number>`coalesce(sum(sold.payable_fen), 0)`,
+    quantity: sql<number>`coalesce(sum(won.quantity), 0)`,
+    payableAmount: sql<number>`coalesce(sum(won.payable_fen), 0)`,
   },
   select: (q) =>
     q.select([
-      'clue.id',
-      'sold.id as orderId',
-      'clue.clue_no as clueNo',
-      shopName('clue.dealer_id').as('dealerName'),
-      'clue.plate as plateNumber',
-      'clue.created_at as clueTime',
-      'sold.order_no as orderNo',
-      shopName('sold.dealer_id').as('soldBy'),
-      'sold.created_at as orderTime',
-      sql<number>`(sold.created_at::date - clue.created_at::date)`.as('days'),
-      'sold.quantity',
-      'sold.payable_fen as payableAmount',
+      'won.id',
+      'won.order_id as orderId',
+      'won.clue_no as clueNo',
+      shopName('won.dealer_id').as('dealerName'),
+      'won.plate as plateNumber',
+      'won.created_at as clueTime',
+      'won.order_no as orderNo',
+      shopName('won.sold_by').as('soldBy'),
+      'won.ordered_at as orderTime',
+      sql<number>`(won.ordered_at::date - won.created_at::date)`.as('days'),
+      'won.quantity',
+      'won.payable_fen as payableAmount',
     ]),
   sheet: {
     name: t('集团内转化', 'Won within the group', '集團內轉化'),
