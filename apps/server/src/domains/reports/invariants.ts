@@ -78,15 +78,16 @@ export const reportInvariants = [
     'What reports keep by group, maker, province and region adds up what they keep finely',
     '報表按集團、主機廠、省份、大區彙總 = 按日明細彙總',
     `
+    WITH belongs AS MATERIALIZED (SELECT kind, dealer_id, place FROM dealer_place),
+    by_brand AS MATERIALIZED (
+      SELECT x.kind, coalesce(p.place, '') AS place, f.source, f.day, f.measure, f.brand_id, sum(f.value)::bigint AS value
+      FROM measure_day f CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) x (kind)
+      LEFT JOIN belongs p ON p.kind = x.kind AND p.dealer_id = f.dealer_id GROUP BY 1, 2, 3, 4, 5, 6)
     SELECT coalesce(d.kind, k.kind) AS kind, coalesce(d.place, k.place) AS place, coalesce(d.source, k.source) AS source,
       coalesce(d.day, k.day)::text AS day, coalesce(d.measure, k.measure) AS measure, d.value AS kept, k.value AS fine
     FROM measure_place_day d
-    FULL JOIN (SELECT x.kind, coalesce(p.place, '') AS place, CASE WHEN grouping(f.brand_id) = 0 THEN 'brand' ELSE '' END AS per,
-        f.source, f.day, f.measure, f.brand_id, sum(f.value)::bigint AS value
-      FROM (SELECT source, day, measure, dealer_id, brand_id, sum(value) AS value FROM measure_day GROUP BY 1, 2, 3, 4, 5) f
-      CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) x (kind)
-      LEFT JOIN dealer_place p ON p.kind = x.kind AND p.dealer_id = f.dealer_id
-      GROUP BY GROUPING SETS ((x.kind, p.place, f.source, f.day, f.measure), (x.kind, p.place, f.source, f.day, f.measure, f.brand_id))) k
+    FULL JOIN (SELECT 'brand' AS per, * FROM by_brand
+      UNION ALL SELECT '', kind, place, source, day, measure, NULL, sum(value)::bigint FROM by_brand GROUP BY 2, 3, 4, 5, 6) k
       ON k.kind = d.kind AND k.place = d.place AND k.per = d.per AND k.source = d.source AND k.day = d.day AND k.measure = d.measure
         AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0)
     WHERE d.value IS DISTINCT FROM k.value AND NOT EXISTS (SELECT FROM measure_place_stale s

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import { familyKeys, type Family } from '@treadline/contract/reports/measure.ts';
 import {
   dimensionsOf,
@@ -150,7 +151,9 @@ it(
     for (const measure of measureKeys.filter((key) => !('of' in measures[key]))) {
       const { values } = await totalOf(platform, measures[measure].family, spans[1] ?? '');
       const { rows, totals } = await rowsOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`);
-      expect([measure, rows.reduce((sum, row) => sum + row.value, 0)]).toEqual([measure, values[measure]]);
+      // Of more a page has but the first; their workbook has them all.
+      if (rows.length < longListCount)
+        expect([measure, rows.reduce((sum, row) => sum + row.value, 0)]).toEqual([measure, values[measure]]);
       expect([measure, totals['value']]).toEqual([measure, values[measure]]);
       const sheet = await columnOf(platform, 'measure/facts', `measure=${measure}&${spans[1]}`, inSheet);
       expect([measure, sheet]).toEqual([measure, values[measure]]);

@@ -1,3 +1,0 @@
--- Which order a customer gave first after a clue was made: `retail_order_stands`, and the order itself.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS retail_order_standing ON retail_order (mobile_index, created_at) INCLUDE (dealer_id, id)
-WHERE end_state = 'NONE' AND (paid_fen = 0 OR refunded_fen < paid_fen);
