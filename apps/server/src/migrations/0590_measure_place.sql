@@ -119,4 +119,5 @@ END $$;
 
 -- What is there already is kept by the job, not by this migration.
 INSERT INTO measure_place_stale (kind, place)
-SELECT kind, '' FROM unnest(ARRAY['group', 'oem', 'region', 'area']) kind UNION SELECT kind, place FROM dealer_place;
+SELECT kind, place FROM (SELECT kind, '' AS place FROM unnest(ARRAY['group', 'oem', 'region', 'area']) kind
+  UNION SELECT kind, place FROM dealer_place) p WHERE EXISTS (SELECT FROM measure_day);
