@@ -1656,7 +1656,7 @@ export interface MeasureMonth {
   dealer_id: Int8 | null;
   measure: string;
   month: string;
-  per: '' | 'dealer' | 'brand' | 'size' | 'consultant';
+  per: string;
   size: string;
   source: string;
   value: Int8;
@@ -1667,8 +1667,9 @@ export interface MeasurePlaceDay {
   day: string;
   kind: 'group' | 'oem' | 'region' | 'area';
   measure: string;
-  per: '' | 'brand';
+  per: string;
   place: string;
+  size: Generated<string>;
   source: string;
   value: Int8;
 }

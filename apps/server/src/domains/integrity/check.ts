@@ -23,6 +23,8 @@ const findPatiently = (db: Db, text: string): Promise<Row[]> =>
     .transaction()
     .execute(async (own) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(own);
+      // It ends with the node that asks, or migrations would wait for it.
+      await sql`SET LOCAL client_connection_check_interval = '10s'`.execute(own);
       return findBroken(own, text);
     })
     .catch((error: Error): Row[] => {

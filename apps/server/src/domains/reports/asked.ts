@@ -128,13 +128,14 @@ const ownPlace = ({ type, companyId, region }: Me): Placed | null => {
   return type === 'REGIONAL_MANAGER' && region ? { kind: 'area', place: region } : null;
 };
 
-/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these know no more than brands. */
+/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these tell brands apart, or sizes. */
 export function placedIn(
   ctx: Pick<Ctx, 'me'>,
   filters: Filters,
   by: readonly Dimension[] = [],
 ): Placed | null {
-  if (toldApart(ctx, filters, by).some((key) => key !== 'dealer' && key !== 'brand')) return null;
+  const known = toldApart(ctx, filters, by).filter((key) => key !== 'dealer');
+  if (known.length > 1 || known.includes('consultant')) return null;
   const asked = dimensionKeys.filter(
     (key) => keptBy[key] === 'dealer' && (by.includes(key) || filters[filterOf[key]]?.length),
   );
@@ -180,10 +181,14 @@ export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
     : sql<boolean>`f.dealer_id = ANY(ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))`;
 
 /** Conditions on sums of places, which are of the caller's rows and of the filter already. */
-export const placeConditions = ({ kind, place }: Placed, { brandId }: Filters): RawBuilder<boolean>[] => [
+export const placeConditions = (
+  { kind, place }: Placed,
+  { brandId, size }: Filters,
+): RawBuilder<boolean>[] => [
   sql<boolean>`f.kind = ${kind}`,
   ...(place === null ? [] : [sql<boolean>`f.place = ${place}`]),
   ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
+  ...(size?.length ? [among('f.size', size, '')] : []),
 ];
 
 /** Conditions on facts `f`: the caller's own rows, and the filters. */

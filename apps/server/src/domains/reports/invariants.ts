@@ -49,7 +49,7 @@ export const reportInvariants = [
       ON k.per = d.per AND k.source = d.source AND k.day = d.day AND k.measure = d.measure
         AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0) AND k.size = d.size
         AND coalesce(k.consultant_id, 0) = coalesce(d.consultant_id, 0)
-    WHERE d.value IS DISTINCT FROM k.value`,
+    WHERE coalesce(d.value, 0) <> coalesce(k.value, 0)`,
   ),
   invariant(
     'INV-RP4',
@@ -60,17 +60,18 @@ export const reportInvariants = [
     SELECT coalesce(d.per, k.per) AS per, coalesce(d.source, k.source) AS source, coalesce(d.month, k.month)::text AS month,
       coalesce(d.measure, k.measure) AS measure, coalesce(d.dealer_id, k.dealer_id) AS dealer_id, d.value AS kept, k.value AS fine
     FROM measure_month d
-    FULL JOIN (SELECT CASE WHEN grouping(f.dealer_id) = 0 THEN 'dealer' WHEN grouping(f.brand_id) = 0 THEN 'brand'
-          WHEN grouping(f.size) = 0 THEN 'size' WHEN grouping(f.consultant_id) = 0 THEN 'consultant' ELSE '' END AS per,
+    FULL JOIN (SELECT CASE WHEN grouping(f.dealer_id) = 0 THEN 'dealer' WHEN grouping(f.brand_id, f.size) = 0 THEN 'brand,size'
+          WHEN grouping(f.brand_id) = 0 THEN 'brand' WHEN grouping(f.size) = 0 THEN 'size' WHEN grouping(f.consultant_id) = 0 THEN 'consultant' ELSE '' END AS per,
         f.source, m.month, f.measure, f.dealer_id, f.brand_id, coalesce(f.size, '') AS size, f.consultant_id, sum(f.value)::bigint AS value
-      FROM (SELECT DISTINCT source, month FROM measure_month WHERE per = '') m
+      FROM (SELECT DISTINCT source, month FROM measure_month WHERE per = 'brand,size') m
       JOIN measure_day f ON f.source = m.source AND f.day >= m.month AND f.day < m.month + interval '1 month'
       GROUP BY GROUPING SETS ((f.source, m.month, f.measure), (f.source, m.month, f.measure, f.dealer_id),
-        (f.source, m.month, f.measure, f.brand_id), (f.source, m.month, f.measure, f.size), (f.source, m.month, f.measure, f.consultant_id))) k
+        (f.source, m.month, f.measure, f.brand_id), (f.source, m.month, f.measure, f.size),
+        (f.source, m.month, f.measure, f.brand_id, f.size), (f.source, m.month, f.measure, f.consultant_id))) k
       ON k.per = d.per AND k.source = d.source AND k.month = d.month AND k.measure = d.measure
         AND coalesce(k.dealer_id, 0) = coalesce(d.dealer_id, 0) AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0)
         AND k.size = d.size AND coalesce(k.consultant_id, 0) = coalesce(d.consultant_id, 0)
-    WHERE d.value IS DISTINCT FROM k.value`,
+    WHERE coalesce(d.value, 0) <> coalesce(k.value, 0)`,
   ),
   invariant(
     'INV-RP5',
@@ -79,18 +80,21 @@ export const reportInvariants = [
     '報表按集團、主機廠、省份、大區彙總 = 按日明細彙總',
     `
     WITH belongs AS MATERIALIZED (SELECT kind, dealer_id, place FROM dealer_place),
-    by_brand AS MATERIALIZED (
-      SELECT x.kind, coalesce(p.place, '') AS place, f.source, f.day, f.measure, f.brand_id, sum(f.value)::bigint AS value
+    fine AS MATERIALIZED (
+      SELECT x.kind, coalesce(p.place, '') AS place, f.source, f.day, f.measure, f.brand_id, f.size, sum(f.value) AS value
       FROM measure_day f CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) x (kind)
-      LEFT JOIN belongs p ON p.kind = x.kind AND p.dealer_id = f.dealer_id GROUP BY 1, 2, 3, 4, 5, 6)
-    SELECT coalesce(d.kind, k.kind) AS kind, coalesce(d.place, k.place) AS place, coalesce(d.source, k.source) AS source,
-      coalesce(d.day, k.day)::text AS day, coalesce(d.measure, k.measure) AS measure, d.value AS kept, k.value AS fine
+      LEFT JOIN belongs p ON p.kind = x.kind AND p.dealer_id = f.dealer_id GROUP BY 1, 2, 3, 4, 5, 6, 7)
+    SELECT coalesce(d.kind, k.kind) AS kind, coalesce(d.place, k.place) AS place, coalesce(d.per, k.per) AS per,
+      coalesce(d.source, k.source) AS source, coalesce(d.day, k.day)::text AS day, coalesce(d.measure, k.measure) AS measure,
+      d.value AS kept, k.value AS fine
     FROM measure_place_day d
-    FULL JOIN (SELECT 'brand' AS per, * FROM by_brand
-      UNION ALL SELECT '', kind, place, source, day, measure, NULL, sum(value)::bigint FROM by_brand GROUP BY 2, 3, 4, 5, 6) k
+    FULL JOIN (SELECT CASE WHEN grouping(brand_id) = 0 THEN 'brand' WHEN grouping(size) = 0 THEN 'size' ELSE '' END AS per,
+        kind, place, source, day, measure, brand_id, coalesce(size, '') AS size, sum(value)::bigint AS value
+      FROM fine GROUP BY GROUPING SETS ((kind, place, source, day, measure), (kind, place, source, day, measure, brand_id),
+        (kind, place, source, day, measure, size))) k
       ON k.kind = d.kind AND k.place = d.place AND k.per = d.per AND k.source = d.source AND k.day = d.day AND k.measure = d.measure
-        AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0)
-    WHERE d.value IS DISTINCT FROM k.value AND NOT EXISTS (SELECT FROM measure_place_stale s
+        AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0) AND k.size = d.size
+    WHERE coalesce(d.value, 0) <> coalesce(k.value, 0) AND NOT EXISTS (SELECT FROM measure_place_stale s
       WHERE s.kind = coalesce(d.kind, k.kind) AND s.place = coalesce(d.place, k.place))`,
   ),
 ];

@@ -52,6 +52,13 @@ it('a month that is over is read from its own rows, one with a stale day from it
     ).data.list.reduce((sum, row) => sum + (row['paidAmount'] ?? 0), 0);
   expect(await paid(march)).toBe(3009);
   expect(await byBrand(march)).toBeGreaterThan(3002);
+  const [part] = world.parts;
+  const bothOfBrand = `${march}&brandId=${part?.brandId}&size=205/55R16,225/45R17`;
+  expect(await paid(bothOfBrand)).toBe(3000);
+  await run(
+    sql`UPDATE measure_month SET value = value + 7 WHERE month = '2025-03-01' AND measure = 'paidAmount' AND per = 'brand,size'`,
+  );
+  expect(await paid(bothOfBrand)).toBe(3007);
   // Part of a month, and days of their own, are not read from it.
   expect(await paid('from=2025-03-01&to=2025-03-30')).toBe(1001);
   expect(await byMonth(`${march}&grain=day`)).toBe(3002);
@@ -63,7 +70,7 @@ it('a month that is over is read from its own rows, one with a stale day from it
   await run(sql`INSERT INTO measure_stale (source, day) VALUES ('PAID', '2025-03-20')`);
   expect(await byBrand(march)).toBe(3503);
   await foldStale(server.services);
-  expect([await paid(march), await byBrand(march)]).toEqual([3503, 3503]);
+  expect([await paid(march), await byBrand(march), await paid(bothOfBrand)]).toEqual([3503, 3503, 3500]);
   await expectKept();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '../integrity/check.ts';
 import { openReportWorld, type ReportWorld, type Values } from '../../testing/report-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { foldStale } from './fold.ts';
+import { foldStale, rebuild } from './fold.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -30,9 +30,9 @@ afterAll(() => server.close());
 
 const paid = async (who: Person, query = march) => (await world.values('sales', query, who))['paidAmount'];
 const each = () => Promise.all([group, maker, manager].map((who) => paid(who)));
-const rank = async (by: string): Promise<Record<string, number>> => {
+const rank = async (by: string, who: Person = world.platform): Promise<Record<string, number>> => {
   const path = `/report/dealerRetail/salesCountRank?by=${by}&compare=none&${march}`;
-  const { list } = (await world.platform.get<{ list: ({ name: string } & Values)[] }>(path)).data;
+  const { list } = (await who.get<{ list: ({ name: string } & Values)[] }>(path)).data;
   return Object.fromEntries(list.map((row) => [row.name, row['paidAmount'] ?? 0]));
 };
 const nameOf = async (id: number) => {
@@ -40,7 +40,7 @@ const nameOf = async (id: number) => {
   return rows[0]?.name ?? '';
 };
 
-it('who sees dealers of a place reads the sums of the place, by brand, too, and the platform each place', async () => {
+it('who sees dealers of a place reads the sums of the place, by brand and size, too, and the platform each place', async () => {
   const { run, groupId, oemId, expectKept } = world;
   await expectKept();
   expect(await each()).toEqual([11_002, 1001, 1001]);
@@ -54,7 +54,7 @@ it('who sees dealers of a place reads the sums of the place, by brand, too, and 
   expect(await paid(world.platform, `${march}&groupId=${groupId}`)).toBe(11_009);
   expect(await paid(world.platform, `${march}&groupId=0`)).toBe(100_008);
   expect(await paid(world.platform, `${march}&region=${encodeURIComponent('浙江省')}`)).toBe(11_009);
-  // Two filters at once, several places and sizes are read from the dealers.
+  // Two filters at once and several places are read from the dealers.
   expect(await paid(world.platform, `${march}&groupId=${groupId}&oemId=${oemId}`)).toBe(1001);
   expect(await paid(world.platform, `${march}&groupId=0,${groupId}`)).toBe(111_003);
   await run(
@@ -62,6 +62,20 @@ it('who sees dealers of a place reads the sums of the place, by brand, too, and 
   );
   const [brand] = world.parts;
   expect(await paid(maker, `${march}&brandId=${brand?.brandId}`)).toBe(1100);
+  const [size = '', other = ''] = Object.keys(await rank('size', maker));
+  expect(await rank('size', maker)).toEqual({ [size]: 1000, [other]: 1 });
+  await run(
+    sql`UPDATE measure_place_day SET value = value + 100 WHERE measure = 'paidAmount' AND per = 'size' AND size = ${size}`,
+  );
+  expect(await rank('size', maker)).toEqual({ [size]: 1100, [other]: 1 });
+  const ofSize = `${march}&size=${encodeURIComponent(size)}`;
+  expect(await each()).toEqual([11_009, 1008, 1008]);
+  expect(await Promise.all([group, maker, manager].map((who) => paid(who, ofSize)))).toEqual([
+    11_100, 1100, 1100,
+  ]);
+  expect(await paid(world.platform, `${ofSize}&groupId=${groupId}`)).toBe(11_100);
+  // A brand and a size at once are read from the dealers.
+  expect(await paid(maker, `${ofSize}&brandId=${brand?.brandId}`)).toBe(1000);
   const broken = (await checkInvariants(server.services.db, 'en')).filter(
     ({ key, ok }) => key.startsWith('INV-RP') && !ok,
   );
@@ -130,4 +144,34 @@ it('a change marks the day of its dealer alone, an order that is completed no da
   expect(await stale()).toEqual([{ source: 'COMPLETED', day: '2025-04-03', dealer: shop }]);
   await foldStale(server.services);
   await world.expectKept();
+});
+
+it('an order that changes one dealer of a day adds its difference to the sums of the day and of its month', async () => {
+  const { run, shops, order, pay, groupId, expectKept } = world;
+  const [, shop = 0] = shops;
+  const sums = () =>
+    run(sql<{ kind: string; value: number }>`
+      SELECT per AS kind, value FROM measure_day_sum WHERE measure = 'paidOrders' AND day = '2025-03-10' AND per = ''
+      UNION ALL SELECT 'month', value FROM measure_month WHERE measure = 'paidOrders' AND month = '2025-03-01' AND per = ''
+      UNION ALL SELECT kind, value FROM measure_place_day WHERE measure = 'paidOrders' AND day = '2025-03-10' AND per = ''
+        AND place IN (${String(groupId)}, '浙江省') ORDER BY 1, 2`);
+  const before = await sums();
+  expect(before).toMatchObject([{ kind: '' }, { kind: 'group' }, { kind: 'month' }, { kind: 'region' }]);
+  // What is added to shows by what it is wrong by: it stays so.
+  await run(
+    sql`UPDATE measure_day_sum SET value = value + 50 WHERE measure = 'paidOrders' AND day = '2025-03-10' AND per = ''`,
+  );
+  await run(
+    sql`UPDATE measure_month SET value = value + 50 WHERE measure = 'paidOrders' AND month = '2025-03-01' AND per = ''`,
+  );
+  await run(
+    sql`UPDATE measure_place_day SET value = value + 50 WHERE measure = 'paidOrders' AND day = '2025-03-10' AND per = ''`,
+  );
+  const { id } = await order({ at: day, shop });
+  await pay(id, day);
+  await foldStale(server.services);
+  expect(await sums()).toEqual(before.map(({ kind, value }) => ({ kind, value: value + 51 })));
+  await rebuild(server.services);
+  expect(await sums()).toEqual(before.map(({ kind, value }) => ({ kind, value: value + 1 })));
+  await expectKept();
 });

@@ -81,6 +81,13 @@ it.each([1, 2, 3])('whatever happens and whenever it is folded, answers are exac
     await run(
       sql`SELECT * FROM measure_month ORDER BY per, source, month, measure, dealer_id, brand_id, size, consultant_id`,
     ),
+    await run(
+      sql`SELECT * FROM measure_day_sum ORDER BY per, source, day, measure, brand_id, size, consultant_id`,
+    ),
+    await run(
+      sql`SELECT * FROM measure_place_day ORDER BY kind, place, per, source, day, measure, brand_id, size`,
+    ),
+    await run(sql`SELECT * FROM measure_day_dealer ORDER BY source, day, measure, dealer_id`),
   ];
   await foldStale(server.services);
   const folded = await kept();

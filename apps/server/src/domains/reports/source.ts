@@ -99,6 +99,8 @@ const columns = (known: readonly Kept[]) => {
 /** Where sums are kept that tell those apart: by day, and by month where there are such. */
 function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: string } {
   const [only = ''] = known;
+  if (known.length === 2 && known.includes('brand') && known.includes('size'))
+    return { days: sql`measure_day f`, per: 'brand,size' };
   if (known.length > 1) return { days: sql`measure_day f` };
   if (only === 'dealer') return { days: sql`measure_day_dealer f`, per: only };
   return { days: sql`(SELECT * FROM measure_day_sum s WHERE s.per = ${only}) f`, per: only };
@@ -125,7 +127,7 @@ function keptRows(ctx: Pick<Ctx, 'me'>, { filters, by, byMonth }: Question, so: 
   const ofPlaces =
     placed &&
     sql`SELECT f.measure, f.day, ${columns(known.filter((key) => key !== 'dealer'))}, f.value, NULL::text AS car, f.place
-      FROM measure_place_day f WHERE f.per = ${known.includes('brand') ? 'brand' : ''} AND f.source = k.source
+      FROM measure_place_day f WHERE f.per = ${known.find((key) => key !== 'dealer') ?? ''} AND f.source = k.source
       AND f.day BETWEEN k.first_day AND k.last_day AND ${all([so, ...placeConditions(placed, filters)])}`;
   return { value, own, placed, ofDays, ofMonths, ofPlaces };
 }

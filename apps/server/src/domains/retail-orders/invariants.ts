@@ -38,8 +38,7 @@ export const retailInvariants = [
     `
     SELECT o.order_no, h.id AS shipment, h.state, s.qty, coalesce(x.qty, 0) AS ledger FROM retail_shipment_line s
     JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
-    LEFT JOIN (SELECT t.biz_line_id, -sum(t.delta) AS qty FROM stock_txn t JOIN retail_order own ON own.id = t.biz_id
-        AND own.order_no = t.biz_no
+    LEFT JOIN (SELECT t.biz_line_id, -sum(t.delta) AS qty FROM stock_txn t JOIN retail_order own ON own.order_no = t.biz_no
       WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand' GROUP BY 1) x
       ON x.biz_line_id = s.id
     WHERE coalesce(x.qty, 0) <> CASE WHEN h.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED', 'RETURNED')
