@@ -14,11 +14,12 @@ CREATE OR REPLACE FUNCTION measure_sum_days(of_source text, first_day date, last
   HAVING sum(d.value) <> 0;
 $$;
 
--- The same by place.
+-- The same by place. Provinces are not told apart by size: nobody sees one alone, and they are as many rows as all others.
 CREATE OR REPLACE FUNCTION measure_sum_places(of_source text, first_day date, last_day date) RETURNS void LANGUAGE sql AS $$
   WITH belongs AS MATERIALIZED (SELECT kind, dealer_id, place FROM dealer_place),
   fine AS MATERIALIZED (
-    SELECT k.kind, coalesce(p.place, '') AS place, f.day, f.measure, f.brand_id, f.size, sum(f.value) AS value
+    SELECT k.kind, coalesce(p.place, '') AS place, f.day, f.measure, f.brand_id, CASE WHEN k.kind <> 'region' THEN f.size END AS size,
+      sum(f.value) AS value
     FROM (SELECT x.day, x.measure, x.dealer_id, x.brand_id, x.size, sum(x.value)::bigint AS value FROM measure_day x
       WHERE x.source = of_source AND x.day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4, 5) f
     CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) k (kind)
@@ -29,30 +30,33 @@ CREATE OR REPLACE FUNCTION measure_sum_places(of_source text, first_day date, la
     of_source, day, measure, brand_id, coalesce(size, ''), sum(value)::bigint
   FROM fine
   GROUP BY GROUPING SETS ((kind, place, day, measure), (kind, place, day, measure, brand_id), (kind, place, day, measure, size))
-  HAVING sum(value) <> 0;
+  HAVING sum(value) <> 0 AND NOT (kind = 'region' AND grouping(size) = 0);
 $$;
 
--- Keeps stale places anew, all their days, in one reading for those of a kind. Asked in a REPEATABLE READ transaction, as
+-- Keeps stale places of one kind anew, all their days, source by source. Asked in a REPEATABLE READ transaction, as
 -- measure_fold is.
 CREATE OR REPLACE FUNCTION measure_fold_places() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  stale record;
+  of_kind text := (SELECT min(s.kind) FROM measure_place_stale s);
+  places text[] := ARRAY(SELECT DISTINCT s.place FROM measure_place_stale s WHERE s.kind = of_kind);
+  of_source text;
 BEGIN
-  FOR stale IN SELECT s.kind, array_agg(DISTINCT s.place) AS places FROM measure_place_stale s GROUP BY 1 LOOP
-    DELETE FROM measure_place_day d WHERE d.kind = stale.kind AND d.place = ANY (stale.places);
-    WITH belongs AS MATERIALIZED (SELECT dealer_id, place FROM dealer_place WHERE kind = stale.kind),
+  DELETE FROM measure_place_day d WHERE d.kind = of_kind AND d.place = ANY (places);
+  FOR of_source IN SELECT DISTINCT d.source FROM measure_day_sum d WHERE d.per = '' AND of_kind IS NOT NULL LOOP
+    WITH belongs AS MATERIALIZED (SELECT dealer_id, place FROM dealer_place WHERE kind = of_kind),
     fine AS MATERIALIZED (
-      SELECT coalesce(p.place, '') AS place, d.source, d.day, d.measure, d.brand_id, d.size, sum(d.value) AS value
+      SELECT coalesce(p.place, '') AS place, d.day, d.measure, d.brand_id, CASE WHEN of_kind <> 'region' THEN d.size END AS size,
+        sum(d.value) AS value
       FROM measure_day d LEFT JOIN belongs p ON p.dealer_id = d.dealer_id
-      WHERE coalesce(p.place, '') = ANY (stale.places) GROUP BY 1, 2, 3, 4, 5, 6)
+      WHERE d.source = of_source AND coalesce(p.place, '') = ANY (places) GROUP BY 1, 2, 3, 4, 5)
     INSERT INTO measure_place_day (kind, place, per, source, day, measure, brand_id, size, value)
-    SELECT stale.kind, place, CASE WHEN grouping(brand_id) = 0 THEN 'brand' WHEN grouping(size) = 0 THEN 'size' ELSE '' END,
-      source, day, measure, brand_id, coalesce(size, ''), sum(value)::bigint
+    SELECT of_kind, place, CASE WHEN grouping(brand_id) = 0 THEN 'brand' WHEN grouping(size) = 0 THEN 'size' ELSE '' END,
+      of_source, day, measure, brand_id, coalesce(size, ''), sum(value)::bigint
     FROM fine
-    GROUP BY GROUPING SETS ((place, source, day, measure), (place, source, day, measure, brand_id), (place, source, day, measure, size))
-    HAVING sum(value) <> 0;
-    DELETE FROM measure_place_stale s WHERE s.kind = stale.kind;
+    GROUP BY GROUPING SETS ((place, day, measure), (place, day, measure, brand_id), (place, day, measure, size))
+    HAVING sum(value) <> 0 AND NOT (of_kind = 'region' AND grouping(size) = 0);
   END LOOP;
+  DELETE FROM measure_place_stale s WHERE s.kind = of_kind;
 END $$;
 
 -- Keeps months that are over, whose days are all kept. One with rows per 'brand,size' has them all.
@@ -157,7 +161,7 @@ BEGIN
     LEFT JOIN belongs p ON p.dealer_id = d.dealer_id AND p.kind = k.kind
     GROUP BY GROUPING SETS ((k.kind, coalesce(p.place, ''), d.measure), (k.kind, coalesce(p.place, ''), d.measure, d.brand_id),
       (k.kind, coalesce(p.place, ''), d.measure, d.size))
-    HAVING sum(d.value) <> 0) s
+    HAVING sum(d.value) <> 0 AND NOT (k.kind = 'region' AND grouping(d.size) = 0)) s
   ON t.kind = s.kind AND t.place = s.place AND t.per = s.per AND t.source = of_source AND t.day = of_day AND t.measure = s.measure
     AND t.brand_id IS NOT DISTINCT FROM s.brand_id AND t.size = s.size
   WHEN MATCHED AND t.value + s.value = 0 THEN DELETE
@@ -199,7 +203,8 @@ BEGIN
     SELECT of_source, of_day, f.measure, f.dealer_id, sum(f.value)::bigint FROM unnest(fresh) f GROUP BY 3, 4;
 END $$;
 
--- Whole days first, the latest before the others, then the dealers of a day.
+-- Whole days first, the latest before the others, then the dealers of a day, places last, one kind at a time.
+-- @returns how many days; `most` where there is more to do.
 CREATE OR REPLACE FUNCTION measure_fold(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   stale record;
@@ -219,7 +224,10 @@ BEGIN
     DELETE FROM measure_stale s WHERE s.source = stale.source AND s.day = stale.day AND s.dealer_id = ANY (stale.dealers);
     folded := folded + 1;
   END LOOP;
-  IF folded < most THEN PERFORM measure_fold_places(); END IF;
+  IF folded < most THEN
+    PERFORM measure_fold_places();
+    IF EXISTS (SELECT FROM measure_place_stale) THEN folded := most; END IF;
+  END IF;
   PERFORM measure_keep_months();
   -- What this transaction marks from now on is marked anew.
   PERFORM set_config('measure.marked', '', true);
@@ -228,5 +236,5 @@ END $$;
 
 -- What is there already is kept by size by the job, not by this migration.
 INSERT INTO measure_place_stale (kind, place)
-SELECT kind, place FROM (SELECT kind, '' AS place FROM unnest(ARRAY['group', 'oem', 'region', 'area']) kind
-  UNION SELECT kind, place FROM dealer_place) p WHERE EXISTS (SELECT FROM measure_day);
+SELECT kind, place FROM (SELECT kind, '' AS place FROM unnest(ARRAY['group', 'oem', 'area']) kind
+  UNION SELECT kind, place FROM dealer_place WHERE kind <> 'region') p WHERE EXISTS (SELECT FROM measure_day);

@@ -128,7 +128,7 @@ const ownPlace = ({ type, companyId, region }: Me): Placed | null => {
   return type === 'REGIONAL_MANAGER' && region ? { kind: 'area', place: region } : null;
 };
 
-/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these tell brands apart, or sizes. */
+/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these tell brands apart, or sizes (not of provinces). */
 export function placedIn(
   ctx: Pick<Ctx, 'me'>,
   filters: Filters,
@@ -142,6 +142,7 @@ export function placedIn(
   const [kind] = asked;
   if (ctx.me.type !== 'OTHER') return kind === undefined ? ownPlace(ctx.me) : null;
   if (asked.length !== 1 || !(kind === 'group' || kind === 'oem' || kind === 'region')) return null;
+  if (kind === 'region' && known.includes('size')) return null;
   const values = filters[filterOf[kind]] ?? [];
   if (by.includes(kind)) return values.length === 0 ? { kind, place: null } : null;
   return values.length === 1 ? { kind, place: placeKey(values[0] ?? 0) } : null;

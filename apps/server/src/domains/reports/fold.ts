@@ -15,6 +15,8 @@ export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (own) => {
+          // All days of a kind of place are many; nobody waits for it.
+          await sql`SET LOCAL statement_timeout = 0`.execute(own);
           // One after the other; what is seen is what is there when the turn comes. Nobody who reads or writes waits.
           await sql`LOCK TABLE measure_day IN SHARE ROW EXCLUSIVE MODE`.execute(own);
           return sql<{ folded: number }>`SELECT measure_fold(${most}) AS folded`.execute(own);

@@ -81,7 +81,8 @@ export const reportInvariants = [
     `
     WITH belongs AS MATERIALIZED (SELECT kind, dealer_id, place FROM dealer_place),
     fine AS MATERIALIZED (
-      SELECT x.kind, coalesce(p.place, '') AS place, f.source, f.day, f.measure, f.brand_id, f.size, sum(f.value) AS value
+      SELECT x.kind, coalesce(p.place, '') AS place, f.source, f.day, f.measure, f.brand_id,
+        CASE WHEN x.kind <> 'region' THEN f.size END AS size, sum(f.value) AS value
       FROM measure_day f CROSS JOIN unnest(ARRAY['group', 'oem', 'region', 'area']) x (kind)
       LEFT JOIN belongs p ON p.kind = x.kind AND p.dealer_id = f.dealer_id GROUP BY 1, 2, 3, 4, 5, 6, 7)
     SELECT coalesce(d.kind, k.kind) AS kind, coalesce(d.place, k.place) AS place, coalesce(d.per, k.per) AS per,
@@ -91,7 +92,7 @@ export const reportInvariants = [
     FULL JOIN (SELECT CASE WHEN grouping(brand_id) = 0 THEN 'brand' WHEN grouping(size) = 0 THEN 'size' ELSE '' END AS per,
         kind, place, source, day, measure, brand_id, coalesce(size, '') AS size, sum(value)::bigint AS value
       FROM fine GROUP BY GROUPING SETS ((kind, place, source, day, measure), (kind, place, source, day, measure, brand_id),
-        (kind, place, source, day, measure, size))) k
+        (kind, place, source, day, measure, size)) HAVING NOT (kind = 'region' AND grouping(size) = 0)) k
       ON k.kind = d.kind AND k.place = d.place AND k.per = d.per AND k.source = d.source AND k.day = d.day AND k.measure = d.measure
         AND coalesce(k.brand_id, 0) = coalesce(d.brand_id, 0) AND k.size = d.size
     WHERE coalesce(d.value, 0) <> coalesce(k.value, 0) AND NOT EXISTS (SELECT FROM measure_place_stale s
