@@ -59,7 +59,7 @@ BEGIN
   DELETE FROM measure_place_stale s WHERE s.kind = of_kind;
 END $$;
 
--- Keeps months that are over, whose days are all kept. One with rows per 'brand,size' has them all.
+-- Keeps months that are over, whose days are all kept, in the place of what is left of them. One with rows per '' has them all.
 CREATE OR REPLACE FUNCTION measure_keep_months() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   due record;
@@ -67,12 +67,12 @@ BEGIN
   FOR due IN SELECT k.source, k.month, (k.month + interval '1 month')::date AS after
     FROM (SELECT DISTINCT d.source, date_trunc('month', d.day::timestamp)::date AS month FROM measure_day_sum d
       WHERE d.per = '' AND d.day < date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai')) k
-    WHERE NOT EXISTS (SELECT FROM measure_month m WHERE m.per = 'brand,size' AND m.source = k.source AND m.month = k.month)
+    WHERE NOT EXISTS (SELECT FROM measure_month m WHERE m.per = '' AND m.source = k.source AND m.month = k.month)
       AND NOT EXISTS (SELECT FROM measure_stale s WHERE s.source = k.source
         AND s.day >= k.month AND s.day < k.month + interval '1 month')
   LOOP
     DELETE FROM measure_month m WHERE m.source = due.source AND m.month = due.month
-      AND m.per = ANY ('{"",dealer,brand,size,consultant}');
+      AND m.per = ANY ('{"",dealer,brand,size,consultant,"brand,size"}');
     INSERT INTO measure_month (per, source, month, measure, dealer_id, brand_id, size, consultant_id, value)
     SELECT CASE WHEN grouping(d.dealer_id) = 0 THEN 'dealer' WHEN grouping(d.brand_id, d.size) = 0 THEN 'brand,size'
         WHEN grouping(d.brand_id) = 0 THEN 'brand' WHEN grouping(d.size) = 0 THEN 'size'
@@ -84,21 +84,10 @@ BEGIN
     HAVING sum(d.value) <> 0;
   END LOOP;
 END $$;
-CREATE OR REPLACE FUNCTION measure_kept_days(of_sources text[], since date, until date, by_month boolean)
-RETURNS TABLE (source text, whole boolean, first_day date, last_day date) LANGUAGE sql STABLE ROWS 20 AS $$
-  WITH stale AS MATERIALIZED (SELECT DISTINCT s.source, s.day FROM measure_stale s
-    WHERE s.source = ANY (of_sources) AND s.day BETWEEN since AND until AND s.dealer_id IS NULL),
-  months AS MATERIALIZED (SELECT DISTINCT m.source, m.month FROM measure_month m
-    WHERE by_month AND m.per = 'brand,size' AND m.source = ANY (of_sources) AND m.month >= since
-      AND m.month + interval '1 month' <= until + 1
-      AND NOT EXISTS (SELECT FROM stale s WHERE s.source = m.source AND s.day >= m.month AND s.day < m.month + interval '1 month'))
-  SELECT x.source, x.whole, min(x.day), max(x.day) FROM (
-    SELECT d.source, d.day, d.whole, d.day - row_number() OVER (PARTITION BY d.source, d.whole ORDER BY d.day)::integer AS island
-    FROM (SELECT o.source, g.day::date AS day, m.month IS NOT NULL AS whole
-      FROM unnest(of_sources) o (source) CROSS JOIN generate_series(since::timestamp, until::timestamp, interval '1 day') g (day)
-      LEFT JOIN months m ON m.source = o.source AND m.month = date_trunc('month', g.day)::date
-      WHERE NOT EXISTS (SELECT FROM stale s WHERE s.source = o.source AND s.day = g.day::date)) d) x
-  GROUP BY x.source, x.whole, x.island;
+-- Every place that may have sums, of one kind or of all (null): a place that lost its last dealer has some until it is kept anew.
+CREATE FUNCTION measure_places(of_kind text) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT '' UNION SELECT p.place FROM dealer_place p WHERE of_kind IS NULL OR p.kind = of_kind
+    UNION SELECT s.place FROM measure_place_stale s WHERE of_kind IS NULL OR s.kind = of_kind);
 $$;
 
 -- Sums of the days and months that days of a source are in, anew from what is kept of them finely.
@@ -108,7 +97,8 @@ BEGIN
     AND d.per = ANY ('{"",brand,size,consultant}');
   DELETE FROM measure_month m WHERE m.source = of_source AND m.month BETWEEN date_trunc('month', first_day::timestamp)::date
     AND last_day AND m.per = ANY ('{"",dealer,brand,size,consultant,"brand,size"}');
-  DELETE FROM measure_place_day d WHERE d.source = of_source AND d.day BETWEEN first_day AND last_day;
+  DELETE FROM measure_place_day d WHERE d.kind = ANY ('{group,oem,region,area}') AND d.place = ANY (measure_places(NULL))
+    AND d.per = ANY ('{"",brand,size}') AND d.source = of_source AND d.day BETWEEN first_day AND last_day;
   PERFORM measure_sum_days(of_source, first_day, last_day);
   PERFORM measure_sum_places(of_source, first_day, last_day);
 END $$;
@@ -132,7 +122,7 @@ BEGIN
   WHEN NOT MATCHED THEN INSERT (per, source, day, measure, brand_id, size, consultant_id, value)
     VALUES (s.per, of_source, of_day, s.measure, s.brand_id, s.size, s.consultant_id, s.value);
 
-  IF EXISTS (SELECT FROM measure_month m WHERE m.per = 'brand,size' AND m.source = of_source AND m.month = of_month) THEN
+  IF EXISTS (SELECT FROM measure_month m WHERE m.per = '' AND m.source = of_source AND m.month = of_month) THEN
     MERGE INTO measure_month t USING (
       SELECT CASE WHEN grouping(d.dealer_id) = 0 THEN 'dealer' WHEN grouping(d.brand_id, d.size) = 0 THEN 'brand,size'
           WHEN grouping(d.brand_id) = 0 THEN 'brand' WHEN grouping(d.size) = 0 THEN 'size'
@@ -153,7 +143,7 @@ BEGIN
 
   MERGE INTO measure_place_day t USING (
     WITH belongs AS MATERIALIZED (
-      SELECT p.kind, p.dealer_id, p.place FROM dealer_place p WHERE p.dealer_id IN (SELECT m.dealer_id FROM unnest(more) m))
+      SELECT p.kind, p.dealer_id, p.place FROM dealer_place p WHERE p.dealer_id = ANY (ARRAY(SELECT m.dealer_id FROM unnest(more) m)))
     SELECT k.kind, coalesce(p.place, '') AS place,
       CASE WHEN grouping(d.brand_id) = 0 THEN 'brand' WHEN grouping(d.size) = 0 THEN 'size' ELSE '' END AS per,
       d.measure, d.brand_id, coalesce(d.size, '') AS size, sum(d.value)::bigint AS value
@@ -234,7 +224,8 @@ BEGIN
   RETURN folded;
 END $$;
 
--- What is there already is kept by size by the job, not by this migration.
+-- What is there already is kept by size by the job, not by this migration; of months what says that they are kept goes.
+DELETE FROM measure_month WHERE per = '';
 INSERT INTO measure_place_stale (kind, place)
 SELECT kind, place FROM (SELECT kind, '' AS place FROM unnest(ARRAY['group', 'oem', 'area']) kind
   UNION SELECT kind, place FROM dealer_place WHERE kind <> 'region') p WHERE EXISTS (SELECT FROM measure_day);

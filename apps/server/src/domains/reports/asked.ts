@@ -187,7 +187,9 @@ export const placeConditions = (
   { brandId, size }: Filters,
 ): RawBuilder<boolean>[] => [
   sql<boolean>`f.kind = ${kind}`,
-  ...(place === null ? [] : [sql<boolean>`f.place = ${place}`]),
+  place === null
+    ? sql<boolean>`f.place = ANY((SELECT measure_places(${kind}))::text[])`
+    : sql<boolean>`f.place = ${place}`,
   ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
   ...(size?.length ? [among('f.size', size, '')] : []),
 ];

@@ -63,7 +63,7 @@ export const reportInvariants = [
     FULL JOIN (SELECT CASE WHEN grouping(f.dealer_id) = 0 THEN 'dealer' WHEN grouping(f.brand_id, f.size) = 0 THEN 'brand,size'
           WHEN grouping(f.brand_id) = 0 THEN 'brand' WHEN grouping(f.size) = 0 THEN 'size' WHEN grouping(f.consultant_id) = 0 THEN 'consultant' ELSE '' END AS per,
         f.source, m.month, f.measure, f.dealer_id, f.brand_id, coalesce(f.size, '') AS size, f.consultant_id, sum(f.value)::bigint AS value
-      FROM (SELECT DISTINCT source, month FROM measure_month WHERE per = 'brand,size') m
+      FROM (SELECT DISTINCT source, month FROM measure_month WHERE per = '') m
       JOIN measure_day f ON f.source = m.source AND f.day >= m.month AND f.day < m.month + interval '1 month'
       GROUP BY GROUPING SETS ((f.source, m.month, f.measure), (f.source, m.month, f.measure, f.dealer_id),
         (f.source, m.month, f.measure, f.brand_id), (f.source, m.month, f.measure, f.size),
