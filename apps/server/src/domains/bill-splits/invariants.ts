@@ -14,14 +14,15 @@ export const splitInvariants = [
       coalesce(sum(returned_fen), 0) AS returned FROM bill_split_receiver WHERE split_id = b.id) x
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS refunded, coalesce(sum(fee_back_fen), 0) AS fee_back
       FROM refund WHERE payment_id = p.id AND state = 'SUCCESS') f
-    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_fen), 0) AS rest
-      FROM journal_entry e JOIN journal j ON j.id = e.journal_id
-      WHERE e.account IN ('CH','CHF') AND (j.source_type = 'PAYMENT' AND j.source_id = p.id
-        OR j.source_type = 'REFUND' AND j.source_id IN (SELECT id FROM refund WHERE payment_id = p.id)
-        OR j.source_type = 'bill-split' AND j.source_id = b.id
-        OR j.source_type = 'bill-split-receiver' AND j.source_id IN (SELECT id FROM bill_split_receiver WHERE split_id = b.id)
-        OR j.source_type = 'split-return' AND j.source_id IN (SELECT r.id FROM split_return r
-          JOIN bill_split_receiver y ON y.id = r.receiver_id WHERE y.split_id = b.id))) e
+    CROSS JOIN LATERAL (SELECT coalesce(sum(n.amount_fen), 0) AS rest FROM (
+        SELECT 'PAYMENT', p.id
+        UNION ALL SELECT 'REFUND', id FROM refund WHERE payment_id = p.id
+        UNION ALL SELECT 'bill-split', b.id
+        UNION ALL SELECT 'bill-split-receiver', id FROM bill_split_receiver WHERE split_id = b.id
+        UNION ALL SELECT 'split-return', r.id FROM split_return r
+          JOIN bill_split_receiver y ON y.id = r.receiver_id WHERE y.split_id = b.id) o (type, id)
+      JOIN journal j ON j.source_type = o.type AND j.source_id = o.id
+      JOIN journal_entry n ON n.journal_id = j.id AND n.account IN ('CH','CHF')) e
     WHERE x.split - x.returned + e.rest + p.fee_fen - f.fee_back <> p.received_fen - f.refunded`,
   ),
   invariant(
