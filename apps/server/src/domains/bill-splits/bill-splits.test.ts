@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { splitSettings } from '@treadline/contract/bill-splits/settings.ts';
 import { openChannels, writePayMode } from '../../connectors/payments/index.ts';
@@ -5,6 +6,7 @@ import { eachWorld } from '../../testing/each-world.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { setSetting } from '../../testing/settings.ts';
 import { openSplitWorld, type SoldLine } from '../../testing/split-world.ts';
+import { checkInvariants } from '../integrity/check.ts';
 import { endOverdue } from './follow.ts';
 import { stepSplit } from './step.ts';
 
@@ -62,6 +64,21 @@ it('splits what the dealer gets, then unfreezes the rest', async () => {
     rest: 132_089,
     statement: 0,
   });
+});
+
+it('a fen that none of a payment’s journals knows of breaks the check of its split', async () => {
+  const order = await world.sell(shared);
+  await world.follow();
+  const { id } = await order.split();
+  const { db } = server.services;
+  const broken = async (more: number) => {
+    await sql`UPDATE payment SET fee_fen = fee_fen + ${more} WHERE id = (SELECT payment_id FROM bill_split WHERE id = ${id})`.execute(
+      db,
+    );
+    const found = await checkInvariants(db, 'en', ({ key: each }) => each === 'INV-M1');
+    return found.map(({ ok }) => !ok);
+  };
+  expect([await broken(1), await broken(-1)]).toEqual([[true], [false]]);
 });
 
 it('what is over the channel’s ratio goes by statement', async () => {
