@@ -43,6 +43,10 @@ async function countAll(db: Db): Promise<void> {
   await sql`INSERT INTO promotion_count (promotion_id, member_id, day, used)
     SELECT promotion_id, member_id, '-infinity', count(*) FROM promotion_use
     WHERE coupon_id IS NOT NULL AND state = 'TAKEN' GROUP BY 1, 2`.execute(db);
+  // Of many orders some people have more coupons than were meant for one.
+  await sql`UPDATE promotion p SET per_user = c.most
+    FROM (SELECT promotion_id, max(used) AS most FROM promotion_count WHERE day = '-infinity' GROUP BY 1) c
+    WHERE c.promotion_id = p.id AND p.per_user < c.most`.execute(db);
   await sql`UPDATE promotion p SET used = u.used, cost_fen = u.fen,
       budget_fen = greatest(p.budget_fen, (u.fen * 2 + 99999) / 100000 * 100000)
     FROM (SELECT promotion_id, count(*) AS used, sum(fen) AS fen FROM promotion_use
