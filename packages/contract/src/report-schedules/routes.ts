@@ -24,10 +24,13 @@ export const scheduleForm = z.strictObject({
   /** Accounts of the own company. */
   receivers: z.array(rules.id()).max(20),
 });
-const Schedule = scheduleForm.refine(({ every, day }) => every !== 'WEEKLY' || day <= 7, {
-  path: ['day'],
-  message: 'rule.required',
-});
+/** As it is set: mailed to somebody. */
+export const Schedule = scheduleForm
+  .refine(({ every, day }) => every !== 'WEEKLY' || day <= 7, { path: ['day'], message: 'rule.required' })
+  .refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {
+    path: ['receivers'],
+    message: 'rule.required',
+  });
 
 export const ViewRow = rowOf(viewFields, {
   id: int,

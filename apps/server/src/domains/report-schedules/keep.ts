@@ -91,11 +91,8 @@ export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body
   const view = await lockUnchanged(ctx, id, version);
   const receivers = [...new Set(plan.receivers)];
   const wanted = { companyId: view.company_id, codes, accountIds: receivers };
-  if (
-    plan.enabled &&
-    (receivers.length === 0 || (await findMailReceivers(ctx, wanted)).length < receivers.length)
-  )
-    fail('report-view.receiver');
+  if (plan.enabled && (await findMailReceivers(ctx, wanted)).length < receivers.length)
+    fail('report-view.receiver', { path: 'plan.receivers' });
   const values = { ...plan, receivers, next_at: plan.enabled ? nextAfter(plan, new Date()) : null };
   await ctx.db
     .insertInto('report_schedule')

@@ -105,7 +105,10 @@ it('receivers are those of the company with the right and an address, never othe
     expect((await schedule(view, plan({ receivers: [owner.accountId, accountId] }))).body.error).toBe(
       'report-view.receiver',
     );
-  expect((await schedule(view, plan())).body.error).toBe('report-view.receiver');
+  expect((await schedule(view, plan())).body).toMatchObject({
+    error: 'request.invalid',
+    details: { fields: [{ path: 'plan.receivers' }] },
+  });
   expect((await schedule(view, plan({ every: 'WEEKLY', day: 8, receivers: [owner.accountId] }))).status).toBe(
     400,
   );
