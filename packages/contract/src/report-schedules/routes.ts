@@ -30,7 +30,8 @@ export const Schedule = scheduleForm
   .refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {
     path: ['receivers'],
     message: 'rule.required',
-  });
+  })
+  .meta({ examples: [{ enabled: true, every: 'DAILY', day: 1, hour: 8, receivers: [1] }] });
 
 export const ViewRow = rowOf(viewFields, {
   id: int,
