@@ -11,7 +11,22 @@ const shared = {
 const globalSetup = ['apps/server/src/testing/setup.ts'];
 /** Tests that put another module in the place of one: they want modules of their own. */
 const alone = '{apps,packages}/**/*.alone.test.{ts,tsx}';
-const exclude = [alone, '**/node_modules/**'];
+/** What takes many minutes or another machine's programs: `npm run test:night`. */
+const night = '{apps,packages,e2e}/**/*.night.test.ts';
+const exclude = [alone, night, '**/node_modules/**'];
+
+const nightly = {
+  test: {
+    ...shared,
+    name: 'night',
+    include: [night],
+    exclude: ['**/node_modules/**'],
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
+    fileParallelism: false,
+    globalSetup,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -30,6 +45,7 @@ export default defineConfig({
           globalSetup,
         },
       },
+      ...(process.env['TREADLINE_NIGHT'] ? [nightly] : []),
     ],
   },
 });

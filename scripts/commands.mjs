@@ -55,6 +55,7 @@ const commands = {
   copies: serveCopies,
   check: async () => (await import('./test.mjs')).runCheck(),
   test: async () => (await import('./test.mjs')).runTests(args),
+  night: async () => (await import('./test.mjs')).runNight(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),
   rehearse: () => runServerFile('rehearse.ts'),

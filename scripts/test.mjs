@@ -73,6 +73,16 @@ function runVitest(rest) {
   }));
 }
 
+/** Tests that take many minutes: two versions of the product, other browsers, a database of many times the demo.
+ * @param {string[]} rest */
+export async function runNight(rest) {
+  process.env.TREADLINE_NIGHT = '1';
+  const { passed, failed, faults } = await runVitest(['--project', 'night', ...rest]);
+  if (faults?.length) console.log(`\n${faults.join('\n')}\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed || !passed ? 1 : 0;
+}
+
 /** Tests that passed only when tried again. @param {Suite[]} suites @returns {string[]} */
 const waveringOf = (suites) =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
