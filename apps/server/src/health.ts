@@ -31,7 +31,10 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       wechatPay: payProvider(services, 'WECHAT'),
       alipay: payProvider(services, 'ALIPAY'),
     };
-    const { logTime, base } = await readBackup(probe, services.config);
+    const { logTime, base } = await readBackup(probe, services.config).catch(() => ({
+      logTime: null,
+      base: null,
+    }));
     const [walAge, baseAge] = [secondsSince(logTime), secondsSince(base?.finishedTime)];
     const backup = base && { state: base.state, baseAge, unfinished: base.unfinished };
     const replica = services.pools.replica?.state() ?? 'none';

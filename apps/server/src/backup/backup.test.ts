@@ -21,6 +21,7 @@ import { openTestServices } from '../testing/services.ts';
 import { hashRows } from '../testing/table-rows.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
+import type { Manifest } from './tables.ts';
 
 // Whole databases are made, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 600_000 });
@@ -116,7 +117,11 @@ test('changes nothing when the back-up is damaged or a server is running', async
   await client.end();
   writeFileSync(join(base, 'whole', 'tables', 'public.timeline_past.copy.gz'), 'damaged');
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/header/);
-  rmSync(join(base, 'whole', 'manifest.json'));
+  const manifest = join(base, 'whole', 'manifest.json');
+  const newer = { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest), migrations: ['9999_later'] };
+  writeFileSync(manifest, JSON.stringify(newer));
+  await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow('does not know 9999_later');
+  rmSync(manifest);
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/no complete back-up/);
   expect(await hashTables()).toEqual(before);
 });

@@ -29,7 +29,8 @@ async function fillBeside(url: string, dir: string, manifest: Manifest, suffix: 
     await fillDatabase(withDatabase(url, fresh), dir, manifest);
     await replaceDatabase(url, name, fresh, `${name}_${suffix}`);
   } catch (error) {
-    await dropDatabase(url, fresh);
+    // Where the server is gone, too, the next restore drops it.
+    await dropDatabase(url, fresh).catch(() => undefined);
     throw error;
   }
   return `${name}_${suffix}`;

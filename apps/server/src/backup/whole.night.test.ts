@@ -8,7 +8,7 @@ import { allJobs } from '../domains.ts';
 import { onDatabase } from '../kernel/client.ts';
 import { dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
-import { jobsOfDomains, workDay } from '../testing/day-of-work.ts';
+import { jobsOfDomains, workDay, type Row } from '../testing/day-of-work.ts';
 import { hasPostgres15, openPostgres15 } from '../testing/postgres-15.ts';
 import { fillEmpty, listEmpty } from '../testing/row-in-every-table.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -37,7 +37,7 @@ const work = ({ as, services }: TestServer, mark: string): Promise<string[]> =>
     row: async (text) => {
       const [row] = await query(text, services.config.DATABASE_URL);
       if (!row) throw new Error(`no row: ${text}`);
-      return row as Record<string, number & string>;
+      return row as Row;
     },
   });
 

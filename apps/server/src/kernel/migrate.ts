@@ -180,7 +180,7 @@ export async function migrateToLatest(url: string, only?: readonly string[]): Pr
 
 /**
  * The same within a transaction of the caller's, on a database that nobody else uses: all of it is there when that one
- * ends, or nothing. @throws Error while a node migrates it
+ * ends, or nothing. @throws Error while a node migrates it, or when it has not heard of one of `only`
  */
 export async function migrateWithin(client: pg.Client, only?: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
@@ -189,6 +189,11 @@ export async function migrateWithin(client: pg.Client, only?: readonly string[])
   if (!rows[0]?.mine) throw new Error('The database is in use: stop the server first.');
   const [ran, known] = [await listRan(client), await readMigrations(only)];
   requireKnown(ran, known);
+  const unknown = only?.filter((name) => !known.some((each) => each.name === name)) ?? [];
+  if (unknown.length)
+    throw new Error(
+      `This version is too old: it does not know ${unknown.join(', ')}. Use that one, or a newer one.`,
+    );
   await client.query(listOfRan);
   for (const { name, text } of known.filter((each) => !ran.includes(each.name))) {
     await client.query(isAlone(name) ? text.replaceAll(/\bconcurrently\b/gi, '') : text);

@@ -1,5 +1,5 @@
 import { png } from './png.ts';
-import type { Answer, Loose } from './server.ts';
+import type { Answer } from './server.ts';
 
 /** Who calls the product, as `server.as` gives him. */
 interface Caller {
@@ -9,32 +9,34 @@ interface Caller {
   put(path: string, body: object, headers: Record<string, string>): Promise<Answer>;
 }
 
+/** A row of the demo, or what it is known by. */
+export type Row = Readonly<Record<string, string | number>>;
+
 /** What a day is played with: the demo's people, its rows, and a mark that no other day has. */
 export interface Day {
   as(userName: string): Promise<Caller>;
   /** The first row of a query. @throws Error where there is none */
-  row(text: string): Promise<Record<string, number & string>>;
+  row(text: string): Promise<Row>;
   mark: string;
 }
 
 type Job = (day: Day) => Promise<Answer>;
-type Body = object | ((row: Record<string, number & string>) => object);
+type Body = object | ((row: Row) => object);
 
 /** Reads what a page shows. */
 const get =
   (path: string, who = 'admin'): Job =>
   async ({ as }) =>
     (await as(who)).get(path);
-const bodyOf = (body: Body, row: Record<string, number & string>): object =>
-  typeof body === 'function' ? body(row) : body;
-const pathOf = (path: string, row: Record<string, number & string>): string =>
+const bodyOf = (body: Body, row: Row): object => (typeof body === 'function' ? body(row) : body);
+const pathOf = (path: string, row: Row): string =>
   path.replace(/:(\w+)/g, (_, name: string) => String(row[name]));
 /** Writes, by a row of the demo where the path or the body names its columns. */
 const write =
   (method: 'post' | 'put') =>
   (path: string, body: Body = {}, from = 'select 1 as one', who = 'admin'): Job =>
   async ({ as, row, mark }) => {
-    const found = { ...(await row(from)), mark } as Record<string, number & string>;
+    const found: Row = { ...(await row(from)), mark };
     const headers = { 'idempotency-key': `${path} ${mark}` };
     return (await as(who))[method](pathOf(path, found), bodyOf(body, found), headers);
   };
@@ -43,7 +45,7 @@ const dealer = `select id, id as "dealerId" from company where code = 'DLR001'`;
 const soldPart = `select part_id as "partId", location_id as "locationId" from stock_level where on_hand - reserved > 8 order by 1 limit 1`;
 const versionOf = (table: string, where = 'true', order = 'id'): string =>
   `select id, version from ${table} where ${where} order by ${order} limit 1`;
-const version = ({ version: own }: Record<string, number & string>) => ({ version: own });
+const version = ({ version: own }: Row) => ({ version: own });
 const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const day = (days: number): string => soon(days).slice(0, 10);
 
@@ -262,8 +264,7 @@ export async function workDay(played: Day): Promise<string[]> {
   for (const [domain, job] of Object.entries(jobsOfDomains)) {
     const answer = await job(played).catch((error: Error) => error);
     if (answer instanceof Error) failed.push(`${domain}: ${answer.message}`);
-    else if (answer.status !== 200)
-      failed.push(`${domain}: ${answer.status} ${JSON.stringify(answer.body as Loose)}`);
+    else if (answer.status !== 200) failed.push(`${domain}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
   return failed;
 }
