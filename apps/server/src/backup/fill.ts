@@ -46,7 +46,11 @@ async function loadTable(
   { name, columns, file, rows }: Manifest['tables'][number],
 ): Promise<void> {
   const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
-  await pipeline(createReadStream(join(dir, 'tables', file)), createGunzip(), target);
+  await pipeline(createReadStream(join(dir, 'tables', file)), createGunzip(), target).catch(
+    (cause: Error) => {
+      throw new Error(`The rows of ${name} do not go in`, { cause });
+    },
+  );
   if (target.rowCount !== rows) throw new Error(`${name}: ${target.rowCount} of ${rows} rows.`);
 }
 
