@@ -128,6 +128,23 @@ interface Stopped {
   at: number;
 }
 
+/** Breaks the copying off as soon as its session is lost, with which PostgreSQL gave the base up. */
+async function copyWhile<T>(
+  client: pg.Client,
+  stop: AbortSignal,
+  copy: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController();
+  let why: Error | null = null;
+  client.once('error', (error) => {
+    why = error;
+    lost.abort(error);
+  });
+  return copy(AbortSignal.any([stop, lost.signal])).catch((error: unknown) => {
+    throw why ?? error;
+  });
+}
+
 /**
  * Copies the running embedded database of a session to the place (and says which files DATA_DIR has, where they lie there),
  * until `stop`: with the log since then it is the database of any later moment. The log up to its end waits to be shipped
@@ -142,7 +159,9 @@ export async function saveBase(
   const { rows: began } = await client.query<{ start: string; at: number }>(
     `select pg_walfile_name(pg_backup_start('treadline', true)) as start, ${now} as at`,
   );
-  const copied = await copyData(place, join(dataDir, 'postgres', 'data'), stop);
+  const copied = await copyWhile(client, stop, (signal) =>
+    copyData(place, join(dataDir, 'postgres', 'data'), signal),
+  );
   const keys = await copyKeys(place, dataDir);
   const key = await readKey(client).catch(() => null);
   const { rows: ended } = await client.query<Stopped>(
