@@ -130,6 +130,7 @@ describe.runIf(hasPostgres15)('into PostgreSQL 15 of its own', () => {
       server(),
     );
     expect(await loadBackup(target, dataDir, saved)).toEqual({ kept: null });
+    await query('alter database chinese reset all', server());
     await expectWhole(target);
   });
 

@@ -149,6 +149,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     '/order/batch/alias',
     (r) => ({ alias: `别名${r['mark']}`, partId: r['partId'] }),
     soldPart,
+    'dealer01',
   ),
   'order-lists': post('/order/list'),
   'pay-methods': get('/data/payMethod/list'),
