@@ -110,6 +110,21 @@ function judgeMocks(file) {
   return isWrong ? [`${file}: a test that replaces a module is named .alone.test.ts`] : [];
 }
 
+/** The one place that makes sessions and pools of the database, which bear to be lost; those of the job engine. */
+const makers = {
+  'apps/server/src/kernel/client.ts': /\bnew\s+(?:\w+\.)?(?:Client|Pool)\b/,
+  'apps/server/src/kernel/jobs.ts': /\bnew\s+(?:\w+\.)?PgBoss\b/,
+};
+
+/** Whoever loses a session that nobody listens to ends with it.
+ * @param {string} file */
+function judgeSessions(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  return Object.entries(makers)
+    .filter(([maker, pattern]) => file !== maker && pattern.test(text))
+    .map(([maker]) => `${file}: sessions of the database are made in ${maker} alone`);
+}
+
 /** @param {Map<string, string[]>} graph */
 function findCycles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
@@ -142,6 +157,7 @@ const graph = new Map(
 const faults = [
   ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
   ...files.flatMap(judgeMocks),
+  ...files.flatMap(judgeSessions),
   ...findCycles(graph),
 ];
 for (const fault of faults) console.log(fault);

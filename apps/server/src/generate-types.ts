@@ -4,27 +4,26 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { onDatabase } from './kernel/client.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { startPostgres } from './postgres/start.ts';
 
 /** `table.column` -> union type, from CHECK lists such as `kind IN ('TYRE', 'ACCESSORY')`. */
 async function readUnions(url: string): Promise<Record<string, string>> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{
+  type Column = {
     column: string;
     nullable: boolean;
     preset: boolean;
     source: string;
-  }>(`
+  };
+  const listed = `
     SELECT r.relname || '.' || a.attname AS column, NOT a.attnotnull AS nullable, a.atthasdef AS preset,
            pg_get_constraintdef(c.oid) AS source
     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
     JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'c' AND n.nspname = 'public' AND cardinality(c.conkey) = 1 ORDER BY 1`);
-  await client.end();
+    WHERE c.contype = 'c' AND n.nspname = 'public' AND cardinality(c.conkey) = 1 ORDER BY 1`;
+  const { rows } = await onDatabase(url, (client) => client.query<Column>(listed));
   const unions = rows.flatMap(({ column, nullable, preset, source }) => {
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(source)?.[1];
     const values = list?.split(', ').map((item) => item.replace(/::\w+(\[\])?$/, '')) ?? [];

@@ -5,16 +5,18 @@ import { payProvider } from './connectors/payments/index.ts';
 import { smsProvider } from './connectors/sms/index.ts';
 import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
-import { logMetric, readMetrics } from './kernel/database-metrics.ts';
+import { readBackup } from './kernel/database-metrics.ts';
 import { openDb } from './kernel/db.ts';
 import { fail } from './kernel/errors.ts';
 
+const secondsSince = (time: string | null | undefined): number | null =>
+  time ? Math.round((Date.now() - Date.parse(time)) / 1000) : null;
+
 /**
  * `/api/health`: ready to work, which needs the database; with who is behind each connector ('off': not configured)
- * whether reports come from the replica, and the seconds since the log was archived last (null: nothing is to be). `/api/health/live`: this process answers, whatever the database does.
+ * whether reports come from the replica, the seconds since the log was archived last (null: nothing is to be), and how the bases of the continuous back-up stand (null: there is none). `/api/health/live`: this process answers, whatever the database does.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
-  const log = logMetric(services.config);
   const probe = openDb(services.pools.probe);
   app.get('/api/health/live', async () => ({ code: '200', data: { status: 'ok', version: appVersion } }));
   app.get('/api/health', async () => {
@@ -29,10 +31,13 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       wechatPay: payProvider(services, 'WECHAT'),
       alipay: payProvider(services, 'ALIPAY'),
     };
-    const { name } = log;
-    const age = await readMetrics(probe, [log]).catch(() => null);
-    const walAge = age && Number.isFinite(age.get(name)) ? Math.round(age.get(name) ?? 0) : null;
+    const { logTime, base } = await readBackup(probe, services.config).catch(() => ({
+      logTime: null,
+      base: null,
+    }));
+    const [walAge, baseAge] = [secondsSince(logTime), secondsSince(base?.finishedTime)];
+    const backup = base && { state: base.state, baseAge, unfinished: base.unfinished };
     const replica = services.pools.replica?.state() ?? 'none';
-    return { code: '200', data: { status: 'ok', version: appVersion, replica, walAge, connectors } };
+    return { code: '200', data: { status: 'ok', version: appVersion, replica, walAge, backup, connectors } };
   });
 }

@@ -5,8 +5,8 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { runOnDatabase } from './backup/run.ts';
+import { onDatabase } from './kernel/client.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { readMigrations } from './kernel/schema/migrations.ts';
 import { describePlan } from './upgrade/describe.ts';
@@ -32,15 +32,8 @@ function isAsked(name: 'check' | 'contract'): boolean {
   return values[name] || taken === 'true';
 }
 
-async function planOf(url: string): Promise<Plan> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await readPlan(client, await readMigrations());
-  } finally {
-    await client.end();
-  }
-}
+const planOf = (url: string): Promise<Plan> =>
+  onDatabase(url, async (client) => readPlan(client, await readMigrations()));
 
 await runOnDatabase(async (url) => {
   const [check, contract] = [isAsked('check'), isAsked('contract')];

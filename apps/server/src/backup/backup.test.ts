@@ -4,18 +4,24 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { onDatabase, openClient } from '../kernel/client.ts';
+import { openDb, openPool, type Db } from '../kernel/db.ts';
+import { openJobs, type Jobs } from '../kernel/jobs.ts';
 import { migrateToLatest } from '../kernel/migrate.ts';
 import { writeFingerprint } from '../kernel/key-check.ts';
+import { readMigrations } from '../kernel/schema/migrations.ts';
 import { secretsOf } from '../kernel/secrets.ts';
 import { dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
 import { makeAccount, openTestSession } from '../testing/people.ts';
+import { fillEmpty, listEmpty } from '../testing/row-in-every-table.ts';
 import { openTestServices } from '../testing/services.ts';
+import { hashRows } from '../testing/table-rows.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
-import { listTables } from './tables.ts';
+import type { Manifest } from './tables.ts';
 
 // Whole databases are made, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 600_000 });
@@ -28,13 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<T>(text);
-  await client.end();
-  return rows;
-}
+const query = async <T extends pg.QueryResultRow>(text: string, where = url): Promise<T[]> =>
+  (await onDatabase(where, (client) => client.query<T>(text))).rows;
 
 const odd = 'tab\t newline\n return\r \\. \u2028 轮胎 "quoted"';
 
@@ -48,11 +49,22 @@ async function fill(): Promise<void> {
     for values from ('2026-05-01') to ('2026-06-01')`);
   await query(`insert into stock_snapshot select '2026-05-12', n, 1, 1, 0, 0, 0, 0, 0, 0 from generate_series(1, 3) n
     on conflict do nothing`);
-  const boss = new PgBoss(url);
-  await boss.start();
-  await boss.createQueue('push');
-  await boss.send('push', { note: 1 });
-  await boss.stop();
+  await withJobs(url, async (jobs, db) => {
+    await jobs.start([{ name: 'push', run: () => Promise.resolve() }]);
+    await jobs.enqueue(db, 'push', { note: 1 }, { startAfterSeconds: 3600 });
+  });
+}
+
+/** The job engine of a database, its tables made. */
+async function withJobs(
+  where: string,
+  task: (jobs: Jobs, db: Db) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const db = openDb(openPool(where, 2));
+  const jobs = await openJobs(where, db, pino({ level: 'silent' }));
+  await task(jobs, db);
+  await jobs.stop();
+  await db.destroy();
 }
 
 /** Somebody is signed in when the back-up is made. */
@@ -63,20 +75,7 @@ async function signInOne(): Promise<void> {
   await services.pools.close();
 }
 
-/** One hash for each table, over its rows. */
-async function hashTables(): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const hashes: Record<string, string> = {};
-  for (const { name } of await listTables(client)) {
-    const { rows } = await client.query<{ hash: string }>(
-      `select count(*) || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${name} t`,
-    );
-    hashes[name] = rows[0]?.hash ?? '';
-  }
-  await client.end();
-  return hashes;
-}
+const hashTables = (): Promise<Record<string, string>> => hashRows(url);
 
 test('brings back rows, waiting jobs, numbers, files and keys, and keeps what was there', async () => {
   await fill();
@@ -113,15 +112,34 @@ test('changes nothing when the back-up is damaged or a server is running', async
   mkdirSync(dataDir);
   await saveBackup(url, dataDir, join(base, 'whole'));
   const before = await hashTables();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openClient(url);
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/stop the server first/);
   await client.end();
   writeFileSync(join(base, 'whole', 'tables', 'public.timeline_past.copy.gz'), 'damaged');
-  await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/header/);
-  rmSync(join(base, 'whole', 'manifest.json'));
+  await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(
+    'The rows of public.timeline_past',
+  );
+  const manifest = join(base, 'whole', 'manifest.json');
+  const newer = { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest), migrations: ['9999_later'] };
+  writeFileSync(manifest, JSON.stringify(newer));
+  await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow('does not know 9999_later');
+  rmSync(manifest);
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/no complete back-up/);
   expect(await hashTables()).toEqual(before);
+});
+
+test('a database that sorts in its own way is given its place by one that does, too', async () => {
+  await query(
+    `create database sorted template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'zh-Hans-CN'`,
+  );
+  const sorted = withDatabase(url, 'sorted');
+  await query('create table old (n int)', sorted);
+  await saveBackup(url, join(base, 'other'), join(base, 'for sorted'));
+  const { kept } = await loadBackup(sorted, join(base, 'other'), join(base, 'for sorted'));
+  const said = `select datlocprovider::text || ' ' || datlocale as how from pg_database where datname = 'sorted'`;
+  expect(await query(said)).toEqual([{ how: 'i zh-Hans-CN' }]);
+  expect(await hashRows(sorted)).toEqual(await hashRows(url));
+  for (const name of ['sorted', kept ?? '']) await dropDatabase(url, name);
 });
 
 test('refuses to restore what its key would not open, says which key is expected and changes nothing', async () => {
@@ -167,9 +185,7 @@ test('an ordinary role saves, and restores a version that is older into an empty
   );
   const older = all.slice(0, 4);
   await migrateToLatest(from, older);
-  const boss = new PgBoss(from);
-  await boss.start();
-  await boss.stop();
+  await withJobs(from);
   await onto(
     from,
     `insert into timeline (entity, entity_id, action, actor_name, actor_type, request_id)
@@ -192,21 +208,42 @@ test('an ordinary role saves, and restores a version that is older into an empty
   for (const name of ['plain_from', 'plain_to']) await dropDatabase(url, name);
 });
 
-async function onto(where: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: where });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const onto = (where: string, text: string): Promise<Record<string, unknown>[]> => query(text, where);
 const references = (where: string) =>
   onto(
     where,
     `select conname, pg_get_constraintdef(oid) as def from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   );
+
+test('a back-up of a version whose notices knew no month goes on to this one, with a row in every table that takes one', async () => {
+  const [from, to] = [await ordinaryDatabase('plain_from'), await ordinaryDatabase('plain_to')];
+  const all = (await readMigrations()).map(({ name }) => name);
+  await migrateToLatest(from, all.slice(0, all.indexOf('0481_tables_in_months')));
+  await withJobs(from);
+  // What the demo of then had cannot be made any more; a notice with its step, and a hundred other tables.
+  const without = await fillEmpty(from);
+  expect(without.filter((said) => /^(notice|timeline):/.test(said))).toEqual([]);
+  const dataDir = join(base, 'months');
+  mkdirSync(dataDir);
+  await saveBackup(from, dataDir, join(base, 'before months'));
+  await loadBackup(to, dataDir, join(base, 'before months'));
+  expect(
+    await onto(
+      to,
+      'select n.timeline_at = t.at as same from notice n join timeline t on t.id = n.timeline_id',
+    ),
+  ).toEqual([{ same: true }]);
+  const [had, has] = [await listEmpty(from), await listEmpty(to)];
+  const kept = await query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p')
+    and relnamespace = 'public'::regnamespace and not relispartition`,
+    from,
+  );
+  expect(kept.filter(({ name }) => !had.includes(name) && has.includes(name))).toEqual([]);
+  expect(kept.length - had.length).toBeGreaterThan(80);
+  for (const name of ['plain_from', 'plain_to']) await dropDatabase(url, name);
+});
 
 const root = join(import.meta.dirname, '../../../..');
 /** Runs a command as the README gives it, with this test's directories. */

@@ -3,10 +3,20 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { onDatabase } from '../kernel/client.ts';
 import { readKey } from './check-key.ts';
-import { listMigrations, listSequences, listTables, type Manifest, type Table } from './tables.ts';
+import {
+  keptEnd,
+  listMigrations,
+  listSequences,
+  listTables,
+  plainSession,
+  stagedEnd,
+  type Manifest,
+  type Table,
+} from './tables.ts';
 
 async function saveTable(client: pg.Client, { name, columns }: Table, path: string): Promise<number> {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
@@ -16,7 +26,7 @@ async function saveTable(client: pg.Client, { name, columns }: Table, path: stri
 
 /** All tables as of one moment, while the product goes on working. */
 async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
-  await client.query('begin transaction isolation level repeatable read read only');
+  await client.query(`${plainSession}; begin transaction isolation level repeatable read read only`);
   const manifest: Manifest = {
     createdAt: new Date().toISOString(),
     migrations: await listMigrations(client),
@@ -34,11 +44,13 @@ async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Files and keys; the cluster itself is not copied, its tables were. */
+/** Files and keys; the cluster itself is not copied, its tables were, nor what comes in just now or a restore put aside. */
 async function saveFiles(dataDir: string, dir: string): Promise<void> {
+  const incoming = join(dataDir, 'files', 'incoming');
   for (const name of existsSync(dataDir) ? await readdir(dataDir) : []) {
-    if (/^postgres(\..*)?$/.test(name)) continue;
-    await cp(join(dataDir, name), join(dir, 'data', name), { recursive: true });
+    if (/^postgres(\..*)?$/.test(name) || name.endsWith(stagedEnd) || keptEnd.test(name)) continue;
+    const filter = (path: string): boolean => path !== incoming;
+    await cp(join(dataDir, name), join(dir, 'data', name), { recursive: true, filter });
   }
 }
 
@@ -49,14 +61,10 @@ async function saveFiles(dataDir: string, dir: string): Promise<void> {
 export async function saveBackup(url: string, dataDir: string, dir: string): Promise<Manifest> {
   if (existsSync(dir)) throw new Error(`${dir} exists already.`);
   await mkdir(join(dir, 'tables'), { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return onDatabase(url, async (client) => {
     const manifest = await saveTables(client, dir);
     await saveFiles(dataDir, dir);
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }

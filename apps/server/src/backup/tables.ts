@@ -18,6 +18,18 @@ export type Manifest = {
 /** Condition on `pg_namespace AS n`. */
 export const ours = `n.nspname in ('public', 'pgboss')`;
 
+/**
+ * Settings of a session that saves or loads, whatever those of the server, the database or the role are: values are
+ * written so that every PostgreSQL reads them alike, and nothing is too slow.
+ */
+export const plainSession = `set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set timezone = 'Asia/Shanghai';
+  set extra_float_digits = 1; set bytea_output = hex; set xmloption = content; set statement_timeout = 0;
+  set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+/** How the names of files end that a restore is bringing; the end of what it kept has its moment. */
+export const stagedEnd = '.restoring';
+export const keptEnd = /\.before_\d{14}$/;
+
 /** The tables that hold rows, without those that migrations and the job engine fill by themselves. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

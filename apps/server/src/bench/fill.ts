@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { fillDatabase } from '../demo/fill-database.ts';
 import { prepareDomains } from '../domains.ts';
 import { rebuildReports } from '../domains/reports/index.ts';
+import { newClient } from '../kernel/client.ts';
 import { openDb, openPool } from '../kernel/db.ts';
 import { migrateToLatest } from '../kernel/migrate.ts';
 import { startPostgres } from '../postgres/start.ts';
@@ -42,7 +43,7 @@ export async function fillStage(dataDir: string, scale: number, grown: Grown, sa
     durable: false,
     settings: filling,
   });
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: postgres.url,
     options: '-c timezone=Asia/Shanghai -c work_mem=256MB -c enable_mergejoin=off',
   });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { addDays, dayOf } from '../kernel/days.ts';
+import { openClient } from '../kernel/client.ts';
 import type { DB } from '../kernel/db.ts';
 import { beginMonths } from '../kernel/months.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -46,11 +47,10 @@ export interface FillPlan {
  * @throws Error when the database holds anything but demo data and `force` is not given.
  */
 export async function fillDatabase(plan: FillPlan): Promise<void> {
-  const client = new pg.Client({
+  const client = await openClient({
     connectionString: plan.url,
     options: '-c timezone=Asia/Shanghai -c synchronous_commit=off -c work_mem=64MB',
   });
-  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('prepare data'))");

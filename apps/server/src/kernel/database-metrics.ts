@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { BackupState } from '@treadline/contract/integrity/routes.ts';
+import { baseKey, readBaseState, unfinishedBases } from './base-state.ts';
 import type { Db } from './db.ts';
 
 /** A number about the data that is asked for whenever the metrics are read; `sql` gives one row with one column `n`. */
@@ -40,9 +42,6 @@ export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): 
   };
 };
 
-/** Where the continuous back-up writes down when its last base was finished. */
-export const baseKey = 'backup.base';
-
 /** What is told of back-ups: of the product's own one its bases, too. */
 export const backupMetrics = (config: { BACKUP_URL?: string | undefined }): Metric[] => [
   logMetric(config),
@@ -55,9 +54,22 @@ export const backupMetrics = (config: { BACKUP_URL?: string | undefined }): Metr
             (SELECT (value #>> '{}')::timestamptz FROM setting WHERE key = '${baseKey}'),
             pg_postmaster_start_time()))::float8 AS n`,
         },
+        {
+          name: 'backup_bases_unfinished',
+          help: 'Bases of the back-up that were begun since the last finished one and not finished',
+          sql: `SELECT ${unfinishedBases} AS n`,
+        },
       ]
     : []),
 ];
+
+/** How the database is backed up, as far as it may be asked. */
+export async function readBackup(db: Db, config: { BACKUP_URL?: string | undefined }): Promise<BackupState> {
+  const log = logMetric(config);
+  const age = (await readMetrics(db, [log]).catch(() => null))?.get(log.name) ?? Number.NaN;
+  const logTime = Number.isFinite(age) ? new Date(Date.now() - age * 1000).toISOString() : null;
+  return { logTime, base: config.BACKUP_URL ? await readBaseState(db) : null };
+}
 
 /** The numbers by name, of one moment. */
 export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {

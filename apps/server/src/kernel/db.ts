@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '../db.d.ts';
+import { newPool } from './client.ts';
 import { preparing, type ConnectionSource, type PreparingPool } from './prepared.ts';
 import { askConnection, type Lent } from './sending.ts';
 
@@ -63,28 +64,25 @@ export function openPool(
   max = 20,
   { name = '', application = '', log, patience }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    keepAlive: true,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: connectDeadline,
-    ...(patience ? { query_timeout: patience } : {}),
-    onConnect: (client) =>
-      client.query(
-        `${sessionSettings}; SET application_name = ${pg.escapeLiteral(application)}`,
-      ) as unknown as void,
-  });
   let told = 0;
   const tell = (error: Error): void => {
     if (Date.now() - told < 1000) return;
     told = Date.now();
     log?.warn({ pool: name, reason: error.message }, 'database connection lost');
   };
-  // The pool listens to idle clients alone: one that is lent out and lost would end the process.
-  pool.on('connect', (client) => void client.on('error', tell));
-  pool.on('error', () => undefined);
-  return pool;
+  const config = {
+    connectionString: url,
+    max,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectDeadline,
+    ...(patience ? { query_timeout: patience } : {}),
+    onConnect: (client: pg.ClientBase) =>
+      client.query(
+        `${sessionSettings}; SET application_name = ${pg.escapeLiteral(application)}`,
+      ) as unknown as void,
+  };
+  return newPool(config, tell);
 }
 
 const pools = new WeakMap<Db, PreparingPool>();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newClient } from './client.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openDb, openPool, type Db } from './db.ts';
 import { openJobs, type JobDefinition, type Jobs } from './jobs.ts';
@@ -165,7 +165,7 @@ it('what failed for good is kept for people, once for the same work', async () =
 });
 
 it('a connection that the engine gave up may hear a second reason of its loss', () => {
-  const client = new pg.Client(url);
+  const client = newClient(url);
   client.removeAllListeners();
   expect(() => client.emit('error', new Error('server conn crashed?'))).not.toThrow();
 });

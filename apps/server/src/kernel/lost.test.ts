@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { openClient } from './client.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openPurchaseWorld, type PurchaseWorld } from '../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -12,8 +13,7 @@ let admin: pg.Client;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openPurchaseWorld(server);
-  admin = new pg.Client({ connectionString: await testDatabase() });
-  await admin.connect();
+  admin = await openClient(await testDatabase());
 });
 afterAll(async () => {
   await admin.end();

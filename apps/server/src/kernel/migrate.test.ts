@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { openClient } from './client.ts';
 import { cloneDatabase, dropDatabase } from '../postgres/databases.ts';
 import { startProduct } from '../testing/product.ts';
 import { migrateBeside, runMigrations } from './migrate.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => void (known = await readMigrations()));
 beforeEach(async () => {
   await client?.end();
   url = await cloneDatabase(inject('postgresUrl'), 'template', name);
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
+  client = await openClient(url);
 });
 afterAll(async () => {
   await client.end();
@@ -57,8 +57,7 @@ it('comes again by itself when the lock is free', async () => {
       tries: 10_000,
     },
   );
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
+  const other = await openClient(url);
   const refused = `SELECT xact_rollback > 0 AS refused FROM pg_stat_database WHERE datname = current_database()`;
   await expect.poll(async () => (await other.query(refused)).rows).toEqual([{ refused: true }]);
   await client.query('COMMIT');

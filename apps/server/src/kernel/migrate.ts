@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
 import { splitStatements } from './schema/statements.ts';
 
@@ -15,20 +16,12 @@ interface Patience {
 }
 const usual: Patience = { lockMs: 3000, tries: 60, pauseMs: 2000 };
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // One that is lost fails at what is asked of it next.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
 /**
  * Runs `work` while no other node migrates. The lock is a transaction's that does nothing else, so that it holds through
  * a pooler; others ask again instead of waiting in a statement, which CREATE INDEX CONCURRENTLY would wait for.
  */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const guard = await connect(url);
+  const guard = await openClient(url);
   try {
     for (;;) {
       await guard.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
@@ -43,6 +36,9 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
     await guard.end();
   }
 }
+
+const listOfRan = `CREATE TABLE IF NOT EXISTS kysely_migration (
+  name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`;
 
 const noted = (name: string) =>
   `INSERT INTO kysely_migration (name, timestamp) VALUES (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(new Date().toISOString())})`;
@@ -154,12 +150,11 @@ export async function runMigrations(
   patience: Partial<Patience> = {},
 ): Promise<string[]> {
   return alone(url, async () => {
-    const client = await connect(url);
+    const client = await openClient(url);
     try {
       const ran = await listRan(client);
       requireKnown(ran, known);
-      await client.query(`CREATE TABLE IF NOT EXISTS kysely_migration (
-        name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`);
+      await client.query(listOfRan);
       const pending = known.filter(({ name }) => !ran.includes(name));
       const [now, later] = [
         pending.filter((each) => wanted(each, ran.length === 0)),
@@ -181,6 +176,29 @@ export async function runMigrations(
  */
 export async function migrateToLatest(url: string, only?: readonly string[]): Promise<void> {
   await runMigrations(url, await readMigrations(only));
+}
+
+/**
+ * The same within a transaction of the caller's, on a database that nobody else uses: all of it is there when that one
+ * ends, or nothing. @throws Error while a node migrates it, or when it has not heard of one of `only`
+ */
+export async function migrateWithin(client: pg.Client, only?: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(${lockId}) AS mine`,
+  );
+  if (!rows[0]?.mine) throw new Error('The database is in use: stop the server first.');
+  const [ran, known] = [await listRan(client), await readMigrations(only)];
+  requireKnown(ran, known);
+  const unknown = only?.filter((name) => !known.some((each) => each.name === name)) ?? [];
+  if (unknown.length)
+    throw new Error(
+      `This version is too old: it does not know ${unknown.join(', ')}. Use that one, or a newer one.`,
+    );
+  await client.query(listOfRan);
+  for (const { name, text } of known.filter((each) => !ran.includes(each.name))) {
+    await client.query(isAlone(name) ? text.replaceAll(/\bconcurrently\b/gi, '') : text);
+    await client.query(noted(name));
+  }
 }
 
 /** Adds what this version needs while nodes of the former one serve on the same database. @returns what waits until they are gone */

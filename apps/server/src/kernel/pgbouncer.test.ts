@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { expect, it } from 'vitest';
+import { openClient } from './client.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openPgbouncer, pgbouncer } from '../testing/pgbouncer.ts';
 import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
@@ -11,13 +11,12 @@ it.runIf(pgbouncer)(
   'through PgBouncer an order of the 22nd is found on the 22nd, and time-outs hold',
   async () => {
     const url = await testDatabase();
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
+    const admin = await openClient(url);
     // As a PostgreSQL is that nobody has set up for this product.
     await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(admin.database ?? '')} SET timezone = 'UTC'`);
     const bouncer = await openPgbouncer(url);
     await expect(
-      new pg.Client({ connectionString: bouncer.url, options: '-c timezone=Asia/Shanghai' }).connect(),
+      openClient({ connectionString: bouncer.url, options: '-c timezone=Asia/Shanghai' }),
     ).rejects.toThrow(/unsupported startup parameter/);
 
     const server = await openTestServer({ DATABASE_URL: bouncer.url });

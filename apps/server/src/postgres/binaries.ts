@@ -33,7 +33,7 @@ function findPackage(): { dir: string; version: string } {
 }
 
 /** The package holds its libraries' symbolic links as a list, since archives of packages cannot hold links. */
-function linkLibraries(packageDir: string): void {
+export function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {

@@ -93,6 +93,9 @@ export function removeAbandoned(dataDir: string): void {
   }
 }
 
+/** The cluster that a restore has made and is just putting in the place of the former one. */
+export const nextDir = (dataDir: string): string => resolve(dataDir, 'postgres.next');
+
 /** Where finished pieces of the log wait to be taken to the back-up. */
 export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
 
@@ -110,6 +113,8 @@ export async function prepareCluster({
 }): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dir = resolve(dataDir, 'postgres');
+  // A restore was killed between two names.
+  if (!existsSync(dir) && existsSync(nextDir(dataDir))) renameSync(nextDir(dataDir), dir);
   const data = join(dir, 'data');
   const account = chooseAccount(data);
   const more = { ...(archive ? archiving : {}), ...settings };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { onDatabase } from '../kernel/client.ts';
 
 /** The same server and account, another database. */
 export function withDatabase(url: string, database: string): string {
@@ -8,15 +9,8 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-async function runOnServer<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end();
-  }
-}
+const runOnServer = <T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> =>
+  onDatabase(withDatabase(url, 'postgres'), task);
 
 /** Creates the database unless it exists; returns its connection string. */
 export async function createDatabase(url: string, database: string): Promise<string> {
@@ -58,6 +52,57 @@ export async function dropDatabase(url: string, database: string): Promise<void>
   await runOnServer(url, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
   );
+}
+
+/** What PostgreSQL says of a database, by its version more or less. */
+interface Described {
+  encoding: string;
+  collate: string;
+  ctype: string;
+  provider: 'c' | 'i' | 'b';
+  locale: string | null;
+  rules: string | null;
+}
+
+/** Creates an empty database that sorts and knows letters as another one does, whatever the server's own ones do. */
+export async function createAlike(url: string, database: string, like: string): Promise<void> {
+  await runOnServer(url, async (client) => {
+    const { rows } = await client.query<Described>(
+      `select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype, datlocprovider as provider,
+        coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale, to_jsonb(d) ->> 'daticurules' as rules
+      from pg_database d where datname = $1`,
+      [like],
+    );
+    const [found] = rows;
+    if (!found) throw new Error(`There is no database ${like}.`);
+    const { provider, locale, rules, ...common } = found;
+    const word = { c: 'libc', i: 'icu', b: 'builtin' }[provider];
+    const all = {
+      lc_collate: common.collate,
+      lc_ctype: common.ctype,
+      encoding: common.encoding,
+      locale_provider: word,
+    };
+    const own = provider === 'c' ? {} : { [`${word}_locale`]: locale, icu_rules: rules };
+    const options = Object.entries({ ...all, ...own }).map(([name, value]) =>
+      value === null ? '' : `${name} ${client.escapeLiteral(value)}`,
+    );
+    await client.query(
+      `create database ${client.escapeIdentifier(database)} template template0 ${options.join(' ')}`,
+    );
+  });
+}
+
+/** Drops the databases of these names that nobody is connected to: what a killed process left. */
+export async function dropAbandoned(url: string, isOurs: (name: string) => boolean): Promise<void> {
+  await runOnServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database d where pg_has_role(datdba, 'member')
+        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    );
+    for (const { name } of rows.filter((each) => isOurs(each.name)))
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)}`);
+  });
 }
 
 /** Puts the database `fresh` in the place of `database`, which from then on is called `kept`: both or neither.

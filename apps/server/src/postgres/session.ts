@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../kernel/client.ts';
 import { addressOf } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { holdLock } from './lock.ts';
@@ -18,15 +19,8 @@ type Log = (message: string) => void;
 
 /** A session, or why there is none yet. */
 async function tryConnect(cluster: Cluster): Promise<pg.Client | Error> {
-  const client = new pg.Client({ connectionString: await addressOf(cluster, 'postgres'), keepAlive: true });
-  // A broken session is announced by 'end' too; without this listener the process would die of it.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    return error as Error;
-  }
+  // A broken session is announced by 'end', too.
+  return openClient(await addressOf(cluster, 'postgres')).catch((error: Error) => error);
 }
 
 /** Whether this session is the only user; if so, no other can become one until the session ends. */

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onDatabase, openClient } from '../kernel/client.ts';
 import { clearRemains, findPostmaster } from './processes.ts';
 import { startPostgres, type RunningPostgres } from './start.ts';
 
@@ -50,10 +50,7 @@ async function hold(): Promise<{ holder: ChildProcess; url: string; kept: number
 }
 
 async function readKept(url: string): Promise<Set<number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>('select id from kept');
-  await client.end();
+  const { rows } = await onDatabase(url, (client) => client.query<{ id: number }>('select id from kept'));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -130,17 +127,22 @@ test('starts where the path is too long for a socket', async () => {
   dataDir = join(base, '长路径-'.repeat(8), 'x'.repeat(60));
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
-  const client = await connect(postgres.url);
+  const client = await openClient(postgres.url);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
   await stopAndExpectGone(postgres);
 });
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
+test('ends what a restore began that was killed between two names', async () => {
+  const first = await startPostgres({ dataDir, log: quiet, durable: false });
+  await onDatabase(first.url, (client) => client.query('create table restored (n int)'));
+  await stopAndExpectGone(first);
+  renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.next'));
+  const second = await startPostgres({ dataDir, log: quiet, durable: false });
+  const { rowCount } = await onDatabase(second.url, (client) => client.query('select from restored'));
+  expect(rowCount).toBe(0);
+  await second.stop();
+});
 
 test('is not misled by a process that took over the number of a killed database', async () => {
   await stopAndExpectGone(await startPostgres({ dataDir, log: quiet, durable: false }));
@@ -157,7 +159,7 @@ test('is not misled by a process that took over the number of a killed database'
 
 test('finds trigrams in Chinese and answers in the time zone of the house', async () => {
   const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
-  const client = await connect(postgres.url);
+  const client = await openClient(postgres.url);
   await client.query('create extension pg_trgm');
   const { rows } = await client.query(
     `select cardinality(show_trgm('轮胎库存')) > 0 as chinese, current_setting('timezone') as zone, current_setting('jit') as jit`,

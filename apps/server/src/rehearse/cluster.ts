@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { freePort } from '../bench/servers.ts';
+import { onDatabase } from '../kernel/client.ts';
 import { databaseProxyConfig, patroniConfig, pgbouncerConfig, type Member, type Secrets } from './configs.ts';
 import { postgresBin } from './needs.ts';
 import type { Place } from './place.ts';
@@ -147,15 +148,10 @@ async function ask<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url, query_timeout: 60_000 });
-  // One that is lost fails what was asked; by itself it would end the rehearsal.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await onDatabase({ connectionString: url, query_timeout: 60_000 }, (client) =>
+    client.query<T>(text, values),
+  );
+  return rows;
 }
 
 async function makeDatabase(primary: Member, secrets: Secrets): Promise<void> {

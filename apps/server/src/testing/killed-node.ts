@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { openClient } from '../kernel/client.ts';
 import { startProduct } from './product.ts';
 import { openTestServer, type TestServer } from './server.ts';
 
@@ -12,8 +13,7 @@ const lock = 7_040_197;
 async function openKilledNode({ services: { config } }: TestServer, env: Record<string, string> = {}) {
   const { DATABASE_URL = '', SECRET_KEY = '' } = config;
   const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
-  const gate = new pg.Client({ connectionString: DATABASE_URL });
-  await gate.connect();
+  const gate = await openClient(DATABASE_URL);
   let node: ReturnType<typeof startProduct> | undefined;
   let address = '';
   let closed = '';

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openClient } from '../kernel/client.ts';
 import { appVersion } from '../app-version.ts';
 import { readBuildId } from '../kernel/build-id.ts';
 import { openPool } from '../kernel/db.ts';
@@ -21,8 +22,7 @@ let known: Migration[] = [];
 beforeAll(async () => {
   url = await testDatabase();
   known = await readMigrations();
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
+  client = await openClient(url);
 });
 afterAll(() => client.end());
 

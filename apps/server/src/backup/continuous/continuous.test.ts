@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onDatabase } from '../../kernel/client.ts';
 import { readConfig, type Config } from '../../config.ts';
 import { backupMetrics, readMetrics } from '../../kernel/database-metrics.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
@@ -50,17 +51,8 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-async function query<T extends pg.QueryResultRow>(line: string, url = postgres.url): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<T>(line)
-    .then(
-      ({ rows }) => rows,
-      (error: unknown) => Promise.reject(error),
-    )
-    .finally(() => client.end());
-}
+const query = async <T extends pg.QueryResultRow>(line: string, url = postgres.url): Promise<T[]> =>
+  (await onDatabase(url, (client) => client.query<T>(line))).rows;
 /** A whole millisecond after what was written and before what will be. */
 const now = async (): Promise<Date> => {
   const [row] = await query<{ at: number }>(

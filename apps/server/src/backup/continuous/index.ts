@@ -1,7 +1,8 @@
-import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { baseKey } from '../../kernel/database-metrics.ts';
+import { noteBegun, noteFailed, noteFinished } from '../../kernel/base-state.ts';
+import { onDatabase, openClient } from '../../kernel/client.ts';
 import { walDir } from '../../postgres/cluster.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { removePartials } from '../../kernel/files/partials.ts';
@@ -23,6 +24,7 @@ export interface Continuous {
   ship(): Promise<void>;
   /** Makes a base when one is due or `now`, and takes away what is too old. @throws service.unavailable, what PostgreSQL says */
   saveBase(now?: boolean): Promise<void>;
+  /** Breaks off what it is making. */
   close(): Promise<void>;
 }
 
@@ -35,9 +37,7 @@ export const isDue = (last: number | undefined, now: number): boolean => {
 /** Begins to back up; null while another process does. @throws Error when the place is another database's, or still that of the one it was restored from */
 export async function beginBackup(config: Config, url: string): Promise<Continuous | null> {
   const { DATA_DIR, BACKUP_URL = '' } = config;
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(url);
   try {
     const { rows } = await client.query<{ alone: boolean; timeline: string }>(
       'select pg_try_advisory_lock($1) as alone, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
@@ -54,10 +54,20 @@ export async function beginBackup(config: Config, url: string): Promise<Continuo
       await files?.();
       await shipLog(place, walDir(DATA_DIR), chain);
     });
+    const stop = new AbortController();
+    let making: Promise<unknown> = Promise.resolve();
     return {
       ship,
-      saveBase: (now) => makeBase({ place, chain, ship, url, config }, now),
-      close: () => client.end(),
+      saveBase: (now) => {
+        const made = makeBase({ place, chain, ship, url, config, stop: stop.signal }, now);
+        making = made.catch(() => undefined);
+        return made;
+      },
+      close: async () => {
+        stop.abort();
+        await making;
+        await client.end();
+      },
     };
   } catch (error) {
     await client.end();
@@ -88,43 +98,46 @@ interface Making {
   ship: () => Promise<void>;
   url: string;
   config: Config;
+  stop: AbortSignal;
 }
 
-async function makeBase({ place, chain, ship, url, config }: Making, now = false): Promise<void> {
+/** Why something failed, and what lies behind it. */
+const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message;
+
+async function makeBase(making: Making, now = false): Promise<void> {
+  const { place, chain, url, config } = making;
   const last = (await listBases(place)).at(-1);
   if (!now && chain.whole && !isDue(last === undefined ? last : momentOf(last), Date.now())) return;
-  const announce = await saveBase(place, url, { dataDir: config.DATA_DIR, ownFiles: !config.FILES_URL });
-  // Without the log up to its end a base is worth nothing.
-  await ship();
-  await announce();
-  await noteBase(url);
+  await onDatabase(url, (client) => makeWith(making, client)).catch(async (error: Error) => {
+    if (!making.stop.aborted)
+      await onDatabase(url, (client) => noteFailed(client, reasonOf(error))).catch(() => undefined);
+    throw error;
+  });
   chain.whole = true;
   if (!config.FILES_URL) await saveAllFiles(place, config.DATA_DIR);
   await removeOld(place, config.BACKUP_KEEP_DAYS);
   await removePartials(place.incoming, new Date(Date.now() - 24 * hour));
 }
 
-/** For the metrics, which every node tells by asking the database. */
-async function noteBase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client
-    .query(
-      `insert into setting (key, value) values ($1, to_jsonb(now()))
-       on conflict (key) do update set value = excluded.value`,
-      [baseKey],
-    )
-    .finally(() => client.end());
+/** How it stands is written down for all nodes, which tell it by asking the database. */
+async function makeWith({ place, ship, config, stop }: Making, client: pg.Client): Promise<void> {
+  await noteBegun(client);
+  const { DATA_DIR: dataDir, FILES_URL } = config;
+  const announce = await saveBase(place, client, { dataDir, ownFiles: !FILES_URL, stop });
+  // Without the log up to its end a base is worth nothing.
+  await ship();
+  stop.throwIfAborted();
+  await announce();
+  await noteFinished(client);
 }
 
 /** Backs the embedded database up for as long as this process runs. Returns what ends it. */
 export function openContinuous(config: Config, url: string, log: FastifyBaseLogger): () => Promise<void> {
   let backup: Continuous | null = null;
+  // What a stop breaks off is told as such.
   const failed = (what: string) => (error: Error) =>
-    log.error(
-      { reason: error.message, cause: error.cause instanceof Error ? error.cause.message : undefined },
-      what,
-    );
+    log[error.name === 'AbortError' ? 'info' : 'error']({ reason: reasonOf(error) }, what);
   const every = (pause: number, what: string, work: () => Promise<void>): NodeJS.Timeout => {
     let isBusy = false;
     return setInterval(() => {

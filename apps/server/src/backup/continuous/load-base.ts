@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Objects } from '../../kernel/files/index.ts';
 import { chooseAccount } from '../../postgres/account.ts';
 import { prepareBinaries } from '../../postgres/binaries.ts';
-import { makeDirectory, removeAbandoned, type Cluster } from '../../postgres/cluster.ts';
+import { makeDirectory, nextDir, removeAbandoned, type Cluster } from '../../postgres/cluster.ts';
 import { openZipped, type Base, type Kept } from './place.ts';
 
 const workers = 4;
@@ -81,25 +81,46 @@ async function markForRecovery({ data }: Cluster, label: string, own: (path: str
   }
 }
 
-/** Puts the keys of a base into DATA_DIR; one that is there and not the same is kept under another name. */
-export async function loadKeys(place: Objects, base: Base, dataDir: string, suffix: string): Promise<void> {
-  for (const kept of base.keys.filter(({ path }) => !path.startsWith('postgres/'))) {
-    const target = join(dataDir, kept.path);
-    await mkdir(dirname(target), { recursive: true });
-    await load(place, kept, `${target}.new`);
-    const isSame = existsSync(target) && readFileSync(target).equals(readFileSync(`${target}.new`));
-    if (existsSync(target) && !isSame) renameSync(target, `${target}.${suffix}`);
-    renameSync(`${target}.new`, target);
+/**
+ * Brings the keys of a base beside those in DATA_DIR. @returns what puts them in their place, where one that is there and not
+ * the same is kept under another name, and what takes them away again
+ */
+export async function stageKeys(place: Objects, base: Base, dataDir: string) {
+  const keys = base.keys.filter(({ path }) => !path.startsWith('postgres/'));
+  const targets = keys.map(({ path }) => join(dataDir, path));
+  const drop = (): void => {
+    for (const target of targets) rmSync(`${target}.new`, { force: true });
+  };
+  const put = (suffix: string): void => {
+    for (const target of targets) {
+      const isSame = existsSync(target) && readFileSync(target).equals(readFileSync(`${target}.new`));
+      if (existsSync(target) && !isSame) renameSync(target, `${target}.${suffix}`);
+      renameSync(`${target}.new`, target);
+    }
+  };
+  try {
+    for (const kept of keys) {
+      const target = join(dataDir, kept.path);
+      await mkdir(dirname(target), { recursive: true });
+      await load(place, kept, `${target}.new`);
+    }
+  } catch (error) {
+    drop();
+    throw error;
   }
+  return { put, drop };
 }
 
-/** Takes the place of the cluster in `dataDir`, which is kept under the returned name. */
+/** Takes the place of the cluster in `dataDir`, which is kept under the returned name; a start ends what was interrupted here. */
 export async function takePlace(cluster: Cluster, dataDir: string, suffix: string): Promise<string | null> {
   const target = resolve(dataDir, 'postgres');
   const kept = existsSync(target) ? `${target}.${suffix}` : null;
   await rm(join(cluster.dir, 'fetch'), { recursive: true, force: true });
+  const next = nextDir(dataDir);
+  rmSync(next, { recursive: true, force: true });
+  renameSync(cluster.dir, next);
   if (kept) renameSync(target, kept);
-  renameSync(cluster.dir, target);
+  renameSync(next, target);
   return kept;
 }
 

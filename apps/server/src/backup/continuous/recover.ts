@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '../../kernel/client.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { addressOf } from '../../postgres/address.ts';
 import type { Cluster } from '../../postgres/cluster.ts';
@@ -23,8 +24,7 @@ const early = new Set([
 
 /** A session on a database that may still be starting or recovering; null while it answers nobody. */
 async function tryOpen(cluster: Cluster): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: await addressOf(cluster, 'treadline') });
-  client.on('error', () => undefined);
+  const client = newClient(await addressOf(cluster, 'treadline'));
   try {
     await client.connect();
     return client;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../../config.ts';
+import { onDatabase } from '../../kernel/client.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { walDir } from '../../postgres/cluster.ts';
 import { findPostmaster } from '../../postgres/processes.ts';
 import { startPostgres } from '../../postgres/start.ts';
 import { checkSavedKey } from '../check-key.ts';
-import { giveUp, loadBase, loadKeys, takePlace } from './load-base.ts';
+import { giveUp, loadBase, stageKeys, takePlace } from './load-base.ts';
 import { loadAllFiles } from './own-files.ts';
 import { listBases, momentOf, openPlace, readJson, readOwner, type Base } from './place.ts';
 import { recover } from './recover.ts';
@@ -59,13 +59,8 @@ async function chooseBase(place: Objects, at: Date | null): Promise<Base> {
 }
 
 /** Who was signed in then may be gone now, or have changed the password since. */
-async function endSessions(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client
-    .query('update session set ended_at = now() where ended_at is null')
-    .finally(() => client.end());
-}
+const endSessions = (url: string): Promise<unknown> =>
+  onDatabase(url, (client) => client.query('update session set ended_at = now() where ended_at is null'));
 
 /**
  * Brings the embedded database back as it was at a moment, or at the end of its log; the former one, and keys that differ, are kept
@@ -92,9 +87,14 @@ export async function restoreContinuous(
       return verdict;
     });
     const suffix = `before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
-    const kept = await takePlace(cluster, DATA_DIR, suffix);
-    await loadKeys(place, base, DATA_DIR, suffix);
+    // What may fail comes first: files that no row names do no harm.
     if (!config.FILES_URL) await loadAllFiles(place, DATA_DIR);
+    const keys = await stageKeys(place, base, DATA_DIR);
+    const kept = await takePlace(cluster, DATA_DIR, suffix).catch((error: unknown) => {
+      keys.drop();
+      throw error;
+    });
+    keys.put(suffix);
     return { reached, kept, verdict: result };
   } catch (error) {
     giveUp(cluster);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Objects } from '../../kernel/files/index.ts';
 import { spool } from '../../kernel/files/spool.ts';
 import { pathOf } from '../../kernel/files/stored-file.ts';
@@ -40,12 +40,19 @@ const workers = 2;
 /** Bytes up to which a file is read at once. */
 const small = 4 << 20;
 
+/** Where contents are kept, the hashes of those that are, and what breaks it off. */
+interface Keeping {
+  place: Objects;
+  known: Set<string>;
+  stop?: AbortSignal;
+}
+
 /** Keeps a file's content once, whichever bases have it. @returns null when the file has gone meanwhile, as files of tables do */
-async function keep(place: Objects, known: Set<string>, root: string, path: string): Promise<Kept | null> {
+async function keep(to: Keeping, root: string, path: string): Promise<Kept | null> {
   try {
     const file = join(root, path);
     const { size } = await stat(file);
-    return await (size <= small ? keepSmall(place, known, file, path) : keepLarge(place, known, file, path));
+    return await (size <= small ? keepSmall(to, file, path) : keepLarge(to, file, path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path !== control) return null;
     throw error;
@@ -53,23 +60,23 @@ async function keep(place: Objects, known: Set<string>, root: string, path: stri
 }
 
 /** Most are small, and were there yesterday: nothing is written then. */
-async function keepSmall(place: Objects, known: Set<string>, file: string, path: string): Promise<Kept> {
+async function keepSmall(to: Keeping, file: string, path: string): Promise<Kept> {
   const plain = await readFile(file);
   const zipped = await zipWhole(plain, { level: 1 });
   const content = pathOf(createHash('sha256').update(zipped).digest('hex'));
-  if (!known.has(content)) await putContent(place, known, Readable.from([zipped]));
+  if (!to.known.has(content)) await putContent(to, Readable.from([zipped]));
   return { path, size: plain.length, content };
 }
 
-async function keepLarge(place: Objects, known: Set<string>, file: string, path: string): Promise<Kept> {
+async function keepLarge(to: Keeping, file: string, path: string): Promise<Kept> {
   let size = 0;
-  const source = createReadStream(file);
+  const source = createReadStream(file, { signal: to.stop });
   source.on('data', (piece) => (size += piece.length));
-  const content = await putContent(place, known, zip(source));
+  const content = await putContent(to, zip(source));
   return { path, size, content };
 }
 
-async function putContent(place: Objects, known: Set<string>, zipped: Readable): Promise<string> {
+async function putContent({ place, known }: Keeping, zipped: Readable): Promise<string> {
   const { path } = await spool(place.incoming, zipped, Infinity, async (temporary, stored) => {
     if (!known.has(stored.path)) await place.put(`content/${stored.path}`, temporary, stored);
     known.add(stored.path);
@@ -77,13 +84,18 @@ async function putContent(place: Objects, known: Set<string>, zipped: Readable):
   return path;
 }
 
-async function copyData(place: Objects, data: string): Promise<Pick<Base, 'dirs' | 'files'>> {
+async function copyData(
+  place: Objects,
+  data: string,
+  stop: AbortSignal,
+): Promise<Pick<Base, 'dirs' | 'files'>> {
   const known = new Set<string>();
   for await (const { key } of place.list('content/')) known.add(key.slice('content/'.length));
   const dirs: string[] = [];
   const files: Kept[] = [];
   const take = async (path: string): Promise<void> => {
-    const kept = await keep(place, known, data, path);
+    stop.throwIfAborted();
+    const kept = await keep({ place, known, stop }, data, path);
     if (kept) files.push(kept);
   };
   const found = walk(data);
@@ -102,7 +114,7 @@ async function copyKeys(place: Objects, dataDir: string): Promise<Kept[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const paths = ['postgres/password', ...entries.filter((each) => each.isFile()).map(({ name }) => name)];
   const kept = [];
-  for (const path of paths) kept.push(await keep(place, new Set(), dataDir, path));
+  for (const path of paths) kept.push(await keep({ place, known: new Set() }, dataDir, path));
   return kept.filter((each) => each !== null);
 }
 
@@ -116,45 +128,59 @@ interface Stopped {
   at: number;
 }
 
+/** Breaks the copying off as soon as its session is lost, with which PostgreSQL gave the base up. */
+async function copyWhile<T>(
+  client: pg.Client,
+  stop: AbortSignal,
+  copy: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController();
+  let why: Error | null = null;
+  client.once('error', (error) => {
+    why = error;
+    lost.abort(error);
+  });
+  return copy(AbortSignal.any([stop, lost.signal])).catch((error: unknown) => {
+    throw why ?? error;
+  });
+}
+
 /**
- * Copies the running embedded database of `url` to the place (and says which files DATA_DIR has, where they lie there): with the log since then it is the database of any later
- * moment. The log up to its end waits to be shipped when this returns; only then is the base to be announced.
- * @throws service.unavailable, what PostgreSQL says
+ * Copies the running embedded database of a session to the place (and says which files DATA_DIR has, where they lie there),
+ * until `stop`: with the log since then it is the database of any later moment. The log up to its end waits to be shipped
+ * when this returns; only then is the base to be announced.
+ * @throws service.unavailable, what PostgreSQL says, what broke it off
  */
 export async function saveBase(
   place: Objects,
-  url: string,
-  { dataDir, ownFiles }: { dataDir: string; ownFiles: boolean },
+  client: pg.Client,
+  { dataDir, ownFiles, stop }: { dataDir: string; ownFiles: boolean; stop: AbortSignal },
 ): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: began } = await client.query<{ start: string; at: number }>(
-      `select pg_walfile_name(pg_backup_start('treadline', true)) as start, ${now} as at`,
-    );
-    const copied = await copyData(place, join(dataDir, 'postgres', 'data'));
-    const keys = await copyKeys(place, dataDir);
-    const key = await readKey(client).catch(() => null);
-    const { rows: ended } = await client.query<Stopped>(
-      `select labelfile as label, pg_walfile_name(lsn) as stop, ${now} as at from pg_backup_stop()`,
-    );
-    const [from, to] = [began[0], ended[0]];
-    if (!from || !to) throw new Error('PostgreSQL does not say where its back-up stands');
-    const base: Base = {
-      startedAt: new Date(from.at).toISOString(),
-      finishedAt: new Date(to.at).toISOString(),
-      startSegment: from.start,
-      stopSegment: to.stop,
-      label: to.label,
-      key,
-      keys,
-      stored: ownFiles ? await listOwn(dataDir) : [],
-      ...copied,
-    };
-    return () => putJson(place, keyOf(new Date(to.at)), base);
-  } finally {
-    await client.end();
-  }
+  const { rows: began } = await client.query<{ start: string; at: number }>(
+    `select pg_walfile_name(pg_backup_start('treadline', true)) as start, ${now} as at`,
+  );
+  const copied = await copyWhile(client, stop, (signal) =>
+    copyData(place, join(dataDir, 'postgres', 'data'), signal),
+  );
+  const keys = await copyKeys(place, dataDir);
+  const key = await readKey(client).catch(() => null);
+  const { rows: ended } = await client.query<Stopped>(
+    `select labelfile as label, pg_walfile_name(lsn) as stop, ${now} as at from pg_backup_stop()`,
+  );
+  const [from, to] = [began[0], ended[0]];
+  if (!from || !to) throw new Error('PostgreSQL does not say where its back-up stands');
+  const base: Base = {
+    startedAt: new Date(from.at).toISOString(),
+    finishedAt: new Date(to.at).toISOString(),
+    startSegment: from.start,
+    stopSegment: to.stop,
+    label: to.label,
+    key,
+    keys,
+    stored: ownFiles ? await listOwn(dataDir) : [],
+    ...copied,
+  };
+  return () => putJson(place, keyOf(new Date(to.at)), base);
 }
 
 /** What tells this database from any other, those restored from it excepted: the first eight bytes of its control file. */

@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { integrityRoutes } from '@treadline/contract/integrity/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { Services } from '../../kernel/context.ts';
+import { readBackup } from '../../kernel/database-metrics.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { mount } from '../../kernel/mount.ts';
 import { readAsOf } from '../../kernel/replica.ts';
@@ -31,7 +32,8 @@ export const domain: Domain = {
         const results = await checkInvariants(ctx.readDb, ctx.lang);
         // A replica that is behind shows an earlier moment.
         const checkedTime = (await readAsOf(ctx.readDb)) ?? new Date().toISOString();
-        return { checkedTime, ok: results.every((r) => r.ok), invariants: results };
+        const backup = await readBackup(ctx.db, services.config);
+        return { checkedTime, ok: results.every((r) => r.ok), invariants: results, backup };
       },
     });
   },

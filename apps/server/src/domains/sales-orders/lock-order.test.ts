@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openClient } from '../../kernel/client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { openSalesWorld, salesKey, salesPath } from '../../testing/sales-world.ts';
@@ -10,8 +11,7 @@ let server: TestServer;
 let other: pg.Client;
 beforeAll(async () => {
   server = await openTestServer();
-  other = new pg.Client({ connectionString: await testDatabase() });
-  await other.connect();
+  other = await openClient(await testDatabase());
 });
 afterAll(async () => {
   await other.end();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import pg from 'pg';
+import { openClient } from '../client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { judgeMigration } from './judge.ts';
 import { largeTables } from './large-tables.ts';
@@ -34,8 +34,7 @@ it('no migration locks a large table or takes away what the former version uses'
 });
 
 it('every table with moments in it is known to be large or small', async () => {
-  const client = new pg.Client({ connectionString: await testDatabase() });
-  await client.connect();
+  const client = await openClient(await testDatabase());
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

@@ -6,6 +6,7 @@ import { useApi } from '../../kernel/query.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { ReportSums } from './report-sums.tsx';
 import './dev.css';
 
@@ -78,6 +79,7 @@ export default function Integrity() {
           {t('checkAgain')}
         </Button>
       </header>
+      <BackupLine backup={data.backup} />
       <ReportSums />
       <ul>
         {data.invariants.map((each) => (

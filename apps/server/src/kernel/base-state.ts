@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { BackupState } from '@treadline/contract/integrity/routes.ts';
+import type { Db } from './db.ts';
+
+type BaseState = NonNullable<BackupState['base']>;
+
+/** Where the continuous back-up writes down when its last base was finished, and what was begun since and not finished. */
+export const baseKey = 'backup.base';
+const triesKey = 'backup.tries';
+
+/** Held by the session of a base while it is made. */
+const lock = 7_263_347;
+/** Whether a base is being made, as a condition of SQL. */
+const isRunning = `EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+  WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 0 AND l.objid = ${lock})`;
+
+/** How many bases were begun since the last finished one and ended without being finished: an SQL expression. */
+export const unfinishedBases = `coalesce((SELECT (value ->> 'begun')::int FROM setting WHERE key = '${triesKey}'), 0)
+  - CASE WHEN ${isRunning} THEN 1 ELSE 0 END`;
+
+/** How the bases of the continuous back-up stand. */
+export async function readBaseState(db: Db): Promise<BaseState> {
+  const { rows } = await sql
+    .raw<{ at: string | null; running: boolean; unfinished: number; reason: string | null }>(
+      `SELECT (SELECT (value #>> '{}')::timestamptz FROM setting WHERE key = '${baseKey}') AS at,
+        ${isRunning} AS running, ${unfinishedBases} AS unfinished,
+        (SELECT value ->> 'reason' FROM setting WHERE key = '${triesKey}') AS reason`,
+    )
+    .execute(db);
+  const { at = null, running = false, unfinished = 0, reason = null } = rows[0] ?? {};
+  const ended = unfinished > 0 ? (reason ? 'FAILED' : 'BROKEN_OFF') : at ? 'DONE' : 'NONE';
+  return { state: running ? 'RUNNING' : ended, finishedTime: at, unfinished, reason: reason ?? '' };
+}
+
+const write = (client: pg.Client, key: string, value: string): Promise<unknown> =>
+  client.query(
+    `INSERT INTO setting (key, value) VALUES ($1, ${value}) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [key],
+  );
+
+/** One is begun by this session, which holds the sign of it as long as it lasts. */
+export async function noteBegun(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_try_advisory_lock($1)', [lock]);
+  const before = `SELECT value ->> 'begun' FROM setting WHERE key = '${triesKey}'`;
+  await write(client, triesKey, `jsonb_build_object('begun', coalesce((${before})::int, 0) + 1)`);
+}
+
+/** The one that was begun last failed. */
+export const noteFailed = (client: pg.Client, reason: string): Promise<unknown> =>
+  client.query(`UPDATE setting SET value = value || jsonb_build_object('reason', $1::text) WHERE key = $2`, [
+    reason,
+    triesKey,
+  ]);
+
+/** The one that was begun last is finished. */
+export async function noteFinished(client: pg.Client): Promise<void> {
+  await write(client, baseKey, 'to_jsonb(now())');
+  await client.query('DELETE FROM setting WHERE key = $1', [triesKey]);
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import { listTables, plainSession } from '../backup/tables.ts';
+import { onDatabase } from '../kernel/client.ts';
+
+/** One hash for each table that a back-up holds, over its rows, alike wherever the same rows are. */
+export const hashRows = (url: string): Promise<Record<string, string>> =>
+  onDatabase(url, async (client) => {
+    await client.query(plainSession);
+    const hashes: Record<string, string> = {};
+    for (const { name } of await listTables(client)) hashes[name] = await hashOf(client, name);
+    return hashes;
+  });
+
+async function hashOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select count(*) || ' ' || md5(coalesce(string_agg(row, ',' order by row), '')) as hash
+     from (select t::text collate "C" as row from ${table} t) x`,
+  );
+  return rows[0]?.hash ?? '';
+}
