@@ -11,6 +11,8 @@ import type { JobDefinition } from './kernel/jobs.ts';
 import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
+import { runFills } from './kernel/starting/fill.ts';
+import { untold } from './kernel/starting/progress.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
 
 /** Each by itself: a union of all modules would have the compiler compare every export of each with the others'. */
@@ -118,9 +120,11 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
-/** Start-up work of every domain, in order. */
-export async function prepareDomains(services: Services): Promise<void> {
+/** Start-up work of every domain, in order; after an upgrade what is kept since is filled for what was there before. */
+export async function prepareDomains(services: Services, report = untold): Promise<void> {
   await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);
-  await fillSearchKeys(services, searchables);
+  await fillSearchKeys(services, searchables, report);
+  const fills = domains.flatMap((domain) => domain.fills?.(services) ?? []);
+  await runFills(services, fills, report);
 }

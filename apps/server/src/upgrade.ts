@@ -6,9 +6,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { runOnDatabase } from './backup/run.ts';
+import { runOnDatabase, say } from './backup/run.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { readMigrations } from './kernel/schema/migrations.ts';
+import { openProgress } from './kernel/starting/progress.ts';
 import { describePlan } from './upgrade/describe.ts';
 import { newestBackup } from './upgrade/newest-backup.ts';
 import { readPlan, type Plan } from './upgrade/plan.ts';
@@ -55,7 +56,11 @@ await runOnDatabase(async (url) => {
     throw new Error(
       `Nodes of version ${plan.inTheWay.map(({ version }) => version).join(', ')} are at work and would miss what the contract steps take away: start this version in their place first.`,
     );
-  await (contract ? migrateToLatest(url) : migrateBeside(url));
+  const progress = openProgress(say);
+  await (contract
+    ? migrateToLatest(url, undefined, progress.report)
+    : migrateBeside(url, undefined, progress.report));
+  progress.end();
   const done = plan.steps.length - (contract ? 0 : contracts.length);
   console.log(`${done} migrations were run.`);
   if (!contract && contracts.length)
