@@ -14,6 +14,7 @@ const kept = [
   'kysely_migration_lock',
   'role',
   'role_permission',
+  'role_code',
   'menu',
   'dictionary',
   'test_job',

@@ -26,6 +26,11 @@ const upgradeReasons: Readonly<Record<string, Text>> = {
     'Upgrade: notes that have not left no longer count as sent, the status was derived anew',
     '升級：未出貨的送貨單不再計入已出數量，狀態重新計算',
   ),
+  'upgrade.role-follows': t(
+    '升级：未改动过的内置角色随产品更新',
+    'Upgrade: a built-in role that nobody has changed follows the product',
+    '升級：未修改過的內建角色隨產品更新',
+  ),
   'upgrade.closed-drafts': t(
     '升级：关闭的草稿恢复为草稿，不计为报告',
     'Upgrade: what was closed as a draft is a draft again, not a report',
