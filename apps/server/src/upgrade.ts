@@ -13,6 +13,7 @@ import { openProgress } from './kernel/starting/progress.ts';
 import { describePlan } from './upgrade/describe.ts';
 import { newestBackup } from './upgrade/newest-backup.ts';
 import { readPlan, type Plan } from './upgrade/plan.ts';
+import { tryAside } from './upgrade/try-migrations.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +49,8 @@ await runOnDatabase(async (url) => {
   const plan = await planOf(url);
   if (check) {
     const savedAt = await newestBackup(resolve(values.backup));
-    console.log(describePlan(plan, savedAt, Date.now()).join('\n'));
+    const losses = await tryAside(plan.ran, await readMigrations());
+    console.log(describePlan(plan, losses, savedAt, Date.now()).join('\n'));
     return;
   }
   const contracts = plan.steps.filter(({ kind }) => kind === 'contract');
