@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
+import type { Db } from './kernel/db.ts';
 import type { Domain } from './kernel/domain.ts';
 import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
@@ -120,11 +121,18 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
-/** Start-up work of every domain, in order; after an upgrade what is kept since is filled for what was there before. */
+/** After an upgrade: fills for what was there before what is kept since. */
+export const fillBefore = (db: Db, report = untold): Promise<void> =>
+  runFills(
+    db,
+    domains.flatMap((domain) => domain.fills?.(db) ?? []),
+    report,
+  );
+
+/** Start-up work of every domain, in order. */
 export async function prepareDomains(services: Services, report = untold): Promise<void> {
   await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);
   await fillSearchKeys(services, searchables, report);
-  const fills = domains.flatMap((domain) => domain.fills?.(services) ?? []);
-  await runFills(services, fills, report);
+  await fillBefore(services.db, report);
 }

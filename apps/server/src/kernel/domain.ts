@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import type { Db } from './db.ts';
 import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
 import type { FileOwners } from './file-owners.ts';
@@ -19,7 +20,7 @@ export interface Domain extends Feed {
   /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
   prepare?(services: Services): Promise<void>;
   /** What its migrations began to keep and code alone can make of what was there: runs once after an upgrade. */
-  fills?(services: Services): Fill[];
+  fills?(db: Db): Fill[];
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
   /** Numbers of it that the metrics tell. */

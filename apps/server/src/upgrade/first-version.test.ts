@@ -115,8 +115,11 @@ it('what was received, accepted and sent back is owed: its lines and journals on
   ]);
 });
 
-it('all that must hold holds: of receipts, of the books, of rejected parts', async () => {
+it('all that must hold holds, and a part that was rejected says why', async () => {
   await expectInvariants(services.db);
+  expect(await read(`SELECT reject_reason FROM part WHERE status = 'Failed'`)).toEqual([
+    { reject_reason: '升级前已驳回，当时未记录原因' },
+  ]);
 });
 
 it('an order that was derived anew says why in its log', async () => {

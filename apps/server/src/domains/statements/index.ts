@@ -149,7 +149,7 @@ export const domain: Domain = {
     checkFlow('statement', statementFlow, statementStatuses, ['DRAFT'], []);
     checkFlow('statement-payment', statementPaymentFlow, statementPaymentStatuses, ['SUBMITTED'], []);
   },
-  fills: ({ db }) => [{ name: 'settlement_line', run: () => catchUp(db) }],
+  fills: (db) => [{ name: 'settlement_line', run: () => catchUp(db) }],
   jobs: (services) => [
     { name: generateJob, run: (data) => generateLater(services, data), retries: 3, retryDelay: 30 },
     catchUpJob(services),

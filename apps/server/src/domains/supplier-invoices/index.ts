@@ -69,7 +69,7 @@ export const domain: Domain = {
   async prepare() {
     checkFlow('supplier-invoice', supplierInvoiceFlow, supplierInvoiceStatuses, ['DRAFT'], []);
   },
-  fills: ({ db }) => [{ name: 'received_line', run: () => catchUp(db) }],
+  fills: (db) => [{ name: 'received_line', run: () => catchUp(db) }],
   jobs: ({ db }) => [
     // What nodes of a version before this ledger wrote while they served beside.
     { name: 'supplier-invoices.catch-up', cron: '25 2 * * *', run: () => catchUp(db) },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../context.ts';
+import type { Db } from '../db.ts';
 import type { Report } from './progress.ts';
 
 /**
@@ -18,7 +18,7 @@ const doneKey = 'upgrade.filled';
  * Runs the fills at the first start after migrations ran here, before anything is served: until they are done once, at
  * every start.
  */
-export async function runFills({ db }: Services, fills: readonly Fill[], report: Report): Promise<void> {
+export async function runFills(db: Db, fills: readonly Fill[], report: Report): Promise<void> {
   const { rows } = await sql<{ newest: string }>`SELECT max(name) AS newest FROM kysely_migration`.execute(
     db,
   );
