@@ -23,6 +23,7 @@ const borne: Record<string, string> = {
     'some 100,000 changes of parts are indexed in a second, in which no price is changed',
   '0645_reasons_of_upgrades':
     'of the log only the few lines that migrations wrote are changed, of parts the rejected ones',
+  '0647_parts_that_waited': 'of parts only those that waited for review before it was kept since when',
   '0595_sums_by_difference': 'of sums by month only the some hundred that tell nothing apart are deleted',
 };
 

@@ -24,8 +24,24 @@ const joinMarks = (...texts: string[]): string =>
     .join(' ')
     .trim();
 
+/** What of a size tells tyres apart. */
+type Sized = Readonly<
+  Record<
+    | 'size_class'
+    | 'width'
+    | 'aspect'
+    | 'construction'
+    | 'rim'
+    | 'od'
+    | 'load_index'
+    | 'load_index2'
+    | 'speed',
+    string | number | null
+  >
+>;
+
 /** What makes two tyres the same goods: ZR and R are one construction, a pattern is the same however it is set. */
-const identityOf = (brandId: number, pattern: string, size: SizeColumns, marks: Marks): string =>
+export const identityOf = (brandId: number, pattern: string, size: Sized, marks: Marks): string =>
   [
     brandId,
     fold(pattern),
