@@ -7,9 +7,9 @@ import { saveRoleMenus } from './role-menus.ts';
 import { readNewCodes, readRole } from './roles.ts';
 
 const title = t(
-  '升级带来 {n} 项权限，改动过的内置角色还没有',
-  '{n} permissions came with an upgrade that changed built-in roles lack',
-  '升級帶來 {n} 項權限，修改過的內建角色還沒有',
+  '内置角色有 {n} 项新权限待定',
+  '{n} new permissions of built-in roles to decide on',
+  '內建角色有 {n} 項新權限待定',
 );
 
 /**

@@ -25,7 +25,11 @@ export function roleColumns(say: (text: Text) => string, t: TFunction<'access'>)
       align: 'right',
       render: (row) => (
         <>
-          {row.newCodes > 0 && <Tag color="blue">{t('role.newTag', { count: row.newCodes })}</Tag>}
+          {row.newCodes > 0 && (
+            <Tag className="role-new-tag" color="processing">
+              {t('role.newTag', { count: row.newCodes })}
+            </Tag>
+          )}
           {count(row.codes)}
         </>
       ),
