@@ -31,7 +31,7 @@ export async function signInOver(base: string, userName: string) {
     put: (path: string, body: unknown) => call('PUT', path, body, own),
   };
 }
-export type Caller = Awaited<ReturnType<typeof signInOver>>;
+type Caller = Awaited<ReturnType<typeof signInOver>>;
 
 interface Line {
   id: number;
@@ -46,7 +46,7 @@ interface Received {
 const rows = (answer: Loose): Record<string, never>[] => answer.list as unknown as Record<string, never>[];
 
 /** A buyer and a supplier of the demo with what the first one does with the other's goods. */
-export async function openDesk(base: string) {
+async function openDesk(base: string) {
   const [buyer, supplier] = [await signInOver(base, 'admin'), await signInOver(base, 'supplier01')];
   const mine = rows(await supplier.get('/logistics/purchaseOrder/orders?pageSize=1'))[0];
   if (!mine) throw new Error('the demo has no order of supplier01');

@@ -110,8 +110,9 @@ describe.each(Object.keys(versions) as Commit[])('from %s', (commit) => {
       const offered = (newCodes as unknown as { code: string }[]).map(({ code }) => code);
       const all = [...new Set<string>(codes)].toSorted();
       const lacks = all.filter((code) => !(held as unknown as string[]).includes(code));
-      if (name !== touched.name) expect([name, held]).toEqual([name, all]);
-      else expect(offered.toSorted()).toEqual(lacks.filter((code) => code !== touched.off));
+      const isTouched = name === touched.name;
+      const wanted = isTouched ? lacks.filter((code) => code !== touched.off) : all;
+      expect([name, isTouched ? offered.toSorted() : held]).toEqual([name, wanted]);
     }
   });
 
@@ -139,7 +140,7 @@ describe.each(Object.keys(versions) as Commit[])('from %s', (commit) => {
     const [supplier, admin] = [await signInOver(now.base, 'supplier01'), await signInOver(now.base, 'admin')];
     const { orderNo } = await admin.get(`/logistics/purchaseOrder/${orders['received']}`);
     const { list } = await supplier.get(
-      `/finance/supplier/retail/purchaseRecord?text=${String(orderNo)}&pageSize=20`,
+      `/finance/supplier/purchaseRecord?settleType=1&text=${String(orderNo)}&pageSize=20`,
     );
     expect((list as unknown as Loud[]).map(({ quantity }) => quantity).toSorted()).toEqual([220, 40]);
   });
