@@ -5,7 +5,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { partSearch } from '../part-search.ts';
 import { marksOf, serviceOf } from './marks.ts';
-import { readSize, type SizeColumns } from './read-size.ts';
+import { readSize } from './read-size.ts';
 
 export type TyreValues = z.output<typeof TyreInput>;
 export type MainPartValues = z.output<typeof MainPartInput>;
