@@ -2,12 +2,14 @@ import { fillBefore } from '../../domains.ts';
 import { checkPatiently } from '../../domains/integrity/check.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
 import { migrateToLatest } from '../../kernel/migrate.ts';
+import { makeMonths } from '../../kernel/months.ts';
 
 /** Brings a restored database to today's tables, filled for what was there before; what the integrity check finds then, by name. */
 export async function judge(url: string): Promise<string[]> {
   await migrateToLatest(url);
   const db = openDb(openPool(url, 2));
-  const results = await fillBefore(db)
+  const results = await makeMonths(db)
+    .then(() => fillBefore(db))
     .then(() => checkPatiently(db, 'zh-CN'))
     .finally(() => db.destroy());
   return results
