@@ -2705,6 +2705,7 @@ export interface RetailShipmentLine {
 export interface Role {
   account_type: string;
   built_in: Generated<boolean>;
+  built_in_key: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   name: string;
@@ -2713,6 +2714,13 @@ export interface Role {
   second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RoleCode {
+  code: string;
+  role_id: Int8;
+  since: Generated<Timestamp>;
+  waits: Generated<boolean>;
 }
 
 export interface RolePermission {
@@ -4205,6 +4213,7 @@ export interface DB {
   retail_shipment: RetailShipment;
   retail_shipment_line: RetailShipmentLine;
   role: Role;
+  role_code: RoleCode;
   role_permission: RolePermission;
   sales_cart_line: SalesCartLine;
   sales_invoice: SalesInvoice;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './kernel/context.ts';
+import type { Db } from './kernel/db.ts';
 import type { Domain } from './kernel/domain.ts';
 import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
@@ -11,6 +12,8 @@ import type { JobDefinition } from './kernel/jobs.ts';
 import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
+import { runFills } from './kernel/starting/fill.ts';
+import { untold } from './kernel/starting/progress.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
 
 /** Each by itself: a union of all modules would have the compiler compare every export of each with the others'. */
@@ -118,9 +121,18 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
+/** After an upgrade: fills for what was there before what is kept since. */
+export const fillBefore = (db: Db, report = untold): Promise<void> =>
+  runFills(
+    db,
+    domains.flatMap((domain) => domain.fills?.(db) ?? []),
+    report,
+  );
+
 /** Start-up work of every domain, in order. */
-export async function prepareDomains(services: Services): Promise<void> {
+export async function prepareDomains(services: Services, report = untold): Promise<void> {
   await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);
-  await fillSearchKeys(services, searchables);
+  await fillSearchKeys(services, searchables, report);
+  await fillBefore(services.db, report);
 }

@@ -8,36 +8,43 @@ import { checkKey } from './kernel/key-check.ts';
 import { openLog } from './kernel/log.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { openStopper, stopWithin } from './kernel/stopper.ts';
+import { listenWhileStarting } from './kernel/starting/listen.ts';
+import { openProgress } from './kernel/starting/progress.ts';
 import { startPostgres } from './postgres/start.ts';
 import { forJobs, openServices } from './services.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stopper = openStopper();
+const progress = openProgress(say);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
+  const deaf = await listenWhileStarting(config, progress);
+  stopper.add(deaf);
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config));
   await migrate(config.DATABASE_URL, url, log);
   const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
   stopper.add(() => stopWithin(1500, close()));
   await checkKey(services.db, services.secrets);
-  await prepareDomains(services);
+  await prepareDomains(services, progress.report);
+  progress.end();
   const app = await buildApp(services, log);
   const hint = await prepareData(services, say);
   // Requests and jobs under way finish side by side; then the pools end, last the database.
   stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
   await services.jobs.start(allJobs(forJobs(services)));
   if (config.BACKUP_URL) stopper.add(openContinuous(config, url, log));
+  await deaf();
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
 }
 
 /** A node by itself has no former version beside it; others take nothing away: see docs/running.md, "Upgrades". */
 async function migrate(shared: string | undefined, own: string, log: FastifyBaseLogger): Promise<void> {
-  if (!shared) return migrateToLatest(own);
-  const waiting = await migrateBeside(shared);
+  if (!shared) return migrateToLatest(own, undefined, progress.report);
+  const waiting = await migrateBeside(shared, undefined, progress.report);
   if (waiting.length)
     log.warn({ migrations: waiting }, 'contract steps wait for `npm run upgrade -- --contract`');
 }

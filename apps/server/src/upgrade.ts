@@ -5,13 +5,15 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runOnDatabase } from './backup/run.ts';
+import { runOnDatabase, say } from './backup/run.ts';
 import { onDatabase } from './kernel/client.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { readMigrations } from './kernel/schema/migrations.ts';
+import { openProgress } from './kernel/starting/progress.ts';
 import { describePlan } from './upgrade/describe.ts';
 import { newestBackup } from './upgrade/newest-backup.ts';
 import { readPlan, type Plan } from './upgrade/plan.ts';
+import { tryAside } from './upgrade/try-migrations.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +42,8 @@ await runOnDatabase(async (url) => {
   const plan = await planOf(url);
   if (check) {
     const savedAt = await newestBackup(resolve(values.backup));
-    console.log(describePlan(plan, savedAt, Date.now()).join('\n'));
+    const losses = await tryAside(plan.ran, await readMigrations());
+    console.log(describePlan(plan, losses, savedAt, Date.now()).join('\n'));
     return;
   }
   const contracts = plan.steps.filter(({ kind }) => kind === 'contract');
@@ -48,7 +51,11 @@ await runOnDatabase(async (url) => {
     throw new Error(
       `Nodes of version ${plan.inTheWay.map(({ version }) => version).join(', ')} are at work and would miss what the contract steps take away: start this version in their place first.`,
     );
-  await (contract ? migrateToLatest(url) : migrateBeside(url));
+  const progress = openProgress(say);
+  await (contract
+    ? migrateToLatest(url, undefined, progress.report)
+    : migrateBeside(url, undefined, progress.report));
+  progress.end();
   const done = plan.steps.length - (contract ? 0 : contracts.length);
   console.log(`${done} migrations were run.`);
   if (!contract && contracts.length)

@@ -74,9 +74,10 @@ async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server does not answer');
 }
 
+/** While it starts it says so with 503. */
 export const answers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
-    () => true,
+    ({ status }) => status !== 503,
     () => false,
   );
 

@@ -15,6 +15,7 @@ const kept = [
   'kysely_migration_lock',
   'role',
   'role_permission',
+  'role_code',
   'menu',
   'dictionary',
   'test_job',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
+import type { Db } from './db.ts';
 import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
 import type { FileOwners } from './file-owners.ts';
@@ -9,6 +10,7 @@ import type { Metric } from './database-metrics.ts';
 import type { MonthlyTable } from './months.ts';
 import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
+import type { Fill } from './starting/fill.ts';
 
 /** What a domain gives to the node. */
 export interface Domain extends Feed {
@@ -17,6 +19,8 @@ export interface Domain extends Feed {
   jobs?(services: Services): JobDefinition[];
   /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
   prepare?(services: Services): Promise<void>;
+  /** What its migrations began to keep and code alone can make of what was there: runs once after an upgrade. */
+  fills?(db: Db): Fill[];
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
   /** Numbers of it that the metrics tell. */

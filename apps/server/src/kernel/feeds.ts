@@ -18,6 +18,8 @@ export interface AuditWords {
   /** Those with a kind say their values in words, too. */
   readonly fields?: Readonly<Record<string, Text | Field>>;
   statusText?(status: string): Text | undefined;
+  /** A remark that the system left as a key. */
+  remarkText?(remark: string): Text | undefined;
 }
 
 /** A sensitive value, null when the record has none, and the number or name that people know the record by. */

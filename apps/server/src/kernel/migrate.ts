@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
 import { splitStatements } from './schema/statements.ts';
+import { untold, type Report } from './starting/progress.ts';
 
 /** The lock by which versions before this one migrated, too. */
 const lockId = '3853314791062309107';
@@ -20,16 +21,17 @@ const usual: Patience = { lockMs: 3000, tries: 60, pauseMs: 2000 };
  * Runs `work` while no other node migrates. The lock is a transaction's that does nothing else, so that it holds through
  * a pooler; others ask again instead of waiting in a statement, which CREATE INDEX CONCURRENTLY would wait for.
  */
-async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+async function alone<T>(url: string, report: Report, work: () => Promise<T>): Promise<T> {
   const guard = await openClient(url);
   try {
-    for (;;) {
+    for (let waits = false; ; waits = true) {
       await guard.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
       const { rows } = await guard.query<{ mine: boolean }>(
         `SELECT pg_try_advisory_xact_lock(${lockId}) AS mine`,
       );
       if (rows[0]?.mine) return await work();
       await guard.query('ROLLBACK');
+      if (!waits) report({ kind: 'wait', name: '', n: 1, of: 1 });
       await sleep(100);
     }
   } finally {
@@ -47,12 +49,14 @@ async function runTogether(
   client: pg.Client,
   group: readonly Migration[],
   { lockMs }: Patience,
+  tell: (name: string) => void,
 ): Promise<void> {
   try {
     await client.query(
       `BEGIN; SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'Asia/Shanghai'`,
     );
     for (const { name, text } of group) {
+      tell(name);
       await client.query(text);
       await client.query(noted(name));
     }
@@ -90,11 +94,15 @@ async function runPatiently(
   client: pg.Client,
   group: readonly Migration[],
   patience: Patience,
+  tell: (name: string) => void,
 ): Promise<void> {
   const [first = { name: '', text: '' }] = group;
+  tell(first.name);
   for (let left = patience.tries - 1; ; left--) {
     try {
-      return await (isAlone(first.name) ? runAlone(client, first) : runTogether(client, group, patience));
+      return await (isAlone(first.name)
+        ? runAlone(client, first)
+        : runTogether(client, group, patience, tell));
     } catch (error) {
       if (!isHeldUp(error)) throw error;
       if (left === 0)
@@ -141,6 +149,7 @@ function groupsOf(pending: readonly Migration[], isEmpty: boolean): Migration[][
 /**
  * Runs those of `known` that have not run and that `wanted` lets through, each in a transaction of its own (but for those
  * that want none), one node at a time. What a failed one did does not remain.
+ * @param report told before each of them
  * @returns the names of those that it left out. @throws when a newer version has taken away what this one uses
  */
 export async function runMigrations(
@@ -148,8 +157,9 @@ export async function runMigrations(
   known: readonly Migration[],
   wanted: (migration: Migration, isEmpty: boolean) => boolean = () => true,
   patience: Partial<Patience> = {},
+  report: Report = untold,
 ): Promise<string[]> {
-  return alone(url, async () => {
+  return alone(url, report, async () => {
     const client = await openClient(url);
     try {
       const ran = await listRan(client);
@@ -160,8 +170,11 @@ export async function runMigrations(
         pending.filter((each) => wanted(each, ran.length === 0)),
         pending.filter((each) => !wanted(each, ran.length === 0)),
       ];
+      const kind = ran.length === 0 ? 'tables' : 'migration';
+      const tell = (name: string) =>
+        report({ kind, name, n: now.findIndex((each) => each.name === name) + 1, of: now.length });
       for (const group of groupsOf(now, ran.length === 0))
-        await runPatiently(client, group, { ...usual, ...patience });
+        await runPatiently(client, group, { ...usual, ...patience }, tell);
       return later.map(({ name }) => name);
     } finally {
       await client.end();
@@ -174,8 +187,8 @@ export async function runMigrations(
  * migrations, as a restored back-up of an older version needs.
  * @throws the first failed migration's error; nothing of it remains.
  */
-export async function migrateToLatest(url: string, only?: readonly string[]): Promise<void> {
-  await runMigrations(url, await readMigrations(only));
+export async function migrateToLatest(url: string, only?: readonly string[], report?: Report): Promise<void> {
+  await runMigrations(url, await readMigrations(only), () => true, {}, report);
 }
 
 /**
@@ -202,5 +215,15 @@ export async function migrateWithin(client: pg.Client, only?: readonly string[])
 }
 
 /** Adds what this version needs while nodes of the former one serve on the same database. @returns what waits until they are gone */
-export const migrateBeside = async (url: string, known?: readonly Migration[]): Promise<string[]> =>
-  runMigrations(url, known ?? (await readMigrations()), ({ name }, isEmpty) => isEmpty || !isContract(name));
+export const migrateBeside = async (
+  url: string,
+  known?: readonly Migration[],
+  report?: Report,
+): Promise<string[]> =>
+  runMigrations(
+    url,
+    known ?? (await readMigrations()),
+    ({ name }, isEmpty) => isEmpty || !isContract(name),
+    {},
+    report,
+  );

@@ -18,6 +18,30 @@ export interface TimelineWords {
 
 /** What stands where no words are known: a key is never shown. */
 export const other = t('其他', 'Other', '其他');
+
+/** Why a migration changed records by itself. */
+const upgradeReasons: Readonly<Record<string, Text>> = {
+  'upgrade.notes-not-shipped': t(
+    '升级：未发出的送货单不再计入已发数量，状态重新计算',
+    'Upgrade: notes that have not left no longer count as sent, the status was derived anew',
+    '升級：未出貨的送貨單不再計入已出數量，狀態重新計算',
+  ),
+  'upgrade.role-follows': t(
+    '升级：未改动过的内置角色随产品更新',
+    'Upgrade: a built-in role that nobody has changed follows the product',
+    '升級：未修改過的內建角色隨產品更新',
+  ),
+  'upgrade.closed-drafts': t(
+    '升级：关闭的草稿恢复为草稿，不计为报告',
+    'Upgrade: what was closed as a draft is a draft again, not a report',
+    '升級：關閉的草稿恢復為草稿，不計為報告',
+  ),
+};
+
+/** A remark in words, where the system left a key. */
+export const sayRemark = (words: Pick<TimelineWords, 'remarkText'>, remark: string, lang: Lang): string =>
+  (words.remarkText?.(remark) ?? upgradeReasons[remark])?.[lang] ?? remark;
+
 const isKey = (field: string): boolean => /^[a-z][A-Za-z]*$/.test(field);
 
 /** A changed field by its words; a line goes by its own name, such as a part number. */
@@ -55,7 +79,7 @@ export async function readTimeline(ctx: Ctx, entity: string, id: number, words: 
     actionText: (words.actions[row.action] ?? other)[ctx.lang],
     from: status(row.from_status),
     to: status(row.to_status),
-    remark: words.remarkText?.(row.remark)?.[ctx.lang] ?? row.remark,
+    remark: sayRemark(words, row.remark, ctx.lang),
     actor: sayActor(row.actor_name, row.actor_id !== null, ctx.lang),
     actorType: row.actor_type,
     time: row.at,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import type { DB, Db } from './db.ts';
 import { searchKey, searchRule } from './search-key.ts';
+import { untold, type Report } from './starting/progress.ts';
 import { asSystem } from './system-context.ts';
 
 /** A table whose column `search` is made from others of its row. */
@@ -29,11 +30,16 @@ type Found = { id: number; texts: (string | null)[]; search: string };
  * At start: makes the keys that are missing, and all of them when the rule by which they are made has changed. In
  * batches of their own transactions, so that a start that was broken off goes on where it was.
  */
-export async function fillSearchKeys(services: Services, tables: readonly Searchable[]): Promise<void> {
+export async function fillSearchKeys(
+  services: Services,
+  tables: readonly Searchable[],
+  report: Report = untold,
+): Promise<void> {
   const { db } = services;
   const row = await db.selectFrom('setting').select('value').where('key', '=', ruleKey).executeTakeFirst();
   const isNew = row?.value !== searchRule;
-  for (const table of tables) {
+  for (const [at, table] of tables.entries()) {
+    report({ kind: 'search', name: table.table, n: at + 1, of: tables.length });
     let last: number | undefined = 0;
     while (last !== undefined) {
       const after: number = last;

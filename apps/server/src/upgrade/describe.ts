@@ -1,5 +1,6 @@
 import type { Holds } from '../kernel/schema/locks.ts';
 import type { Plan, Step } from './plan.ts';
+import type { Losses, Untried } from './try-migrations.ts';
 
 const day = 86_400_000;
 const barred: Record<Holds, string> = {
@@ -38,10 +39,64 @@ function describeBackup(savedAt: string | null, archivedAt: string | null, now: 
     : `The last ${what} is fresh: ${hours} hours old.`;
 }
 
-/** What can be said of an upgrade before it is done, in lines. */
-export function describePlan(plan: Plan, savedAt: string | null, now: number): string[] {
-  const { steps, serving, inTheWay, beyond, archivedAt } = plan;
+/** Versions from this migration on start on a database with migrations that they do not know. */
+const bearing = '0472';
+/** Sentences of one kind that are shown. */
+const shown = 40;
+
+const listed = (losses: readonly string[]): string[] => [
+  ...losses.slice(0, shown).map((loss) => `    ${loss}`),
+  ...(losses.length > shown ? [`    … and ${losses.length - shown} more`] : []),
+];
+
+const backWay = 'a back-up of before is the way back.';
+
+/** Whether the former version can serve beside, and be gone back to: as it came out where the steps were tried. */
+function describeWayBack({ steps, serving, inTheWay, ran }: Plan, losses: Losses | Untried): string[] {
   const contract = steps.filter(({ kind }) => kind === 'contract');
+  if (steps.length === 0 || ran.length === 0) return [];
+  if ('why' in losses)
+    return [`Whether the former version can be gone back to could not be tried: ${losses.why}`];
+  const { expand, contract: later, changed } = losses;
+  const old = (ran.at(-1) ?? '') < bearing;
+  const nodes = serving.map(({ version }) => version).join(', ');
+  return [
+    ...(old
+      ? [`The former version does not start on a database with migrations that it does not know: ${backWay}`]
+      : []),
+    ...(expand.length
+      ? [
+          `The former version can neither serve beside nor be gone back to: it would miss this or be refused by it; ${backWay}`,
+          ...listed(expand),
+          ...(nodes ? [`  In the way: nodes of version ${nodes}. Stop them before.`] : []),
+        ]
+      : []),
+    ...(!old && !expand.length && !contract.length
+      ? ['The former version can serve on, and can be gone back to.']
+      : []),
+    ...(!old && !expand.length && contract.length
+      ? [
+          'The former version can serve on until the contract steps: npm run upgrade leaves them, npm run upgrade -- --contract runs them. After those it can not be gone back to:',
+          ...listed(later),
+        ]
+      : []),
+    ...(contract.length && inTheWay.length
+      ? [
+          `In the way of the contract steps: nodes of version ${inTheWay.map(({ version }) => version).join(', ')}.`,
+        ]
+      : []),
+    ...(changed.length ? [`Rows that are there are changed in ${changed.join(', ')}.`] : []),
+  ];
+}
+
+/** What can be said of an upgrade before it is done, in lines. */
+export function describePlan(
+  plan: Plan,
+  losses: Losses | Untried,
+  savedAt: string | null,
+  now: number,
+): string[] {
+  const { steps, serving, beyond, archivedAt } = plan;
   return [
     steps.length
       ? `${steps.length} migrations have to run:`
@@ -53,14 +108,7 @@ export function describePlan(plan: Plan, savedAt: string | null, now: number): s
     serving.length
       ? `At work: ${serving.map(({ version, connections }) => `version ${version} (${connections} connections)`).join(', ')}.`
       : 'No node is at work on this database.',
-    contract.length === 0
-      ? 'The former version can serve on, and can be gone back to.'
-      : 'The former version can serve on until the contract steps: npm run upgrade leaves them, npm run upgrade -- --contract runs them. After those it can not be gone back to.',
-    ...(contract.length && inTheWay.length
-      ? [
-          `In the way of the contract steps: nodes of version ${inTheWay.map(({ version }) => version).join(', ')}.`,
-        ]
-      : []),
+    ...describeWayBack(plan, losses),
     describeBackup(savedAt, archivedAt, now),
   ];
 }

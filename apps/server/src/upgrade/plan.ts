@@ -24,6 +24,8 @@ export interface Step {
 }
 
 export interface Plan {
+  /** What ran here, by whichever version. */
+  ran: string[];
   steps: Step[];
   serving: ServingVersion[];
   /** Nodes at work that would miss what the contract steps take away. */
@@ -56,7 +58,8 @@ async function readArchived(client: ClientBase): Promise<string | null> {
 
 /** What an upgrade of this database to the migrations in `known` would do, without doing any of it. */
 export async function readPlan(client: ClientBase, known: readonly Migration[]): Promise<Plan> {
-  const ran = new Set(await listRan(client));
+  const names = await listRan(client);
+  const ran = new Set(names);
   const steps: Step[] = [];
   for (const [at, migration] of known.entries()) {
     const { name } = migration;
@@ -69,14 +72,15 @@ export async function readPlan(client: ClientBase, known: readonly Migration[]):
         faults: judgeMigration(migration, known.slice(0, at)),
       });
   }
-  const names = new Set(known.map(({ name }) => name));
+  const own = new Set(known.map(({ name }) => name));
   const serving = await readServing(client);
   const knows = known.filter(({ name }) => isContract(name)).length;
   return {
+    ran: names,
     steps,
     serving,
     inTheWay: serving.filter((each) => each.contractSteps < knows),
-    beyond: [...ran].filter((name) => !names.has(name)),
+    beyond: [...ran].filter((name) => !own.has(name)),
     archivedAt: await readArchived(client),
   };
 }

@@ -13,6 +13,12 @@ const page = listOf(Role, {
 });
 const fields = { name: rules.name(40), remark: rules.remark(200), secondStep: secondStep.default('NONE') };
 
+const Saved = z.object({
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  version: z.number().int(),
+});
+
 export const roleRoutes = routes({
   page: {
     method: 'POST',
@@ -56,7 +62,12 @@ export const roleRoutes = routes({
     record: 'platform',
     ...keeper,
     summary: 'The menu tree with what the role holds',
-    response: z.object({ role: Role, codes: z.array(z.string()), tree: z.array(MenuNodeSchema) }),
+    response: z.object({
+      role: Role,
+      codes: z.array(z.string()),
+      newCodes: z.array(z.object({ code: z.string(), since: z.string() })),
+      tree: z.array(MenuNodeSchema),
+    }),
   },
   saveMenus: {
     method: 'PUT',
@@ -65,11 +76,16 @@ export const roleRoutes = routes({
     ...keeper,
     summary: 'Save the permissions of a role; in force at the holders’ next request',
     body: z.strictObject({ codes: z.array(z.string().max(60)).max(500), version: z.number().int() }),
-    response: z.object({
-      added: z.array(z.string()),
-      removed: z.array(z.string()),
-      version: z.number().int(),
-    }),
+    response: Saved,
+  },
+  newCodes: {
+    method: 'PUT',
+    path: '/user/role-menu/role/:id/new-codes',
+    record: 'platform',
+    ...keeper,
+    summary: 'Add what came with an upgrade to a built-in role that was changed before, or leave it out',
+    body: z.strictObject({ take: z.boolean(), version: z.number().int() }),
+    response: Saved,
   },
   holders: {
     method: 'GET',

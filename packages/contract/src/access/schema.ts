@@ -12,6 +12,8 @@ export const Role = z.object({
   /** Users that hold it, permission codes in it. */
   holders: z.number().int(),
   codes: z.number().int(),
+  /** Codes that came after the built-in role was changed, and that nobody has decided on. */
+  newCodes: z.number().int(),
   updatedTime: z.string(),
   version: z.number().int(),
 });

@@ -1,13 +1,17 @@
-import '../../domains.ts';
+import { fillBefore } from '../../domains.ts';
 import { checkPatiently } from '../../domains/integrity/check.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
 import { migrateToLatest } from '../../kernel/migrate.ts';
+import { makeMonths } from '../../kernel/months.ts';
 
-/** Brings a restored database to today's tables; what the integrity check finds then, by name. */
+/** Brings a restored database to today's tables, filled for what was there before; what the integrity check finds then, by name. */
 export async function judge(url: string): Promise<string[]> {
   await migrateToLatest(url);
   const db = openDb(openPool(url, 2));
-  const results = await checkPatiently(db, 'zh-CN').finally(() => db.destroy());
+  const results = await makeMonths(db)
+    .then(() => fillBefore(db))
+    .then(() => checkPatiently(db, 'zh-CN'))
+    .finally(() => db.destroy());
   return results
     .filter(({ ok }) => !ok)
     .map(

@@ -5,11 +5,11 @@ import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
 import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { addDays } from '../../kernel/days.ts';
-import { auditWordsOf } from '../../kernel/feeds.ts';
+import { auditWordsOf, type AuditWords } from '../../kernel/feeds.ts';
 import { by, where } from '../../kernel/filters.ts';
 import { matches } from '../../kernel/search.ts';
 import { listing } from '../../kernel/list.ts';
-import { other, sayChange, sayField } from '../../kernel/read-timeline.ts';
+import { other, sayChange, sayField, sayRemark } from '../../kernel/read-timeline.ts';
 
 const selectEntries = (ctx: Ctx) =>
   ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
@@ -19,7 +19,8 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 
 function asEntry(row: Found, ctx: Ctx) {
   const { lang } = ctx;
-  const { label = other, actions = {}, fields = {}, statusText } = auditWordsOf(row.entity) ?? {};
+  const words: Partial<AuditWords> = auditWordsOf(row.entity) ?? {};
+  const { label = other, actions = {}, fields = {}, statusText } = words;
   const status = (value: string | null) => value && (statusText?.(value) ?? other)[lang];
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
   const changes = Object.entries(
@@ -41,7 +42,7 @@ function asEntry(row: Found, ctx: Ctx) {
     from: status(row.from_status),
     to: status(row.to_status),
     // What was revealed is noted by the field's key.
-    remark: row.action === 'reveal' ? sayField(fields, row.remark, lang) : row.remark,
+    remark: row.action === 'reveal' ? sayField(fields, row.remark, lang) : sayRemark(words, row.remark, lang),
     actor: sayActor(row.actor_name, row.actor_id !== null, lang),
     actorId: row.actor_id,
     actorType: type?.[lang] ?? row.actor_type,

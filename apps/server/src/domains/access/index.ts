@@ -6,18 +6,20 @@ import { roleRoutes } from '@treadline/contract/access/role-routes.ts';
 import { keepSettings } from '@treadline/contract/access/settings.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+import { asSystem, systemName } from '../../kernel/system-context.ts';
 import { auditWords } from './audit-words.ts';
 import { auditFilters, listAudit } from './audit.ts';
 import { createEntry, deleteEntry, describeCode, readTree, updateEntry } from './authority.ts';
 import { createDepartment, deleteDepartment, readDepartments, updateDepartment } from './departments.ts';
 import { explainAccess } from './explain.ts';
+import { followContract } from './follow-contract.ts';
 import { describeMenu } from './menu.ts';
+import { decideNewCodes, remindOfNewCodes } from './new-codes.ts';
 import { revealField } from './reveal.ts';
 import { readRoleMenus, saveRoleMenus } from './role-menus.ts';
 import { createRoleFrom, deleteRole, listHolders, listRoles, updateRole } from './roles.ts';
 import { seedMenu } from './seed-menu.ts';
-import { roleSearch, seedRoles } from './seed-roles.ts';
+import { roleSearch } from './seed-roles.ts';
 
 export { secondStepField } from './audit-words.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
@@ -37,6 +39,7 @@ export const domain: Domain = {
       delete: (ctx, { params }) => deleteRole(ctx, params.id),
       menus: (ctx, { params }) => readRoleMenus(ctx, params.id),
       saveMenus: (ctx, { params, body }) => saveRoleMenus(ctx, params.id, body),
+      newCodes: (ctx, { params, body }) => decideNewCodes(ctx, params.id, body),
       holders: (ctx, { params }) => listHolders(ctx, params.id),
     });
     mount(app, services, authorityRoutes, {
@@ -64,10 +67,11 @@ export const domain: Domain = {
   audit: auditWords,
   searchable: [roleSearch],
   prepare: (services) =>
-    asSystem(services, 'start', async ({ db }) => {
+    asSystem(services, systemName, async (ctx) => {
       // Several nodes may start at once: one seeds, the others find everything in place.
-      await sql`SELECT pg_advisory_xact_lock(hashtext('seed access'))`.execute(db);
-      await seedMenu(db);
-      await seedRoles(db);
+      await sql`SELECT pg_advisory_xact_lock(hashtext('seed access'))`.execute(ctx.db);
+      await seedMenu(ctx.db);
+      await followContract(ctx);
     }),
+  reminders: remindOfNewCodes,
 };

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { AppError, fail } from '../../kernel/errors.ts';
 import { record } from '../../kernel/timeline.ts';
 import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
-import { readRole } from './roles.ts';
+import { readNewCodes, readRole } from './roles.ts';
 import { readRoles, refuseEscalation } from './grants.ts';
 
 /** Menu rows as a tree; `isOn` says what is selected. Entries with something selected below are not thereby selected. */
@@ -49,7 +49,7 @@ export async function readRoleMenus(ctx: Ctx, id: number) {
     outside,
   };
   const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
-  return { role, codes: codes.toSorted(), tree };
+  return { role, codes: codes.toSorted(), newCodes: await readNewCodes(ctx, id), tree };
 }
 
 /**

@@ -31,6 +31,10 @@ const selectRow = (q: Query) =>
       'holders',
     ),
     sql<number>`(SELECT count(*) FROM role_permission p WHERE p.role_id = r.id)`.as('codes'),
+    sql<number>`(SELECT count(*) FROM role_code n WHERE n.role_id = r.id AND n.waits
+      AND NOT EXISTS (SELECT FROM role_permission p WHERE p.role_id = r.id AND p.code = n.code))`.as(
+      'newCodes',
+    ),
   ]);
 type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 const asRow = (row: Found): Row => ({
@@ -80,6 +84,15 @@ export async function readRole(ctx: Ctx, id: number, lock = false): Promise<Row>
   if (lock) await sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`.execute(ctx.db);
   const row = await selectRow(selectRoles(ctx)).where('r.id', '=', id).executeTakeFirst();
   return asRow(row ?? fail('record.not-found'));
+}
+
+/** What the product gives a role since an administrator changed it, and nobody has decided on. */
+export async function readNewCodes(ctx: Pick<Ctx, 'db'>, roleId: number) {
+  const { rows } = await sql<{ code: string; since: string }>`
+    SELECT n.code, n.since FROM role_code n WHERE n.role_id = ${roleId} AND n.waits
+      AND NOT EXISTS (SELECT FROM role_permission p WHERE p.role_id = n.role_id AND p.code = n.code)
+    ORDER BY n.since, n.code`.execute(ctx.db);
+  return rows;
 }
 
 type Fields = { name: string; remark: string; secondStep: Row['secondStep'] };

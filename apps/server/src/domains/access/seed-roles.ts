@@ -2,35 +2,15 @@ import { sql } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Db } from '../../kernel/db.ts';
 import { searchable } from '../../kernel/searchable.ts';
-import { builtInRoles, type BuiltInRoleKey } from './built-in-roles.ts';
+import type { BuiltInRoleKey } from './built-in-roles.ts';
 
 /** What roles are found by. */
 export const roleSearch = searchable('role', 'name', 'remark');
 
-/** Inserts the built-in roles that are missing; an administrator's changes to the others stay. */
-export async function seedRoles(db: Db): Promise<void> {
-  for (const role of Object.values(builtInRoles)) {
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO role (account_type, name, search, built_in)
-      VALUES (${role.type}, ${role.name}, ${roleSearch.key({ name: role.name, remark: '' })}, true)
-      ON CONFLICT (account_type, name) DO NOTHING RETURNING id`.execute(db);
-    const id = rows[0]?.id;
-    if (id === undefined) continue;
-    await addCodes(db, id, role.codes);
-  }
-}
-
 /** Id of a built-in role. */
 export async function findBuiltInRole(db: Db, key: BuiltInRoleKey): Promise<number> {
-  const { type, name } = builtInRoles[key];
-  return (
-    await db
-      .selectFrom('role')
-      .select('id')
-      .where('account_type', '=', type)
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  ).id;
+  const found = db.selectFrom('role').select('id').where('built_in_key', '=', key);
+  return (await found.executeTakeFirstOrThrow()).id;
 }
 
 /** Creates a role with codes. Returns its id. */

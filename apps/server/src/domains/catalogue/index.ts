@@ -19,6 +19,7 @@ import { partsForVehicle } from './search/vehicle-parts.ts';
 import { serveSelling } from './selling/index.ts';
 import { serveChanges } from './prices/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
+import { fillIdentities } from './parts/fill-identities.ts';
 import { partFeed, partNotices } from './parts/feed.ts';
 import { serveParts } from './parts/index.ts';
 import { partInvariants } from './parts/invariants.ts';
@@ -45,6 +46,7 @@ export const domain: Domain = {
   search: findParts,
   audit: { [part.name]: partWords },
   files: [{ entity: part }],
+  fills: (db) => [{ name: 'part.identity', run: () => fillIdentities(db) }],
   async prepare() {
     checkFlow('part', partFlow, partStatuses, ['Pending'], []);
     checkFlow('part-change', changeFlow, changeStatuses, ['PENDING'], []);

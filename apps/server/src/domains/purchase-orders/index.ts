@@ -8,6 +8,7 @@ import {
 } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
+import { fillReceipts } from './notes/fill-receipts.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
 import { orderInvariants } from './invariants.ts';
 import { noteInvariants } from './notes/invariants.ts';
@@ -35,6 +36,7 @@ export const domain: Domain = {
   files: [{ entity: purchaseOrder, types: ['OTHER', 'SUPPLIER'] }, { entity: deliveryNote }],
   notices: [orderNotices, noteNotices],
   audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
+  fills: (db) => [{ name: 'receipt.qty_good', run: () => fillReceipts(db) }],
   jobs: noteJobs,
   invariants: [...orderInvariants, ...noteInvariants],
   async prepare() {

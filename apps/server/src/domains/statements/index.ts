@@ -127,7 +127,7 @@ const serve: Domain['serve'] = (app, services) =>
     ...serveDocument(statement, printStatement),
   });
 
-/** Once, of a database that is older than its lines. */
+/** What nodes of a version before these lines wrote while they served beside. */
 const catchUpJob = (services: Services) => ({
   name: 'statements.catch-up',
   cron: '20 2 * * *',
@@ -149,6 +149,7 @@ export const domain: Domain = {
     checkFlow('statement', statementFlow, statementStatuses, ['DRAFT'], []);
     checkFlow('statement-payment', statementPaymentFlow, statementPaymentStatuses, ['SUBMITTED'], []);
   },
+  fills: (db) => [{ name: 'settlement_line', run: () => catchUp(db) }],
   jobs: (services) => [
     { name: generateJob, run: (data) => generateLater(services, data), retries: 3, retryDelay: 30 },
     catchUpJob(services),

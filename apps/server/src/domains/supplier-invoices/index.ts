@@ -3,7 +3,7 @@ import { supplierInvoiceFlow, supplierInvoiceStatuses } from '@treadline/contrac
 import { supplierInvoiceRoutes } from '@treadline/contract/supplier-invoices/routes.ts';
 import type { Kysely } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
-import type { DB } from '../../kernel/db.ts';
+import type { DB, Db } from '../../kernel/db.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
@@ -37,6 +37,9 @@ async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readInvoice(ctx, id);
 }
 
+const catchUp = async (db: Db): Promise<void> =>
+  void (await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work)));
+
 /** What suppliers are owed: received lines, their invoices matched with orders and receipts, verified and paid by two. */
 export const domain: Domain = {
   serve(app, services) {
@@ -66,15 +69,10 @@ export const domain: Domain = {
   async prepare() {
     checkFlow('supplier-invoice', supplierInvoiceFlow, supplierInvoiceStatuses, ['DRAFT'], []);
   },
+  fills: (db) => [{ name: 'received_line', run: () => catchUp(db) }],
   jobs: ({ db }) => [
-    {
-      // Of an older database all receipts, later none: no start waits for it.
-      name: 'supplier-invoices.catch-up',
-      cron: '25 2 * * *',
-      run: async () => {
-        await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work));
-      },
-    },
+    // What nodes of a version before this ledger wrote while they served beside.
+    { name: 'supplier-invoices.catch-up', cron: '25 2 * * *', run: () => catchUp(db) },
   ],
   home: describeHome,
   search: findInvoices,

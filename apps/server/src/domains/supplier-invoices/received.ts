@@ -81,11 +81,15 @@ export async function catchUpReceipts(db: Db, inOne: <T>(work: (own: Db) => Prom
   let [done, last] = [0, 0];
   for (;;) {
     const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT n.po_id AS id FROM receipt r JOIN delivery_note n ON n.id = r.dn_id
-      WHERE n.po_id > ${last} AND (EXISTS (SELECT FROM receipt_line rl WHERE rl.receipt_id = r.id AND rl.qty_good > 0
-        AND NOT EXISTS (SELECT FROM received_line x WHERE x.source_type = 'RECEIPT' AND x.source_id = rl.id))
-        OR EXISTS (SELECT FROM discrepancy d WHERE d.receipt_id = r.id AND d.state = 'ACCEPTED' AND d.type IN ('OVER', 'DOT_TOO_OLD')
-        AND NOT EXISTS (SELECT FROM received_line x WHERE x.source_type = 'CORRECTION' AND x.source_id = d.id)))
+      SELECT n.po_id AS id FROM receipt_line rl JOIN receipt r ON r.id = rl.receipt_id JOIN delivery_note n ON n.id = r.dn_id
+      WHERE n.po_id > ${last} AND rl.qty_good > 0
+        AND NOT EXISTS (SELECT FROM received_line x WHERE x.source_type = 'RECEIPT' AND x.source_id = rl.id)
+      UNION SELECT r.po_id FROM purchase_return_line b JOIN purchase_return r ON r.id = b.return_id
+      WHERE r.po_id > ${last} AND b.bucket = 'on_hand'
+        AND NOT EXISTS (SELECT FROM received_line x WHERE x.source_type = 'RETURN' AND x.source_id = b.id)
+      UNION SELECT n.po_id FROM discrepancy d JOIN dn_line dl ON dl.id = d.dn_line_id JOIN delivery_note n ON n.id = dl.dn_id
+      WHERE n.po_id > ${last} AND d.state = 'ACCEPTED' AND d.type IN ('OVER', 'DOT_TOO_OLD')
+        AND NOT EXISTS (SELECT FROM received_line x WHERE x.source_type = 'CORRECTION' AND x.source_id = d.id)
       ORDER BY 1 LIMIT ${some}`.execute(db);
     if (rows.length === 0) return done;
     last = rows.at(-1)?.id ?? last;

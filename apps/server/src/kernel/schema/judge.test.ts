@@ -21,6 +21,9 @@ const borne: Record<string, string> = {
   '0550_closed_drafts': 'of checks only the few that were closed as drafts are changed',
   '0560_changes_by_day':
     'some 100,000 changes of parts are indexed in a second, in which no price is changed',
+  '0645_reasons_of_upgrades':
+    'of the log only the few lines that migrations wrote are changed, of parts the rejected ones',
+  '0647_parts_that_waited': 'of parts only those that waited for review before it was kept since when',
   '0595_sums_by_difference': 'of sums by month only the some hundred that tell nothing apart are deleted',
 };
 

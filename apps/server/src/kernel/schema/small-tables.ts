@@ -66,6 +66,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'report_view',
   'reset_key',
   'role',
+  'role_code',
   'sales_cart_line',
   'sandbox_state',
   'sandbox_wms_movement',

@@ -5,7 +5,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { DB } from '../../../kernel/db.ts';
 import { partSearch } from '../part-search.ts';
 import { marksOf, serviceOf } from './marks.ts';
-import { readSize, type SizeColumns } from './read-size.ts';
+import { readSize } from './read-size.ts';
 
 export type TyreValues = z.output<typeof TyreInput>;
 export type MainPartValues = z.output<typeof MainPartInput>;
@@ -24,8 +24,24 @@ const joinMarks = (...texts: string[]): string =>
     .join(' ')
     .trim();
 
+/** What of a size tells tyres apart. */
+type Sized = Readonly<
+  Record<
+    | 'size_class'
+    | 'width'
+    | 'aspect'
+    | 'construction'
+    | 'rim'
+    | 'od'
+    | 'load_index'
+    | 'load_index2'
+    | 'speed',
+    string | number | null
+  >
+>;
+
 /** What makes two tyres the same goods: ZR and R are one construction, a pattern is the same however it is set. */
-const identityOf = (brandId: number, pattern: string, size: SizeColumns, marks: Marks): string =>
+export const identityOf = (brandId: number, pattern: string, size: Sized, marks: Marks): string =>
   [
     brandId,
     fold(pattern),

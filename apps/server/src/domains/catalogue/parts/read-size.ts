@@ -36,4 +36,3 @@ export function readSize(size: string, load: string, lang: Lang) {
     snow: tyre.snowflake,
   };
 }
-export type SizeColumns = ReturnType<typeof readSize>;

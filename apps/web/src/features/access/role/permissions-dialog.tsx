@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NewCodes } from './new-codes.tsx';
 import { PermissionDifference } from './permission-difference.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { codeTitles } from './permission-tree.ts';
@@ -111,6 +112,11 @@ export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
       {draft.data && (
         <>
           <SaveFailure failure={failure} onReload={() => void takeNewest()} />
+          <NewCodes
+            saved={draft.data}
+            titles={codeTitles(draft.tree)}
+            onDecided={() => void draft.reload()}
+          />
           <p className="role-tree-note">{t('role.permissionsHint', { count: draft.data.role.holders })}</p>
           <PermissionPicker
             tree={draft.tree}

@@ -1,5 +1,6 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { accountTypeTexts } from '@treadline/contract/access/texts.ts';
+import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../kernel/api-types.ts';
 import { formatQuantity, formatRelative, formatTime } from '../../../kernel/format.ts';
@@ -18,7 +19,21 @@ export function roleColumns(say: (text: Text) => string, t: TFunction<'access'>)
       sortable: true,
       render: (row) => say(accountTypeTexts[row.accountType]),
     },
-    { key: 'codes', title: t('role.codes'), align: 'right', render: (row) => count(row.codes) },
+    {
+      key: 'codes',
+      title: t('role.codes'),
+      align: 'right',
+      render: (row) => (
+        <>
+          {row.newCodes > 0 && (
+            <Tag className="role-new-tag" color="processing">
+              {t('role.newTag', { count: row.newCodes })}
+            </Tag>
+          )}
+          {count(row.codes)}
+        </>
+      ),
+    },
     { key: 'holders', title: t('role.holderCount'), align: 'right', render: (row) => count(row.holders) },
     {
       key: 'secondStep',

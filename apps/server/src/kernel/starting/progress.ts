@@ -1,0 +1,96 @@
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+
+/**
+ * What a start is at. `wait`: another node migrates; `tables`: migrations of an empty database; `fill`: what a migration
+ * began to keep, of before it.
+ */
+export interface Stage {
+  kind: 'wait' | 'tables' | 'migration' | 'search' | 'fill';
+  /** Of the migration or the fill. */
+  name: string;
+  /** The first one is 1. */
+  n: number;
+  of: number;
+}
+
+/** Told before each stage. */
+export type Report = (stage: Stage) => void;
+export const untold: Report = () => undefined;
+
+/** Stages of an upgrade, in words. */
+export const stageTexts: Readonly<Record<Stage['kind'], Text>> = {
+  wait: t('等待另一节点升级', 'Another node upgrades the database', '等待另一節點升級'),
+  tables: t('建立数据表', 'Making the tables', '建立資料表'),
+  migration: t('更新数据表', 'Bringing the tables up to date', '更新資料表'),
+  search: t('建立搜索索引', 'Making what records are found by', '建立搜尋索引'),
+  fill: t('补齐历史数据', 'Filling in what was there before', '補齊歷史資料'),
+};
+
+/** Milliseconds: what takes less is not told; how long until it is told that one runs, and told again. */
+interface Times {
+  short: number;
+  first: number;
+  again: number;
+}
+const usual: Times = { short: 1000, first: 2000, again: 10_000 };
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Tells of what takes long: that it is at it, again and again, and how long it took. */
+function openWatch(say: (line: string) => void, { short, first, again }: Times) {
+  let timer: NodeJS.Timeout | undefined;
+  let watched: { words: string; since: number } | undefined;
+  const took = (): number => Date.now() - (watched?.since ?? Date.now());
+  const tellLater = (ms: number): void => {
+    timer = setTimeout(() => {
+      say(`${watched?.words}: at it for ${seconds(took())} …`);
+      tellLater(again);
+    }, ms).unref();
+  };
+  const end = (): void => {
+    clearTimeout(timer);
+    if (watched && took() >= short) say(`${watched.words}: ${seconds(took())}`);
+    watched = undefined;
+  };
+  const begin = (words: string): void => {
+    end();
+    watched = { words, since: Date.now() };
+    tellLater(first);
+  };
+  return { begin, end };
+}
+
+/**
+ * Keeps what a start is at, and tells by `say` what takes long: when a stage has run for two seconds, every ten seconds
+ * after that, and how long it took.
+ */
+export function openProgress(say: (line: string) => void, times: Partial<Times> = {}) {
+  const watch = openWatch(say, { ...usual, ...times });
+  let stage: (Stage & { since: string }) | undefined;
+  /** When the first migration of a database with data began. */
+  let upgradeAt: number | undefined;
+  return {
+    report: ((next) => {
+      if (next.kind === 'migration' && upgradeAt === undefined) {
+        upgradeAt = Date.now();
+        say(`  Upgrade: ${next.of} migrations to run`);
+      }
+      const { kind, name, n, of } = next;
+      const what = upgradeAt === undefined ? 'Start' : 'Upgrade';
+      stage = { ...next, since: new Date().toISOString() };
+      watch.begin(`  ${what}: ${stageTexts[kind].en}, ${n} of ${of}${name && ` (${name})`}`);
+    }) satisfies Report,
+    /** The last stage has ended. */
+    end(): void {
+      watch.end();
+      if (upgradeAt !== undefined) say(`  Upgrade: done in ${seconds(Date.now() - upgradeAt)}`);
+      [stage, upgradeAt] = [undefined, undefined];
+    },
+    /** What it is at, and since when. */
+    now: () => ({
+      status: upgradeAt === undefined ? ('starting' as const) : ('upgrading' as const),
+      ...stage,
+    }),
+  };
+}
+export type Progress = ReturnType<typeof openProgress>;

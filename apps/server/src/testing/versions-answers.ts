@@ -1,0 +1,31 @@
+/** What recorded calls may answer more, or otherwise, than the version of a commit did: places in answers. */
+
+/** The menu, the codes and the reminders of a person follow the product. */
+const ofThePerson = [/menuTreeCurrent|currentCodes|\/menu\/current|\.companyName$|\.reminders$/];
+
+/** Fields that came. */
+export const additions = {
+  '2c5995d': [
+    ...ofThePerson,
+    /\.(settleType|returns|reduced(Quantity)?|reduceReason|cancelledQuantity|cameQuantity|outcomes|mismatch(Since)?)$/,
+    /\.(asked|daily|days|demand|displaced|size|partId|inflightQuantity|suggestedAmount|sales|safety|packing|inTransit|factor|due)$/,
+  ],
+  '6b60c2c': ofThePerson,
+  '6d651dd': ofThePerson,
+} as const;
+
+/** Words of actions were made plainer; what stock suggests is reckoned by the day. */
+const always = [/\.actionText$/, /\/purchase\/parts\b.*suggested/];
+
+export const changes = {
+  '2c5995d': [
+    ...ofThePerson,
+    ...always,
+    // Notes that have not left no longer count as sent (0072): few orders of the demo were derived anew.
+    /\/orders\b.*\.list\[\]\.(status|version)$/,
+    /\/deliveryItems\b.*\.totals\.sentQuantity$/,
+    /\/count\.(confirmed|shipped|status\.\d+)$/,
+  ],
+  '6b60c2c': [...ofThePerson, ...always],
+  '6d651dd': [...ofThePerson, ...always],
+} as const;
