@@ -26,7 +26,7 @@ const pathOf = ({ path, record = [] }: Route): string => {
 async function ask(route: Route, token: string, { query = {}, body }: { query?: object; body?: object }) {
   return server.app.inject({
     method: route.method,
-    url: `${pathOf(route)}?${inAddress(query)}`,
+    url: `${pathOf(route)}?${inAddress(query).toString()}`,
     headers: { authorization: token, 'idempotency-key': crypto.randomUUID() },
     ...(route.method === 'GET' ? {} : { payload: body ?? {} }),
   });
