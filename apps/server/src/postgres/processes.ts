@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Whether a process of this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
@@ -11,6 +12,12 @@ export function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/**
+ * Whether nobody works any more on what was begun under a process number. Our own was somebody else's then: in a
+ * container each start has the same.
+ */
+export const isAbandoned = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
 function readOr<T>(read: () => T, otherwise: T): T {
   try {
@@ -42,19 +49,26 @@ export function findPostmaster(data: string): number | undefined {
   return pid > 0 && isAlive(pid) && worksIn(pid, data) ? pid : undefined;
 }
 
+/** Milliseconds in which a process of a killed database ends when it is told to; then it is killed. */
+const mercy = 10_000;
+
 /** After a postmaster was killed: ends its children, which would keep the shared memory, and takes away its
  * lock file, which names a number that another process may bear by now. */
-export function clearRemains(data: string): void {
-  if (process.platform === 'linux') {
-    const pids = readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && pid !== process.pid);
-    for (const pid of pids.filter((each) => worksIn(each, data) && isDatabase(each))) {
-      readOr(() => process.kill(pid, 'SIGQUIT'), false);
-    }
+export async function clearRemains(data: string): Promise<void> {
+  const left = process.platform === 'linux' ? listChildren(data) : [];
+  const since = Date.now();
+  for (const pid of left) readOr(() => process.kill(pid, 'SIGQUIT'), false);
+  while (left.some((pid) => worksIn(pid, data) && isDatabase(pid))) {
+    if (Date.now() - since > mercy) for (const pid of left) readOr(() => process.kill(pid, 'SIGKILL'), false);
+    await sleep(20);
   }
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
+
+const listChildren = (data: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && worksIn(pid, data) && isDatabase(pid));
 
 function isDatabase(pid: number): boolean {
   return readOr(() => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres'), false);
