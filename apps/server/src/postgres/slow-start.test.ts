@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nameAccount } from './account.ts';
+import { chooseAccount, nameAccount } from './account.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { shutDown } from './postmaster.ts';
 import { findPostmaster } from './processes.ts';
@@ -118,6 +118,9 @@ test('what a killed first start left is cleared away, and a database begun anew'
   for (const name of left) mkdirSync(join(dataDir, name, 'data'), { recursive: true });
   mkdirSync(join(dataDir, 'postgres', 'data', 'base', '1'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '18\n');
+  const account = chooseAccount(dataDir);
+  for (const path of ['', 'data'])
+    if (account) chownSync(join(dataDir, 'postgres', path), account.uid, account.gid);
   const said: string[] = [];
   await (await startPostgres({ dataDir, log: (line) => said.push(line), durable: false })).stop();
   expect(said.join()).toMatch(/was never finished \(password, data\/global\/pg_control is missing\)/);
