@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { choosePort } from './address.ts';
 import { nameDataDir, type Cluster } from './cluster.ts';
-import { findPostmaster, isAlive } from './processes.ts';
+import { findPostmaster, isAlive, readLockFile } from './processes.ts';
 import { listSettings } from './settings.ts';
 
 function logFile(cluster: Cluster): string {
@@ -21,9 +21,7 @@ export function readLogTail(cluster: Cluster, lines = 8): string {
 
 /** What changes while a database starts, however slowly: its log grows, its lock file says how far it is. */
 export function readSigns(cluster: Cluster): string {
-  const file = join(cluster.data, 'postmaster.pid');
-  const state = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return `${statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0} ${state}`;
+  return `${statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0} ${readLockFile(cluster.data)}`;
 }
 
 function openLog(cluster: Cluster): number {

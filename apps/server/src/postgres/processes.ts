@@ -40,12 +40,13 @@ function worksIn(pid: number, data: string): boolean {
   );
 }
 
+/** What a database says of itself in its lock file; empty where there is none, which may be so at any moment. */
+export const readLockFile = (data: string): string =>
+  readOr(() => readFileSync(join(data, 'postmaster.pid'), 'utf8'), '');
+
 /** The process number of the running postmaster of this data directory, if there is one. */
 export function findPostmaster(data: string): number | undefined {
-  const pid = Number.parseInt(
-    readOr(() => readFileSync(join(data, 'postmaster.pid'), 'utf8'), ''),
-    10,
-  );
+  const pid = Number.parseInt(readLockFile(data), 10);
   return pid > 0 && isAlive(pid) && worksIn(pid, data) ? pid : undefined;
 }
 
@@ -55,12 +56,11 @@ const mercy = 10_000;
 /** After a postmaster was killed: ends its children, which would keep the shared memory, and takes away its
  * lock file, which names a number that another process may bear by now. */
 export async function clearRemains(data: string): Promise<void> {
-  const left = process.platform === 'linux' ? listChildren(data) : [];
-  const since = Date.now();
-  for (const pid of left) readOr(() => process.kill(pid, 'SIGQUIT'), false);
-  while (left.some((pid) => worksIn(pid, data) && isDatabase(pid))) {
-    if (Date.now() - since > mercy) for (const pid of left) readOr(() => process.kill(pid, 'SIGKILL'), false);
-    await sleep(20);
+  let left = process.platform === 'linux' ? listChildren(data) : [];
+  for (const since = Date.now(); left.length > 0; left = left.filter((pid) => isChild(pid, data))) {
+    const signal = Date.now() - since > mercy ? 'SIGKILL' : 'SIGQUIT';
+    for (const pid of left) readOr(() => process.kill(pid, signal), false);
+    await sleep(50);
   }
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
@@ -68,7 +68,9 @@ export async function clearRemains(data: string): Promise<void> {
 const listChildren = (data: string): number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid && worksIn(pid, data) && isDatabase(pid));
+    .filter((pid) => pid > 0 && pid !== process.pid && isChild(pid, data));
+
+const isChild = (pid: number, data: string): boolean => worksIn(pid, data) && isDatabase(pid);
 
 function isDatabase(pid: number): boolean {
   return readOr(() => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres'), false);

@@ -122,7 +122,8 @@ async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
         look(session);
       } else if (launcher.isRunning()) look(new Error('it has not come up yet'));
       else await launcher.launch();
-      await sleep(20);
+      // PostgreSQL notes in its log whom it turns away.
+      await sleep(50);
     }
   } catch (error) {
     launcher.end();

@@ -88,13 +88,15 @@ export async function startPostgres({
 }: StartOptions): Promise<RunningPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // One start at a time: the next one finds a database that is ready.
-  const { watch, url } = await holdLock(dataDir, log, async () => {
+  return holdLock(dataDir, log, async () => {
     const cluster = await prepareCluster({ dataDir, durable, archive, settings, patience, log });
-    const session = await openSession(cluster, log);
-    const address = await addressOf(cluster, 'treadline');
-    await createDatabase(address, 'treadline');
-    return { watch: { cluster, log, session, stopping: false } as Watch, url: address };
+    const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
+    watchSession(watch);
+    const url = await addressOf(cluster, 'treadline');
+    // What came to nothing is not left running.
+    await createDatabase(url, 'treadline').catch((error: unknown) =>
+      leave(watch).then(() => Promise.reject(error as Error)),
+    );
+    return { url, stop: () => leave(watch) };
   });
-  watchSession(watch);
-  return { url, stop: () => leave(watch) };
 }
