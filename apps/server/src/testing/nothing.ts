@@ -35,10 +35,13 @@ interface Value {
   empty: boolean;
 }
 
-/** Values that no record has, or, of a word, each that there is. */
+/** The first and the last of some words. */
+const ends = (words: readonly unknown[]): unknown[] => [...new Set([words.at(0), words.at(-1)])];
+
+/** Values that no record has, or, where only some words are taken, two of them. */
 function valuesOf(shape: Shape): Value[] {
   if (shape.const !== undefined) return [{ value: shape.const, empty: false }];
-  if (shape.enum) return shape.enum.map((value) => ({ value, empty: false }));
+  if (shape.enum) return ends(shape.enum).map((value) => ({ value, empty: false }));
   if (shape.anyOf) return shape.anyOf.flatMap(valuesOf);
   if (shape.type === 'array')
     return valuesOf(shape.items ?? {}).map(({ value, empty }) => ({ value: [value], empty }));
