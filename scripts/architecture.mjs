@@ -125,6 +125,21 @@ function judgeSessions(file) {
     .map(([maker]) => `${file}: sessions of the database are made in ${maker} alone`);
 }
 
+/** A list in a statement that is written by hand: empty it would be no SQL. The kernel's `among` and `amongSaid` take any.
+ * @param {string} file */
+function judgeLists(file) {
+  if (!file.startsWith('apps/server/src/') || file === 'apps/server/src/kernel/db.ts') return [];
+  const text = readFileSync(join(root, file), 'utf8');
+  return [
+    ...(/\bin \(\$\{sql\.(join|raw)\(/i.test(text)
+      ? [`${file}: IN of a list that may be empty: among, amongSaid`]
+      : []),
+    ...(/\bnew PostgresDialect\(/.test(text)
+      ? [`${file}: PostgreSQL is spoken to by dialectOf of kernel/db.ts`]
+      : []),
+  ];
+}
+
 /** @param {Map<string, string[]>} graph */
 function findCycles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
@@ -158,6 +173,7 @@ const faults = [
   ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
   ...files.flatMap(judgeMocks),
   ...files.flatMap(judgeSessions),
+  ...files.flatMap(judgeLists),
   ...findCycles(graph),
 ];
 for (const fault of faults) console.log(fault);

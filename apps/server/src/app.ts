@@ -134,6 +134,9 @@ function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppErro
   else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 
+/** U+0000 in a text, an escape that jsonb refuses, a number beyond its column, a day beyond the calendar: the caller's, not ours. */
+const unstorable = new Set(['22021', '22P05', '22003', '22008']);
+
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { code, statusCode, constraint } = error as {
@@ -141,8 +144,7 @@ function asAppError(error: unknown): AppError | null {
     statusCode?: number;
     constraint?: string;
   };
-  // U+0000 in a text, an escape that jsonb refuses, a number beyond its column: the caller's, not ours.
-  if (code === '22021' || code === '22P05' || code === '22003') return new AppError('request.unstorable');
+  if (code && unstorable.has(code)) return new AppError('request.unstorable');
   // An id that belongs to nothing; or what others still refer to, where something is deleted.
   if (code === '23503')
     return new AppError(

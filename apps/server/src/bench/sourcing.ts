@@ -53,7 +53,13 @@ export async function measureSourcing(
   };
   sayHead(say);
   await measureWork(product, { title: 'sourcing of four lines', work, seconds }, say);
-  const paths = [`${base}/map`, `${base}/dealers?pageSize=20&counts=gap`];
+  const toBuy = '/inventory/warehouse-inventories/purchase/parts';
+  const paths = [
+    `${base}/map`,
+    `${base}/dealers?pageSize=20&counts=gap`,
+    toBuy,
+    `${toBuy}?warehouseId=1&sort=partNo`,
+  ];
   for (const path of paths)
     await measurePaths(product, stage.operator, { title: path, paths: [path], seconds }, say);
 }

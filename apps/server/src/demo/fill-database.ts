@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { addDays, dayOf } from '../kernel/days.ts';
 import { openClient } from '../kernel/client.ts';
-import type { DB } from '../kernel/db.ts';
+import { dialectOf, type DB } from '../kernel/db.ts';
 import { beginMonths } from '../kernel/months.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
@@ -83,7 +83,7 @@ export async function fillDatabase(plan: FillPlan): Promise<void> {
 function overClient(client: pg.Client): Kysely<DB> {
   const only = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
   const pool = { connect: async () => only, end: async () => undefined, options: {} };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: dialectOf({ pool }) });
 }
 
 /** A database without companies is empty; one whose orders and accounts are all the demo's holds nothing else. */

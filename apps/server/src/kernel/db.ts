@@ -6,8 +6,12 @@ import {
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
   sql,
+  HandleEmptyInListsPlugin,
   type CompiledQuery,
+  type PostgresDialectConfig,
+  type QueryCompiler,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -85,12 +89,30 @@ export function openPool(
   return newPool(config, tell);
 }
 
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
+/** Nothing is `in` an empty list, and everything `not in`. A statement that has one is looked for in its text: as a plugin it would cost every statement a copy of its tree. */
+function createQueryCompiler(): QueryCompiler {
+  const plain = new PostgresQueryCompiler();
+  return {
+    compileQuery(node, queryId) {
+      const compiled = plain.compileQuery(node, queryId);
+      if (!compiled.sql.includes('in ()')) return compiled;
+      return plain.compileQuery(emptyLists.transformQuery({ node, queryId }), queryId);
+    },
+  };
+}
+
+/** PostgreSQL as all of Kysely speaks to it here. */
+export const dialectOf = (config: PostgresDialectConfig) =>
+  Object.assign(new PostgresDialect(config), { createQueryCompiler });
+
 const pools = new WeakMap<Db, PreparingPool>();
 
 /** Kysely over a pool, with repeated statements prepared. */
 export function openDb(pool: ConnectionSource): Kysely<DB> {
   const prepared = preparing(pool);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared, cursor: Cursor }) });
+  const db = new Kysely<DB>({ dialect: dialectOf({ pool: prepared, cursor: Cursor }) });
   pools.set(db, prepared);
   return db;
 }
@@ -104,7 +126,7 @@ export async function together<C extends { db: Db }, T>(ctx: C, run: (ctx: C) =>
   const lender = pools.get(ctx.db) ?? (await sql.raw<Lent>(askConnection).execute(ctx.db)).rows[0];
   if (!lender) return run(ctx);
   return lender.pipeline((single) =>
-    run({ ...ctx, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: single }) }) }),
+    run({ ...ctx, db: new Kysely<DB>({ dialect: dialectOf({ pool: single }) }) }),
   );
 }
 
@@ -113,7 +135,7 @@ const builder = new Kysely<DB>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler,
   },
 });
 

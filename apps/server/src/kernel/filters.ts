@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { anyOf, contains, matches } from './search.ts';
+import { any, anyOf, contains, matches } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -16,6 +16,10 @@ export const among = (column: string, values: readonly (number | string)[]) =>
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
 
+/** A column is one of some texts that the statement itself says: an index of these rows alone is seen to fit. */
+export const amongSaid = (column: string, values: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY (ARRAY[${sql.join(values.map((each) => sql.lit(each)))}]::text[])`;
+
 /** Of a list whose filter stands where its rows are made. */
 export const asItIs = <Query>(q: Query): Query => q;
 
@@ -25,12 +29,7 @@ export const by = {
   text:
     (...columns: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
-      q.where(
-        sql<boolean>`(${sql.join(
-          columns.map((c) => sql`${sql.ref(c)} ILIKE ${where.contains(v)}`),
-          sql` OR `,
-        )})`,
-      ),
+      q.where(any(columns.map((c) => sql<boolean>`${sql.ref(c)} ILIKE ${where.contains(v)}`))),
   /** Names as people type them, in pinyin or by initials, in columns that searchKey fills; numbers in `plain` columns. */
   search:
     (keys: string | readonly string[], ...plain: string[]) =>

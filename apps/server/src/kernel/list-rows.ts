@@ -60,8 +60,8 @@ export function someOf<R extends ListRoute, D, T extends keyof D, O>(
 }
 
 /** In the order that is asked for, the list's own where none is. */
-export function orderBy<R extends ListRoute, D, T extends keyof D, O>(
-  def: Listing<R, D, T, O>,
+export function orderBy<D, T extends keyof D, O>(
+  def: { sort: object; defaultSort: string; tie: string | readonly string[] },
   q: SelectQueryBuilder<D, T, O>,
   sort: string | undefined,
 ) {

@@ -197,12 +197,12 @@ async function readPage<R extends ListRoute, D, T extends keyof D, O>(
   hidden: ReadonlySet<string>,
 ): Promise<[readonly unknown[], { n: number } & Record<string, number>]> {
   const base = applyFilters(def, ctx, query);
-  const pageOf = (rows: SelectQueryBuilder<D, T, O>) =>
+  const pageOf = <X>(rows: SelectQueryBuilder<D, T, X>) =>
     orderBy(def, rows, query.sort)
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize);
   if (def.made) {
-    const rows = await pageOf(madeOnce(def, ctx, base, hidden)).execute();
+    const rows = await madeOnce(def, ctx, base, { hidden, pageOf, sort: query.sort }).execute();
     const [first] = rows as { figures?: { n: number } & Record<string, number> }[];
     return [rows, first?.figures ?? (await count(def, base, hidden))];
   }
@@ -216,26 +216,32 @@ async function readPage<R extends ListRoute, D, T extends keyof D, O>(
 const aliasOf = ({ tie }: { tie: string | readonly string[] }): string =>
   [tie].flat()[0]?.split('.')[0] ?? '';
 
-/** The rows, each with what all of them come to. */
+/** The rows of a page, each with what all of them come to; what `select` adds is made for these alone. */
 function madeOnce<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
   base: SelectQueryBuilder<D, T, object>,
-  hidden: ReadonlySet<string>,
+  page: {
+    hidden: ReadonlySet<string>;
+    pageOf: (rows: SelectQueryBuilder<D, T, object>) => SelectQueryBuilder<D, T, object>;
+    sort: string | undefined;
+  },
 ): SelectQueryBuilder<D, T, O> {
   const alias = aliasOf(def);
-  const sums = sql.join([sql`count(*) AS n`, ...shownSums(def.totals, hidden)]);
+  const sums = sql.join([sql`count(*) AS n`, ...shownSums(def.totals, page.hidden)]);
+  const all = ctx.db.selectFrom(alias as never).selectAll() as unknown as SelectQueryBuilder<D, T, object>;
   const rows = ctx.db
     .with(
       (cte) => cte(alias).materialized(),
       () => base.selectAll(alias as never) as never,
     )
-    .selectFrom(alias as never) as unknown as SelectQueryBuilder<D, T, object>;
-  return def
+    .selectFrom(sql`(${page.pageOf(all)})`.as(alias)) as unknown as SelectQueryBuilder<D, T, object>;
+  const shown = def
     .select(rows, ctx)
     .select(
       sql`(SELECT to_jsonb(f) FROM (SELECT ${sums} FROM ${sql.table(alias)}) f)`.as('figures') as never,
     );
+  return orderBy(def, shown, page.sort);
 }
 
 async function count<R extends ListRoute, D, T extends keyof D, O>(

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { foldText, joinSizes, wordForms } from './search-key.ts';
 
 export type Condition = RawBuilder<boolean>;
-export const all = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join(parts, sql` AND `)})`;
+/** That all of some conditions hold: of none it is true. */
+export const all = (parts: readonly Condition[]): Condition =>
+  parts.length ? sql<boolean>`(${sql.join(parts, sql` AND `)})` : sql<boolean>`true`;
+/** That one of some conditions holds: of none it is false. */
 export const any = (parts: readonly Condition[]): Condition =>
   parts.length ? sql<boolean>`(${sql.join(parts, sql` OR `)})` : sql<boolean>`false`;
 

@@ -16,3 +16,9 @@ export function chooseAccount(clusterDir: string): Account {
   if (!entry) throw new Error('The database cannot run as root, and this system has no account "nobody".');
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
 }
+
+/** The name of an account; its number where it has none. */
+export function nameAccount(uid: number): string {
+  const names = readFileSync('/etc/passwd', 'utf8');
+  return new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm').exec(names)?.[1] ?? String(uid);
+}

@@ -5,6 +5,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
+import { isAbandoned } from './processes.ts';
 
 type Link = { source: string; target: string };
 const platforms: Record<string, string> = { win32: 'windows' };
@@ -48,9 +50,14 @@ export function linkLibraries(packageDir: string): void {
   }
 }
 
-/** Copies under a name of its own and renames, so that nobody ever meets half a copy. */
+/** Copies under a name of its own and renames, so that nobody ever meets half a copy; those of killed starts go. */
 function copyPackage(from: string, to: string): void {
   if (existsSync(to)) return;
+  for (const name of readdirSync(dirname(to))) {
+    const [own, pid] = [`${basename(to)}.`, Number(name.split('.').at(-1))];
+    if (name.startsWith(own) && isAbandoned(pid))
+      rmSync(join(dirname(to), name), { recursive: true, force: true });
+  }
   const staging = `${to}.${process.pid}`;
   cpSync(from, staging, { recursive: true, verbatimSymlinks: true });
   linkLibraries(staging);

@@ -14,7 +14,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { chooseAccount, type Account } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
-import { isAlive } from './processes.ts';
+import { isAbandoned } from './processes.ts';
+import { requireOwner, requireWhole } from './whole.ts';
 
 /** One cluster on disk: `dir` holds `data`, `run` (the socket), `password` and `postgres.log`. */
 export type Cluster = {
@@ -25,6 +26,8 @@ export type Cluster = {
   account: Account;
   password: string;
   durable: boolean;
+  /** Milliseconds in which something must move while it starts. */
+  patience: number;
   /** Settings beside the usual ones: of archiving, of a recovery, of who starts it. */
   more: Record<string, string>;
 };
@@ -61,8 +64,7 @@ export function makeDirectory(dir: string, account: Account): void {
   if (account) chownSync(dir, account.uid, account.gid);
 }
 
-/** Runs initdb in a directory of its own and renames it when complete: a killed or a concurrent first start
- * leaves no half cluster. */
+/** Runs initdb in a directory of its own and renames it when complete: a killed first start leaves no half cluster. */
 async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   const staging = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const data = join(staging, 'data');
@@ -81,7 +83,7 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
     renameSync(staging, cluster.dir);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    if (!existsSync(cluster.data)) throw error;
+    throw error;
   }
 }
 
@@ -89,7 +91,7 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
 export function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (pid && isAbandoned(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -99,30 +101,32 @@ export const nextDir = (dataDir: string): string => resolve(dataDir, 'postgres.n
 /** Where finished pieces of the log wait to be taken to the back-up. */
 export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
 
-/** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). */
+/** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). @throws Error in words where it is not one that can be started */
 export async function prepareCluster({
   dataDir,
-  durable,
   archive,
   settings,
+  log,
+  ...how
 }: {
   dataDir: string;
   durable: boolean;
   archive: boolean;
   settings: Record<string, string>;
+  patience: number;
+  log: (message: string) => void;
 }): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dir = resolve(dataDir, 'postgres');
   // A restore was killed between two names.
   if (!existsSync(dir) && existsSync(nextDir(dataDir))) renameSync(nextDir(dataDir), dir);
   const data = join(dir, 'data');
   const account = chooseAccount(data);
+  requireOwner(dataDir, account);
   const more = { ...(archive ? archiving : {}), ...settings };
-  const cluster: Cluster = { dir, data, account, durable, more, password: '', ...prepareBinaries(account) };
-  if (!existsSync(data)) {
-    removeAbandoned(dataDir);
-    await initialise(cluster, dataDir);
-  }
+  const cluster: Cluster = { dir, data, account, more, password: '', ...how, ...prepareBinaries(account) };
+  removeAbandoned(dataDir);
+  requireWhole(dir, log);
+  if (!existsSync(data)) await initialise(cluster, dataDir);
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (major !== cluster.version.split('.')[0]) {
     throw new Error(`The data in ${data} is of PostgreSQL ${major}, this version needs ${cluster.version}.`);

@@ -34,11 +34,22 @@ async function removeDeadLock(path: string): Promise<void> {
   if (refused) rmSync(path, { force: true });
 }
 
-/** Runs `task` while no other process of this machine runs one for the same directory. */
-export async function holdLock<T>(dir: string, task: () => Promise<T>): Promise<T> {
+/** Milliseconds between two lines about what is waited for. */
+export const sayEvery = 5000;
+
+/** Runs `task` while no other process of this machine runs one for the same directory; says so when it waits for one. */
+export async function holdLock<T>(
+  dir: string,
+  log: (message: string) => void,
+  task: () => Promise<T>,
+): Promise<T> {
   const path = nameLock(dir);
   let server = await listen(path);
-  while (!server) {
+  for (let told = Date.now(); !server;) {
+    if (Date.now() - told > sayEvery) {
+      log(`waiting for another start on ${dir}`);
+      told = Date.now();
+    }
     await removeDeadLock(path);
     await sleep(50);
     server = await listen(path);

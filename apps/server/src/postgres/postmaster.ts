@@ -1,20 +1,27 @@
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { choosePort } from './address.ts';
 import { nameDataDir, type Cluster } from './cluster.ts';
-import { findPostmaster, isAlive } from './processes.ts';
+import { findPostmaster, isAlive, readLockFile } from './processes.ts';
 import { listSettings } from './settings.ts';
 
 function logFile(cluster: Cluster): string {
   return join(cluster.dir, 'postgres.log');
 }
 
-/** The last lines that PostgreSQL wrote, for an error message. */
-export function readLogTail(cluster: Cluster): string {
-  return readFileSync(logFile(cluster), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+/** The last lines that PostgreSQL wrote, for an error message; empty before the first. */
+export function readLogTail(cluster: Cluster, lines = 8): string {
+  if (!existsSync(logFile(cluster))) return '';
+  return readFileSync(logFile(cluster), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+/** What changes while a database starts, however slowly: its log grows, its lock file says how far it is. */
+export function readSigns(cluster: Cluster): string {
+  return `${statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0} ${readLockFile(cluster.data)}`;
 }
 
 function openLog(cluster: Cluster): number {
@@ -24,9 +31,16 @@ function openLog(cluster: Cluster): number {
   return openSync(path, 'a', 0o600);
 }
 
+/** A database process that was started: until it ends it is on its way, or ready. */
+export interface Launched {
+  isRunning(): boolean;
+  /** Ends one that came to nothing. */
+  end(): void;
+}
+
 /** Starts the database process in a session of its own, so that a Ctrl+C meant for the server does not end the
- * database under it. Resolves to whether it is still running 20 ms later; being ready is the caller's to see. */
-export async function launchPostmaster(cluster: Cluster): Promise<boolean> {
+ * database under it. Being ready is the caller's to see. */
+export async function launchPostmaster(cluster: Cluster): Promise<Launched> {
   const port = await choosePort(cluster, true);
   const options = Object.entries({ ...listSettings(cluster), port }).flatMap(([name, value]) => [
     '-c',
@@ -48,7 +62,9 @@ export async function launchPostmaster(cluster: Cluster): Promise<boolean> {
         '-o',
         quoted,
       ]);
-      return true;
+      // What it started is no child of ours.
+      const since = Date.now();
+      return { isRunning: () => Date.now() - since < 10_000, end: () => undefined };
     }
     const child = spawn(join(cluster.native, 'bin', 'postgres'), ['-D', nameDataDir(cluster), ...options], {
       cwd: cluster.data,
@@ -56,12 +72,12 @@ export async function launchPostmaster(cluster: Cluster): Promise<boolean> {
       stdio: ['ignore', log, log],
       ...cluster.account,
     });
-    const ended = new Promise<false>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', () => resolve(false));
-    });
+    await once(child, 'spawn');
     child.unref();
-    return await Promise.race([ended, sleep(20, true)]);
+    return {
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+      end: () => void child.kill('SIGQUIT'),
+    };
   } finally {
     closeSync(log);
   }

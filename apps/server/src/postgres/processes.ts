@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Whether a process of this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
@@ -11,6 +12,12 @@ export function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/**
+ * Whether nobody works any more on what was begun under a process number. Our own was somebody else's then: in a
+ * container each start has the same.
+ */
+export const isAbandoned = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
 function readOr<T>(read: () => T, otherwise: T): T {
   try {
@@ -33,28 +40,37 @@ function worksIn(pid: number, data: string): boolean {
   );
 }
 
+/** What a database says of itself in its lock file; empty where there is none, which may be so at any moment. */
+export const readLockFile = (data: string): string =>
+  readOr(() => readFileSync(join(data, 'postmaster.pid'), 'utf8'), '');
+
 /** The process number of the running postmaster of this data directory, if there is one. */
 export function findPostmaster(data: string): number | undefined {
-  const pid = Number.parseInt(
-    readOr(() => readFileSync(join(data, 'postmaster.pid'), 'utf8'), ''),
-    10,
-  );
+  const pid = Number.parseInt(readLockFile(data), 10);
   return pid > 0 && isAlive(pid) && worksIn(pid, data) ? pid : undefined;
 }
 
+/** Milliseconds in which a process of a killed database ends when it is told to; then it is killed. */
+const mercy = 10_000;
+
 /** After a postmaster was killed: ends its children, which would keep the shared memory, and takes away its
  * lock file, which names a number that another process may bear by now. */
-export function clearRemains(data: string): void {
-  if (process.platform === 'linux') {
-    const pids = readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && pid !== process.pid);
-    for (const pid of pids.filter((each) => worksIn(each, data) && isDatabase(each))) {
-      readOr(() => process.kill(pid, 'SIGQUIT'), false);
-    }
+export async function clearRemains(data: string): Promise<void> {
+  let left = process.platform === 'linux' ? listChildren(data) : [];
+  for (const since = Date.now(); left.length > 0; left = left.filter((pid) => isChild(pid, data))) {
+    const signal = Date.now() - since > mercy ? 'SIGKILL' : 'SIGQUIT';
+    for (const pid of left) readOr(() => process.kill(pid, signal), false);
+    await sleep(50);
   }
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
+
+const listChildren = (data: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && isChild(pid, data));
+
+const isChild = (pid: number, data: string): boolean => worksIn(pid, data) && isDatabase(pid);
 
 function isDatabase(pid: number): boolean {
   return readOr(() => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres'), false);

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { openClient } from '../kernel/client.ts';
 import { addressOf } from './address.ts';
 import type { Cluster } from './cluster.ts';
-import { holdLock } from './lock.ts';
-import { launchPostmaster, readLogTail, shutDown } from './postmaster.ts';
+import { sayEvery } from './lock.ts';
+import { launchPostmaster, readLogTail, readSigns, shutDown, type Launched } from './postmaster.ts';
 import { clearRemains, findPostmaster } from './processes.ts';
 import { listSettings } from './settings.ts';
 
@@ -19,8 +19,11 @@ type Log = (message: string) => void;
 
 /** A session, or why there is none yet. */
 async function tryConnect(cluster: Cluster): Promise<pg.Client | Error> {
-  // A broken session is announced by 'end', too.
-  return openClient(await addressOf(cluster, 'postgres')).catch((error: Error) => error);
+  // A broken session is announced by 'end', too. One that was stopped takes connections and says nothing.
+  return openClient({
+    connectionString: await addressOf(cluster, 'postgres'),
+    connectionTimeoutMillis: cluster.patience,
+  }).catch((error: Error) => error);
 }
 
 /** Whether this session is the only user; if so, no other can become one until the session ends. */
@@ -61,32 +64,65 @@ async function join(cluster: Cluster, log: Log): Promise<pg.Client | Error> {
 /** 57P03: it starts up, replays its log or shuts down, which takes the time it takes. */
 const isBusy = (error: Error) => (error as pg.DatabaseError).code === '57P03';
 
-async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
-  let refusals = 0;
+/** Starts that end by themselves, for instance since the memory of a killed database is still there. */
+const mostRefusals = 5;
+
+/** Looks whether a database that is waited for moves at all, and says now and then what is waited for. */
+function watchStart(cluster: Cluster, log: Log): (state: Error) => void {
+  let signs = '';
+  let moved = Date.now();
   let told = Date.now();
-  let heard = Date.now();
-  for (;;) {
-    if (findPostmaster(cluster.data)) {
-      const session = await join(cluster, log);
-      if (!(session instanceof Error)) return session;
-      if (isBusy(session)) heard = Date.now();
-      if (Date.now() - heard > 30_000) throw new Error(`The database does not answer: ${session.message}`);
-      if (Date.now() - told > 5000) {
-        log(`waiting for the database: ${session.message}`);
-        told = Date.now();
-      }
-    } else {
-      clearRemains(cluster.data);
-      if (!(await launchPostmaster(cluster)) && ++refusals > 50) {
+  return (state) => {
+    const now = `${readSigns(cluster)} ${state.message}`;
+    if (isBusy(state) || now !== signs) moved = Date.now();
+    signs = now;
+    if (Date.now() - moved > cluster.patience)
+      throw new Error(
+        `The database does not answer (${state.message}), and for ${Math.round(cluster.patience / 1000)} s nothing moved. Its log ends with:\n${readLogTail(cluster)}`,
+      );
+    if (Date.now() - told < sayEvery) return;
+    log(`waiting for the database: ${state.message}; ${readLogTail(cluster, 1)}`);
+    told = Date.now();
+  };
+}
+
+/** Starts the database and looks how that goes: one process at a time, another only when it has ended. */
+function openLauncher(cluster: Cluster) {
+  let launched: Launched | undefined;
+  let refusals = 0;
+  return {
+    isRunning: () => launched?.isRunning() ?? false,
+    end: () => launched?.end(),
+    async launch(): Promise<void> {
+      if (launched && ++refusals === mostRefusals)
         throw new Error(`The database does not start:\n${readLogTail(cluster)}`);
-      }
-      if (refusals) await sleep(100 + refusals * 10);
+      if (refusals) await sleep(1000);
+      await clearRemains(cluster.data);
+      launched = await launchPostmaster(cluster);
+    },
+  };
+}
+
+async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
+  const look = watchStart(cluster, log);
+  const launcher = openLauncher(cluster);
+  try {
+    for (;;) {
+      if (findPostmaster(cluster.data)) {
+        const session = await join(cluster, log);
+        if (!(session instanceof Error)) return session;
+        look(session);
+      } else if (launcher.isRunning()) look(new Error('it has not come up yet'));
+      else await launcher.launch();
+      // PostgreSQL notes in its log whom it turns away.
+      await sleep(50);
     }
-    await sleep(10);
+  } catch (error) {
+    launcher.end();
+    throw error;
   }
 }
 
 /** A session that keeps the database in use, on a database that was running or is started for it. */
-export function openSession(cluster: Cluster, log: Log): Promise<Session> {
-  return holdLock(cluster.data, async () => (await attach(cluster, log)) as Session);
-}
+export const openSession = async (cluster: Cluster, log: Log): Promise<Session> =>
+  (await attach(cluster, log)) as Session;

@@ -173,5 +173,5 @@ test('refuses a cluster of another PostgreSQL by saying so', async () => {
   await stopAndExpectGone(await startPostgres({ dataDir, log: quiet, durable: false }));
   writeFileSync(join(clusterData(), 'PG_VERSION'), '15\n');
   await expect(startPostgres({ dataDir, log: quiet })).rejects.toThrow(/of PostgreSQL 15/);
-  clearRemains(clusterData());
+  await clearRemains(clusterData());
 });

@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from './address.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { createDatabase } from './databases.ts';
+import { holdLock } from './lock.ts';
 import { shutDown } from './postmaster.ts';
 import { claimAlone, openSession, type Session } from './session.ts';
 
@@ -13,6 +16,8 @@ export type StartOptions = {
   durable?: boolean;
   /** `true` where a continuous back-up takes the log from `postgres/wal`. */
   archive?: boolean;
+  /** Milliseconds in which something must move while the database starts; a minute. */
+  patience?: number;
   /** Settings of PostgreSQL beside the usual ones, while this start runs. */
   settings?: Record<string, string>;
 };
@@ -45,7 +50,8 @@ async function revive(watch: Watch): Promise<void> {
   watch.log('the database ended unexpectedly, starting it again');
   while (!watch.stopping) {
     try {
-      watch.session = await openSession(watch.cluster, watch.log);
+      const { cluster, log } = watch;
+      watch.session = await holdLock(dirname(cluster.dir), log, () => openSession(cluster, log));
       watchSession(watch);
       return;
     } catch (error) {
@@ -78,11 +84,19 @@ export async function startPostgres({
   durable = true,
   archive = false,
   settings = {},
+  patience = 60_000,
 }: StartOptions): Promise<RunningPostgres> {
-  const cluster = await prepareCluster({ dataDir, durable, archive, settings });
-  const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
-  watchSession(watch);
-  const url = await addressOf(cluster, 'treadline');
-  await createDatabase(url, 'treadline');
-  return { url, stop: () => leave(watch) };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // One start at a time: the next one finds a database that is ready.
+  return holdLock(dataDir, log, async () => {
+    const cluster = await prepareCluster({ dataDir, durable, archive, settings, patience, log });
+    const watch: Watch = { cluster, log, session: await openSession(cluster, log), stopping: false };
+    watchSession(watch);
+    const url = await addressOf(cluster, 'treadline');
+    // What came to nothing is not left running.
+    await createDatabase(url, 'treadline').catch((error: unknown) =>
+      leave(watch).then(() => Promise.reject(error as Error)),
+    );
+    return { url, stop: () => leave(watch) };
+  });
 }

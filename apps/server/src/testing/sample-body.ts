@@ -26,6 +26,7 @@ const texts = [
   'sample_code',
   '2026-01-01',
   '2026-01-01T00:00:00+08:00',
+  '2026-01',
   '10:00',
   '13800000000',
   'a@example.com',
@@ -42,28 +43,41 @@ function sampleText({ pattern, minLength = 0 }: Shape): string {
   return texts.find(fits) ?? 'x'.repeat(minLength);
 }
 
-const sampleObject = ({ properties = {}, required = [] }: Shape) =>
-  Object.fromEntries(required.map((name) => [name, sample(properties[name] ?? {})]));
+/** Whether a list is taken that has nothing in it. */
+const mayBeEmpty = (shape: Shape): boolean =>
+  shape.type === 'array' ? !shape.minItems : (shape.anyOf ?? []).some(mayBeEmpty);
 
-function sample(shape: Shape): unknown {
+const sampleObject = ({ properties = {}, required = [] }: Shape, lists: boolean) =>
+  Object.fromEntries([
+    ...required.map((name) => [name, sample(properties[name] ?? {}, lists)]),
+    ...Object.entries(properties).flatMap(([name, shape]) =>
+      lists && mayBeEmpty(shape) ? [[name, []]] : [],
+    ),
+  ]);
+
+function sample(shape: Shape, lists: boolean): unknown {
   if (shape.const !== undefined) return shape.const;
   const [choice] = shape.enum ?? shape.examples ?? [];
   if (choice !== undefined) return choice;
   const [first] = shape.anyOf ?? shape.oneOf ?? [];
-  if (first) return sample(first);
-  if (shape.allOf) return sample(Object.assign({}, ...shape.allOf) as Shape);
-  if (shape.type === 'object') return sampleObject(shape);
+  if (first) return sample(first, lists);
+  if (shape.allOf) return sample(Object.assign({}, ...shape.allOf) as Shape, lists);
+  if (shape.type === 'object') return sampleObject(shape, lists);
   if (shape.type === 'array')
-    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
+    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}, lists));
   if (shape.type === 'string') return sampleText(shape);
   if (shape.type === 'boolean') return true;
   return Math.max(1, shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
 }
 
-/** The smallest body that a schema takes. Throws with the schema's own words when none is found. */
-export function sampleBody(schema: z.ZodType): unknown {
+/**
+ * The smallest body that a schema takes; with `lists` also each list that may be empty, empty. Throws with the schema's own
+ * words when none is found.
+ */
+export function sampleBody(schema: z.ZodType, { lists = false } = {}): unknown {
   const body = sample(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
+    lists,
   );
   const { error } = schema.safeParse(body);
   if (error) throw new Error(`No body found, ${JSON.stringify(body)} fails: ${z.prettifyError(error)}`);

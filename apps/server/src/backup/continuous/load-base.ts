@@ -36,6 +36,7 @@ export async function loadBase(
     data,
     account,
     durable,
+    patience: 60_000,
     more: {},
     password: '',
     ...prepareBinaries(account),

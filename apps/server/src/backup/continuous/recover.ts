@@ -7,7 +7,7 @@ import { newClient } from '../../kernel/client.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { addressOf } from '../../postgres/address.ts';
 import type { Cluster } from '../../postgres/cluster.ts';
-import { launchPostmaster, readLogTail, shutDown } from '../../postgres/postmaster.ts';
+import { launchPostmaster, readLogTail, shutDown, type Launched } from '../../postgres/postmaster.ts';
 import { findPostmaster } from '../../postgres/processes.ts';
 import { fetchCommand, serveLog } from './fetch-log.ts';
 import { putZipped } from './place.ts';
@@ -37,10 +37,8 @@ async function tryOpen(cluster: Cluster): Promise<pg.Client | null> {
 }
 
 /** The moment of the last change that the log brought; null when it brought none. */
-async function waitRecovered(cluster: Cluster): Promise<Date | null> {
-  // At first it has not said yet that it is there.
-  for (let missed = 0; missed < 30;) {
-    missed = findPostmaster(cluster.data) ? 0 : missed + 1;
+async function waitRecovered(cluster: Cluster, launched: Launched): Promise<Date | null> {
+  while (launched.isRunning()) {
     const client = await tryOpen(cluster);
     const found = await client
       ?.query<{ recovering: boolean; at: number | null }>(
@@ -83,8 +81,8 @@ export async function recover<T>(
   cluster.more = { restore_command: fetchCommand, recovery_target_timeline: 'current', ...target };
   const log = serveLog(place, cluster);
   try {
-    await launchPostmaster(cluster);
-    const reached = await waitRecovered(cluster).catch((error: unknown) => {
+    const launched = await launchPostmaster(cluster);
+    const reached = await waitRecovered(cluster, launched).catch((error: unknown) => {
       throw log.failed ?? inWords(error, at);
     });
     await publishTimeline(place, cluster);

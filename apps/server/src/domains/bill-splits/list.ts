@@ -5,19 +5,18 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
-import { anyOf } from '../../kernel/search.ts';
+import { any, anyOf } from '../../kernel/search.ts';
 import { splitRow, splitSource } from './split.ts';
 
 type Source = ReturnType<typeof splitSource>;
 const filters = {
   text: (q: Source, text: string) =>
     q.where(
-      sql<boolean>`(${sql.join(
+      any(
         ['bill_split.order_no', 'bill_split.split_no', 'bill_split.out_order_no'].map((no) =>
           anyOf(no, text),
         ),
-        sql` OR `,
-      )})`,
+      ),
     ),
   step: by.oneOf('bill_split.status'),
   dealerId: by.oneOf('bill_split.dealer_id'),

@@ -9,6 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { daysBetween } from '../../kernel/days.ts';
 import { entryName } from '../../kernel/dictionary.ts';
 import { fail } from '../../kernel/errors.ts';
+import { amongSaid } from '../../kernel/filters.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { clue, clueSource } from './entity.ts';
 import { heatReason, nextStep } from './heat.ts';
@@ -16,7 +17,7 @@ import { heatReason, nextStep } from './heat.ts';
 export type ClueRow = z.output<typeof Clue>;
 
 /** Of clues that somebody has still to do something about. */
-export const isOpen = sql<boolean>`clue.status IN (${sql.join(openClue.map((one) => sql.lit(one)))})`;
+export const isOpen = amongSaid('clue.status', openClue);
 /** Nobody calls who wants to be left alone: such a clue is never late. */
 export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
 

@@ -3,6 +3,7 @@ import { openClue } from '@treadline/contract/clues/open.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
+import { amongSaid } from '../../kernel/filters.ts';
 import { find } from '../../kernel/scope.ts';
 import { record } from '../../kernel/timeline.ts';
 import { tomorrow } from './due.ts';
@@ -24,7 +25,7 @@ export async function lockClue(ctx: Ctx, id: number): Promise<Row> {
   return row;
 }
 
-const isOpen = sql<boolean>`status IN (${sql.join(openClue.map((one) => sql.lit(one)))})`;
+const isOpen = amongSaid('status', openClue);
 
 /** Writes what became of a visit into the clue's history; who works on it has it due at a moment. */
 async function note(

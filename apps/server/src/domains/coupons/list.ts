@@ -40,7 +40,8 @@ export function matchCoupons({ secrets }: Ctx, text: string) {
   if (/^\d{4}$/.test(typed))
     parts.push(sql`SELECT c.id FROM coupon c WHERE c.member_id IN (
       SELECT m.member_id FROM member_mobile m WHERE m.tail_index = ${secrets.blindIndex(typed)})`);
-  return sql<boolean>`coupon.id IN (${sql.join(parts, sql` UNION ALL `)})`;
+  const found = sql.join(parts, sql` UNION ALL `);
+  return sql<boolean>`coupon.id IN (${found})`;
 }
 
 const nameOf = (id: string) =>

@@ -12,19 +12,20 @@ import {
 import type { DealerOrder } from '@treadline/contract/dealer-orders/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { amongSaid } from '../../kernel/filters.ts';
 import { dealerOrder, orderSource } from './entity.ts';
 
 export type OrderRow = z.output<typeof DealerOrder>;
 
 /** Pieces of an order's shipments in some states. */
-const piecesOf = (states: string, pieces: string) => sql<number>`(
+const piecesOf = (states: readonly string[], pieces: string) => sql<number>`(
   SELECT coalesce(sum(${sql.raw(pieces)}), 0)::int FROM dealer_shipment s JOIN dealer_shipment_line sl ON sl.shipment_id = s.id
-  WHERE s.order_id = dealer_order.id AND s.state IN (${sql.raw(states)}))`;
+  WHERE s.order_id = dealer_order.id AND ${amongSaid('s.state', states)})`;
 /** Still to be sent. */
-export const unshipped = piecesOf(`'PLANNED'`, 'sl.qty');
+export const unshipped = piecesOf(['PLANNED'], 'sl.qty');
 /** On the road, neither received nor claimed. */
 const toReceive = piecesOf(
-  `'SHIPPED', 'DELIVERED'`,
+  ['SHIPPED', 'DELIVERED'],
   'sl.qty - sl.good_qty - sl.damaged_qty - sl.claimed_qty - sl.lost_qty',
 );
 

@@ -5,14 +5,14 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { auditWordsOf } from '../../kernel/feeds.ts';
 import { sheetOf } from '../../kernel/fields.ts';
-import { by, among } from '../../kernel/filters.ts';
+import { among, amongSaid, by } from '../../kernel/filters.ts';
 import { countSome, longListing } from '../../kernel/long-list.ts';
 import { other } from '../../kernel/read-timeline.ts';
 import { visible } from '../../kernel/scope.ts';
 import { anyOrder } from './any-order.ts';
 
 /** Written out: only so does the index of these records serve. */
-const told = sql<boolean>`timeline.entity IN (${sql.raw(toldRecordKeys.map((key) => `'${key}'`).join(', '))})`;
+const told = amongSaid('timeline.entity', toldRecordKeys);
 /** Others than the platform read what happened to the orders that they see; money has lists of its own for them. */
 const seen = (ctx: Ctx) =>
   ctx.me.type === 'OTHER'

@@ -4,7 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import { listProposals } from './proposals.ts';
 import { reckonSpeeds } from './speed.ts';
 
-export { asked, demandOf, displaced, horizon, orderOf, safetyOf, seasonAhead } from './need.ts';
+export { asked, demandOf, displaced, horizon, openLines, orderOf, safetyOf, seasonAhead } from './need.ts';
 export { reckonSpeeds } from './speed.ts';
 
 /** How fast parts leave places, and what is to be ordered because of it. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../kernel/days.ts';
-import { openPurchaseWorld, type PurchaseWorld } from '../../testing/purchase-world.ts';
+import {
+  confirmedOrder,
+  draftOrder,
+  openPurchaseWorld,
+  type PurchaseWorld,
+} from '../../testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { provinceNamed } from '../divisions/index.ts';
 import { reckonSpeeds } from './speed.ts';
@@ -124,6 +129,26 @@ it('suggests speed x days x season and safety stock, less what is there or comes
     available: 12,
     suggested: 24,
   });
+});
+
+it('of what is coming counts what is there within the days that each supplier needs', async () => {
+  const world = await openPurchaseWorld(server, 1);
+  for (const [quantity, days] of [
+    [8, 10],
+    [16, 40],
+  ] as const) {
+    const id = await confirmedOrder(world, [quantity]);
+    await db()
+      .updateTable('purchase_order')
+      .set({ promised_date: addDays(today, days) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await draftOrder(world, [8]);
+  const comesIn = (lead: number) =>
+    suggestion(world, { speed: { daily: 1 }, level: { safe_min: 0 }, source: { lead_days: lead } });
+  expect(await comesIn(7)).toMatchObject({ days: 14, incoming: 24, due: 8, asked: 8 });
+  expect(await comesIn(60)).toMatchObject({ days: 67, incoming: 24, due: 24, asked: 8 });
 });
 
 it('a part without 60 days of history goes by its last 30 days', async () => {

@@ -42,7 +42,7 @@ const seasons = sql`
  * How fast each part left each place until `today` began, and how much that varied. A day without stock says nothing
  * of what is wanted: speed is by days in stock, at least ten. The last month weighs 60 %, the last three 40 %, each
  * divided by what its season makes of an average month. Whole days of Asia/Shanghai; parts that sold nothing in 90
- * days have no row. Replaces what was reckoned before.
+ * days have no row. Replaces what was reckoned before, in the order in which a place's parts are read.
  */
 export async function reckonSpeeds(db: Db, today = dayOf(new Date())): Promise<void> {
   await sql`DELETE FROM part_speed`.execute(db);
@@ -68,5 +68,6 @@ export async function reckonSpeeds(db: Db, today = dayOf(new Date())): Promise<v
     CROSS JOIN LATERAL (SELECT min(t.occurred_at) AS at FROM stock_txn t
       WHERE t.location_id = s.location_id AND t.part_id = s.part_id AND t.bucket = 'on_hand') first
     LEFT JOIN season i ON i.season = p.season AND i.region = lo.region
-    WHERE s.s90 > 0`.execute(db);
+    WHERE s.s90 > 0
+    ORDER BY 1, 2`.execute(db);
 }

@@ -5,16 +5,16 @@ import type { SalesOrder } from '@treadline/contract/sales-orders/schema.ts';
 import { salesSettings } from '@treadline/contract/sales-orders/settings.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { amongSaid } from '../../kernel/filters.ts';
 import { showSealed } from '../../kernel/secrets.ts';
 import { settingIn } from '../../kernel/settings.ts';
 import { salesOrder, salesSource } from './entity.ts';
 
 export type SalesRow = z.output<typeof SalesOrder>;
 
-const waiting = sql`(${sql.join(unshipped.map((state) => sql.lit(state)))})`;
 /** Left, or should have, and not there by the day that was promised. */
 export const isLate = sql<boolean>`(sales_order.promised_day < current_date
-  AND (sales_order.state IN ${waiting} OR sales_order.state = 'WAITING_RECEIPT'))`;
+  AND (${amongSaid('sales_order.state', unshipped)} OR sales_order.state = 'WAITING_RECEIPT'))`;
 const silence = sql`now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)})`;
 /** When something was heard of it last. Its waybill is looked up alone: few orders are asked. */
 export const heardAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;

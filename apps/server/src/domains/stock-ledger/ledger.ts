@@ -7,7 +7,7 @@ import { sheetOf } from '../../kernel/fields.ts';
 import { among, by } from '../../kernel/filters.ts';
 import { longListing } from '../../kernel/long-list.ts';
 import { visible } from '../../kernel/scope.ts';
-import { contains } from '../../kernel/search.ts';
+import { any, contains } from '../../kernel/search.ts';
 import { matchParts } from '../catalogue/index.ts';
 import { ledgerPlace } from '../inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
@@ -84,10 +84,7 @@ const numbered = (text: string) => {
     .filter(Boolean)
     .map((number) => `${number.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`);
   return begins.length
-    ? sql<boolean>`(${sql.join(
-        begins.map((begin) => sql`stock_txn.biz_no LIKE ${begin}`),
-        sql` OR `,
-      )})`
+    ? any(begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${begin}`))
     : sql<boolean>`true`;
 };
 

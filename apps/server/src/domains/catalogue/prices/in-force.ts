@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
 import type { Me } from '../../../kernel/context.ts';
+import { all } from '../../../kernel/search.ts';
 
 /** A part's price of one kind that holds now, in fen; null where it has none. `part` is the column with its id. */
 export const priceNow = (kind: PriceKind, part = 'part.id'): RawBuilder<number | null> =>
@@ -23,7 +24,4 @@ export const dealerPriceNow = (
 export const neededPrices: readonly PriceKind[] = ['PURCHASE', 'WHOLESALE', 'MSRP', 'FLOOR'];
 
 /** Whether a part has all of them now. */
-export const isPriced = sql<boolean>`(${sql.join(
-  neededPrices.map((kind) => sql`${priceNow(kind)} IS NOT NULL`),
-  sql` AND `,
-)})`;
+export const isPriced = all(neededPrices.map((kind) => sql<boolean>`${priceNow(kind)} IS NOT NULL`));

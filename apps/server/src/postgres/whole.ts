@@ -1,0 +1,52 @@
+import { accessSync, constants, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { nameAccount, type Account } from './account.ts';
+
+/**
+ * PostgreSQL starts only on data of the account that it runs as, and gives up in its log, where nobody looks.
+ * @throws Error that says who owns what, and what to do
+ */
+export function requireOwner(dataDir: string, account: Account): void {
+  if (process.platform === 'win32') return;
+  const uid = account?.uid ?? process.getuid?.() ?? 0;
+  const dir = resolve(dataDir, 'postgres');
+  const paths = [dir, join(dir, 'data'), join(dir, 'data', 'global', 'pg_control')];
+  try {
+    if (!account) accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const path of paths) {
+      const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? uid;
+      if (owner !== uid)
+        throw new Error(
+          `${path} belongs to ${nameAccount(owner)}, and the database runs as ${nameAccount(uid)}: it was copied or started by another account. Stop what uses it, then: chown -R ${nameAccount(uid)} ${dir}`,
+        );
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new Error(
+      `${(error as NodeJS.ErrnoException).path} is closed to ${nameAccount(uid)}, as whom this runs: start it as ${nameAccount(statSync(dataDir).uid)}, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Numbers of databases that somebody made; those of PostgreSQL itself are smaller. */
+const firstOwn = 16_384;
+
+/**
+ * Sets a directory aside in which no database was ever finished, so that a new one is made.
+ * @throws Error where something is missing of a database that was in use
+ */
+export function requireWhole(dir: string, log: (message: string) => void): void {
+  if (!existsSync(dir)) return;
+  const parts = ['password', 'data/PG_VERSION', 'data/global/pg_control'];
+  const missing = parts.filter((part) => !existsSync(join(dir, part)));
+  if (!missing.length) return;
+  const base = join(dir, 'data', 'base');
+  if (existsSync(base) && readdirSync(base).some((name) => Number(name) >= firstOwn))
+    throw new Error(
+      `The database in ${dir} is damaged: ${missing.join(', ')} is missing. Restore a back-up.`,
+    );
+  const aside = `${dir}.half_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  renameSync(dir, aside);
+  log(`${dir} was never finished (${missing.join(', ')} is missing): it is ${aside} now, a new one is made`);
+}
