@@ -3455,7 +3455,7 @@ export interface StockRecall {
   part_id: Int8;
   reason: string;
   recall_no: string;
-  status: Generated<'OPEN' | 'CLOSED'>;
+  status: Generated<string>;
   to_key: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -3469,6 +3469,19 @@ export interface StockRecallHold {
   id: Generated<Int8>;
   location_id: Int8;
   quantity: Generated<number>;
+  recall_id: Int8;
+}
+
+export interface StockRecallPiece {
+  actor_name: string;
+  cause_no: Generated<string>;
+  cause_type: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dot_yyww: string;
+  id: Generated<Int8>;
+  kind: 'HELD' | 'FREED' | 'GONE' | 'PASSED';
+  location_id: Int8;
+  quantity: number;
   recall_id: Int8;
 }
 
@@ -4251,6 +4264,7 @@ export interface DB {
   stock_pull_failure: StockPullFailure;
   stock_recall: StockRecall;
   stock_recall_hold: StockRecallHold;
+  stock_recall_piece: StockRecallPiece;
   stock_reversal: StockReversal;
   stock_snapshot: StockSnapshot;
   stock_transfer: StockTransfer;

@@ -1,5 +1,6 @@
 import { batchOf, enter, openBooks, type Book } from './books.ts';
 import { findPosted } from './post-stock.ts';
+import { heldOf } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockReason } from './types.ts';
@@ -59,7 +60,8 @@ function takeMissing(
   let left = 0;
   let last = '';
   for (const { dot, delta } of dots.filter((d) => d.delta < 0)) {
-    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty);
+    // What a recall has set apart since it was counted is missing there.
+    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty + heldOf(book, dot));
     if (here > 0) take(dot, here);
     left += -delta - here;
     last = dot;
@@ -68,7 +70,7 @@ function takeMissing(
     .filter(({ bucket }) => bucket === 'on_hand')
     .toSorted((a, b) => b.qty - b.planned - (a.qty - a.planned));
   for (const { dot, qty } of others) {
-    const here = Math.min(left, qty);
+    const here = Math.max(0, Math.min(left, qty));
     if (here > 0) take(dot, here);
     left -= here;
   }

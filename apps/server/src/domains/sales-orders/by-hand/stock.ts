@@ -5,6 +5,7 @@ import {
   postStock,
   releaseReservations,
   type DotPieces,
+  type Refused,
 } from '../../inventory/index.ts';
 import { postJournal } from '../../journal/index.ts';
 import { linesOfSales, type Sales, type SalesLine } from '../lock.ts';
@@ -30,13 +31,14 @@ export async function shipManual(
   ctx: Ctx,
   order: Sales,
   lines: readonly (SalesLine & { leaves: number; read: DotPieces[] | null })[],
+  refuse: Refused,
 ) {
   const leaving = lines.filter(({ leaves }) => leaves > 0);
   const consumed = await consumeReservations(ctx, {
     bizType: 'SALE_OUT',
     bizId: order.id,
     bizNo: order.order_no,
-    shipped: true,
+    refuse,
     lines: leaving.map((line) => ({
       reservationId: line.reservation_id ?? 0,
       bizLineId: line.id,
