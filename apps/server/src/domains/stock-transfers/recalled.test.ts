@@ -25,7 +25,7 @@ it('pieces on the road when a recall opens are in quarantine with their receipt,
   const { id, lineId } = await world.sent([{ quantity: 6 }]);
   const { recallNo } = await openRecall(world, '2525');
   const line = { lineId, dot: '2525', dotRead: '2525' };
-  const held = { partNo: world.parts[0]?.part_no, dot: '2525', recallNo };
+  const held = { partNo: world.parts[0]?.partNo, dot: '2525', recallNo };
   const first = await world.act('receive', id, { lines: [{ ...line, good: 2, defective: 1 }] });
   expect(first.data).toMatchObject({ good: 2, held: [{ ...held, quantity: 2 }] });
   expect(await world.level(world.b)).toEqual({ quarantined: 2, defective: 1, in_transit: 3 });

@@ -94,35 +94,11 @@ export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly Sto
 /** Opens the books of all places and parts that an operation touches, locked until the transaction ends. */
 export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): Promise<Books> {
   const levels = await lockLevels(ctx, places);
-  const { rows } = await sql<StockPlace & Omit<Batch, 'saved'>>`
-    SELECT b.location_id AS "locationId", b.part_id AS "partId", b.bucket, b.dot_yyww AS dot, b.qty, b.planned
-    FROM unnest(${levels.map((l) => l.locationId)}::bigint[], ${levels.map((l) => l.partId)}::bigint[]) AS x(l, p)
-    JOIN stock_batch b ON b.location_id = x.l AND b.part_id = x.p
-    WHERE b.qty > 0`.execute(ctx.db);
-  const recalls = await readRecalls(
-    ctx,
-    levels.map((l) => l.locationId),
-    levels.map((l) => l.partId),
-  );
-  const books = new Map<string, Book>();
-  for (const { locationId, partId, ...saved } of levels) {
-    const own = recalls.filter((recall) => recall.partId === partId);
-    books.set(keyOf({ locationId, partId }), {
-      locationId,
-      partId,
-      ...saved,
-      saved,
-      batches: new Map(),
-      rows: [],
-      recalls: own,
-      held: own.flatMap((recall) =>
-        (recall.held ?? [])
-          .filter((held) => held.locationId === locationId)
-          .map(({ dot, qty }) => ({ recall, dot, qty })),
-      ),
-    });
-  }
-  for (const { locationId, partId, ...batch } of rows)
+  const [locationIds, partIds] = [levels.map((l) => l.locationId), levels.map((l) => l.partId)];
+  const batches = await readBatches(ctx, locationIds, partIds);
+  const recalls = await readRecalls(ctx, locationIds, partIds);
+  const books = new Map(levels.map((level) => [keyOf(level), bookOf(level, recalls)]));
+  for (const { locationId, partId, ...batch } of batches)
     books.get(keyOf({ locationId, partId }))?.batches.set(`${batch.bucket}/${batch.dot}`, {
       ...batch,
       saved: { qty: batch.qty, planned: batch.planned },
@@ -139,6 +115,33 @@ export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): P
     lost: [],
     pieces: [],
   };
+}
+
+/** A book as it is stored, without its batches. */
+function bookOf(
+  { locationId, partId, ...saved }: Awaited<ReturnType<typeof lockLevels>>[number],
+  all: Awaited<ReturnType<typeof readRecalls>>,
+): Book {
+  const recalls = all.filter((recall) => recall.partId === partId);
+  const held = recalls.flatMap((recall) =>
+    (recall.held ?? [])
+      .filter((row) => row.locationId === locationId)
+      .map(({ dot, qty }) => ({ recall, dot, qty })),
+  );
+  return { locationId, partId, ...saved, saved, batches: new Map(), rows: [], recalls, held };
+}
+
+async function readBatches(
+  { db }: StockCtx,
+  locationIds: readonly number[],
+  partIds: readonly number[],
+): Promise<(StockPlace & Omit<Batch, 'saved'>)[]> {
+  const { rows } = await sql<StockPlace & Omit<Batch, 'saved'>>`
+    SELECT b.location_id AS "locationId", b.part_id AS "partId", b.bucket, b.dot_yyww AS dot, b.qty, b.planned
+    FROM unnest(${[...locationIds]}::bigint[], ${[...partIds]}::bigint[]) AS x(l, p)
+    JOIN stock_batch b ON b.location_id = x.l AND b.part_id = x.p
+    WHERE b.qty > 0`.execute(db);
+  return rows;
 }
 
 /** The batch of a bucket and DOT, empty where there is none. */

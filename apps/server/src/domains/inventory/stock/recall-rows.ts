@@ -91,7 +91,7 @@ export async function notePieces(
 /** Writes what recalls hold more or fewer. */
 export async function writePieces({ db, me }: StockCtx, pieces: readonly RecallPiece[]): Promise<void> {
   if (pieces.length === 0) return;
-  const rows = pieces.map(({ recall, partId: _, ...piece }) => ({ ...piece, recallId: recall.id }));
+  const rows = pieces.map(({ recall, ...piece }) => ({ ...piece, recallId: recall.id }));
   await sql`
     INSERT INTO stock_recall_piece (id, recall_id, location_id, dot_yyww, kind, quantity, cause_type, cause_no, actor_name)
     OVERRIDING SYSTEM VALUE

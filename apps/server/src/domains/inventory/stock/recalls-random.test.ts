@@ -24,8 +24,10 @@ const week = fc.nat(3);
 const qty = fc.integer({ min: 1, max: 4 });
 const place = fc.nat(1);
 const which = fc.nat(12);
-const one = <K extends string, T extends object>(kind: K, more: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
-  fc.record({ do: fc.constant(kind), ...more } as never) as fc.Arbitrary<{ do: K } & T>;
+const one = <K extends string, T extends object>(
+  kind: K,
+  more: { [P in keyof T]: fc.Arbitrary<T[P]> },
+): fc.Arbitrary<{ do: K } & T> => fc.record(more).map((rest) => ({ do: kind, ...(rest as T) }));
 const step = fc.oneof(
   { weight: 3, arbitrary: one<'open', { from: number; to: number }>('open', { from: week, to: week }) },
   { weight: 2, arbitrary: one<'lift', { which: number }>('lift', { which }) },

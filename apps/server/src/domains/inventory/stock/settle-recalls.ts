@@ -10,13 +10,13 @@ import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 export async function settleRecalls(ctx: StockCtx, books: Books): Promise<void> {
   for (const book of books.list) {
     if (book.recalls.length === 0) continue;
-    for (const { bucket, dot, qty } of [...book.batches.values()]) {
+    for (const { bucket, dot, qty } of book.batches.values()) {
       if (bucket !== 'on_hand' || qty === 0) continue;
       const recall = recallOf(book.recalls, dot);
       if (qty < 0) await takeBack(ctx, books, book, { dot, qty: Math.min(-qty, heldOf(book, dot)) });
       else if (recall) await hold(ctx, books, book, { recall, dot, qty });
     }
-    for (const { bucket, dot, qty } of [...book.batches.values()])
+    for (const { bucket, dot, qty } of book.batches.values())
       if (bucket === 'quarantined')
         await giveUp(ctx, books, book, {
           dot,

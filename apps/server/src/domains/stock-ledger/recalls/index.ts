@@ -35,7 +35,7 @@ async function piecesOf(ctx: Ctx, id: number) {
 }
 
 const movementName = (type: string, { lang }: Ctx): string =>
-  ledgerTypeTexts[type as keyof typeof ledgerTypeTexts]?.[lang] ?? type;
+  ledgerTypeTexts[type]?.[lang] ?? type;
 
 /** One recall with what was set apart for it, what became of that, and all that belongs to it. @throws record.not-found */
 async function recallDetail(ctx: Ctx, id: number) {
