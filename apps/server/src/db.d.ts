@@ -3455,7 +3455,7 @@ export interface StockRecall {
   part_id: Int8;
   reason: string;
   recall_no: string;
-  status: Generated<string>;
+  status: Generated<'OPEN' | 'LIFTED' | 'CLOSED'>;
   to_key: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

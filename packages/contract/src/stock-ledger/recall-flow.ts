@@ -15,8 +15,8 @@ export const recallStatusTexts: StatusTexts<RecallStatus, 'open' | 'ended'> = {
 export const recallPieceTexts = {
   HELD: status('failed', 'open', t('隔离', 'Set apart', '隔離')),
   FREED: status('done', 'ended', t('解除', 'Released', '解除')),
-  GONE: status('draft', 'ended', t('已离开', 'Left', '已離開')),
-  PASSED: status('draft', 'ended', t('转其他召回', 'Passed over', '轉其他召回')),
+  GONE: status('stopped', 'ended', t('已离开', 'Left', '已離開')),
+  PASSED: status('stopped', 'ended', t('转其他召回', 'Passed over', '轉其他召回')),
 } as const;
 
 const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;

@@ -9,38 +9,42 @@ import type { Recall } from './types.ts';
 
 type Action = 'free' | 'close';
 
+const refresh = [...refreshed, '/report/home' as const];
+
+/** Lifts a recall, and says what is on sale again and what another one keeps. */
+function useFree() {
+  const { t } = useTranslation('stock-ledger');
+  const { message } = App.useApp();
+  return useAct('POST /inventory/recall/free/:id', {
+    refresh,
+    onDone: ({ quantity, passed }) => {
+      const text = passed > 0 ? 'recall.freePassed' : 'recall.freeDone';
+      void message.success(t(text, { count: quantity, passed }));
+    },
+  });
+}
+
 /** The buttons of a recall, for its list and its head. */
 export function useRecallButtons() {
   const { t } = useTranslation('stock-ledger');
   const { confirmAction } = useDialogs();
-  const refresh = [...refreshed, '/report/home'] as const;
-  const { message } = App.useApp();
-  const free = useAct('POST /inventory/recall/free/:id', {
-    refresh: [...refresh],
-    onDone: ({ quantity, passed }) =>
-      void message.success(
-        t(passed > 0 ? 'recall.freePassed' : 'recall.freeDone', { count: quantity, passed }),
-      ),
-  });
-  const close = useAct('PUT /inventory/recall/close/:id', {
-    done: t('recall.closeDone'),
-    refresh: [...refresh],
-  });
+  const free = useFree();
+  const close = useAct('PUT /inventory/recall/close/:id', { done: t('recall.closeDone'), refresh });
   const ask: Record<Action, (row: Recall) => void> = {
-    free: (row) =>
+    free: ({ id, recallNo, held }) =>
       void confirmAction({
-        title: t('recall.freeTitle', { no: row.recallNo }),
-        content: t('recall.freeText', { count: row.held }),
+        title: t('recall.freeTitle', { no: recallNo }),
+        content: t('recall.freeText', { count: held }),
         okText: t('recall.free'),
         danger: true,
-        onOk: async () => void (await free.orThrow({ params: { id: row.id } })),
+        onOk: async () => void (await free.orThrow({ params: { id } })),
       }),
-    close: (row) =>
+    close: ({ id, recallNo, held }) =>
       void confirmAction({
-        title: t('recall.closeTitle', { no: row.recallNo }),
-        content: t('recall.closeText', { count: row.held }),
+        title: t('recall.closeTitle', { no: recallNo }),
+        content: t('recall.closeText', { count: held }),
         okText: t('recall.close'),
-        onOk: async () => void (await close.orThrow({ params: { id: row.id } })),
+        onOk: async () => void (await close.orThrow({ params: { id } })),
       }),
   };
   return useFlowButtons(flow, {
