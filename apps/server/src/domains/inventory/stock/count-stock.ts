@@ -1,6 +1,6 @@
 import { batchOf, enter, openBooks, type Book } from './books.ts';
 import { findPosted } from './post-stock.ts';
-import { heldOf } from './recall-rows.ts';
+import { heldNow, heldOf, type HeldNow } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockReason } from './types.ts';
@@ -23,9 +23,10 @@ interface PostedCount {
 /**
  * Posts what a count found to the stock of today, as gains and losses, each line once. It is true: locks and
  * reservations give way. A DOT that has left since is taken from the others of the part.
+ * @returns what does not become available, as a recall covers it.
  * @throws inventory.short when fewer pieces are left than are missing: then the count is wrong.
  */
-export async function countStock(ctx: StockCtx, count: PostedCount): Promise<void> {
+export async function countStock(ctx: StockCtx, count: PostedCount): Promise<HeldNow[]> {
   const { locationId, bizId, bizNo, lines } = count;
   const books = await openBooks(
     ctx,
@@ -47,6 +48,7 @@ export async function countStock(ctx: StockCtx, count: PostedCount): Promise<voi
   }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
+  return heldNow(books);
 }
 
 /** Takes missing pieces from their DOTs, and what those do not have any more from the others that nobody planned. */
