@@ -68,7 +68,7 @@ export async function freeRecalled(
 }
 
 /** A piece of a part whose DOT somebody read, empty where nobody could, and the field in which it stands. */
-export interface ReadPiece {
+interface ReadPiece {
   partId: number;
   dot: string;
   path: string;
