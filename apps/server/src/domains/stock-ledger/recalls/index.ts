@@ -34,8 +34,7 @@ async function piecesOf(ctx: Ctx, id: number) {
   return rows.map((row) => ({ ...row, causeType: movementName(row.causeType, ctx) }));
 }
 
-const movementName = (type: string, { lang }: Ctx): string =>
-  ledgerTypeTexts[type]?.[lang] ?? type;
+const movementName = (type: string, { lang }: Ctx): string => ledgerTypeTexts[type]?.[lang] ?? type;
 
 /** One recall with what was set apart for it, what became of that, and all that belongs to it. @throws record.not-found */
 async function recallDetail(ctx: Ctx, id: number) {
