@@ -86,23 +86,23 @@ test('a snapshot is taken again after a word of what that means; others do not o
   await openAs(page, 'supplier01', '/inventory/snapshot', undefined, '没有权限');
 });
 
-test('a recall shows where the tyres lie, sets them apart and frees them again', async ({ page }) => {
+test('a recall shows where the tyres lie and what it holds, and is lifted as a whole', async ({ page }) => {
   await openAs(page, 'staff03', '/inventory/recall?status=OPEN');
   const row = screenOf(page).getByRole('row').nth(1);
   await shot(page, 'recalls');
   await row.getByRole('link').first().click();
-  const holds = screenOf(page).getByRole('grid', { name: '隔离记录' });
-  await expect(screenOf(page).getByRole('grid', { name: '库存所在' })).toContainText('隔离');
+  const pieces = screenOf(page).getByRole('grid', { name: '隔离记录' });
+  const stock = screenOf(page).getByRole('grid', { name: '库存所在' });
+  await expect(stock).toContainText('隔离');
+  await expect(pieces).toContainText('隔离');
   await shot(page, 'recall');
-  await holds.getByRole('button', { name: '解除隔离' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '解除隔离' }).click();
-  await expect(page.getByText('隔离已解除')).toBeVisible();
-  await screenOf(page).getByRole('button', { name: '隔离', exact: true }).click();
-  const sure = page.getByRole('dialog', { name: /^隔离/ });
-  await expect(sure).toContainText('不能再出售');
-  await sure.getByRole('button', { name: '隔离' }).click();
-  await expect(page.getByText('库存已隔离')).toBeVisible();
-  await expect(holds.getByRole('row')).toHaveCount(3);
+  await screenOf(page).getByRole('button', { name: '解除召回' }).click();
+  const sure = page.getByRole('dialog', { name: /^解除/ });
+  await expect(sure).toContainText('恢复可售');
+  await sure.getByRole('button', { name: '解除召回' }).click();
+  await expect(page.getByText('召回已解除')).toBeVisible();
+  await expect(pieces).toContainText('解除');
+  await expect(stock).toContainText('现存');
 });
 
 test('a recall needs a range that goes forward', async ({ page }) => {
@@ -116,5 +116,7 @@ test('a recall needs a range that goes forward', async ({ page }) => {
   await dialog.getByRole('textbox', { name: '召回原因' }).fill('胎侧鼓包');
   await dialog.getByRole('button', { name: '发起召回' }).click();
   await expect(dialog.getByText('DOT 起不能晚于 DOT 止')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'DOT 止' }).fill('5226');
+  await expect(dialog.getByRole('alert').filter({ hasText: '之后到货的' })).toContainText(/隔离/);
   await shot(page, 'recall-create');
 });

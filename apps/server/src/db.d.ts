@@ -3463,7 +3463,7 @@ export interface StockRecall {
   part_id: Int8;
   reason: string;
   recall_no: string;
-  status: Generated<'OPEN' | 'CLOSED'>;
+  status: Generated<'OPEN' | 'LIFTED' | 'CLOSED'>;
   to_key: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -3477,6 +3477,19 @@ export interface StockRecallHold {
   id: Generated<Int8>;
   location_id: Int8;
   quantity: Generated<number>;
+  recall_id: Int8;
+}
+
+export interface StockRecallPiece {
+  actor_name: string;
+  cause_no: Generated<string>;
+  cause_type: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dot_yyww: string;
+  id: Generated<Int8>;
+  kind: 'HELD' | 'FREED' | 'GONE' | 'PASSED';
+  location_id: Int8;
+  quantity: number;
   recall_id: Int8;
 }
 
@@ -4260,6 +4273,7 @@ export interface DB {
   stock_pull_failure: StockPullFailure;
   stock_recall: StockRecall;
   stock_recall_hold: StockRecallHold;
+  stock_recall_piece: StockRecallPiece;
   stock_reversal: StockReversal;
   stock_snapshot: StockSnapshot;
   stock_transfer: StockTransfer;

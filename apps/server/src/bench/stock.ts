@@ -37,7 +37,7 @@ const reserveAndRelease: Work = async (db, cell) =>
   releaseReservations({ db, jobs, me }, [{ id: await reserve(db, cell) }], 'bench');
 const reserveAndShip: Work = async (db, cell) => {
   const lines = [{ reservationId: await reserve(db, cell), bizLineId: (line += 1), qty: 1, dots: null }];
-  const own = { bizType: 'SALE_OUT' as const, bizId: 1, bizNo: 'BENCH', shipped: true, lines };
+  const own = { bizType: 'SALE_OUT' as const, bizId: 1, bizNo: 'BENCH', refuse: 'NOTHING' as const, lines };
   await consumeReservations({ db, jobs, me }, own);
 };
 

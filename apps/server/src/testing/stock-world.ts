@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { partSearch } from '../domains/catalogue/index.ts';
-import { locationSearch, postStock, reserveStock, type StockEntry } from '../domains/inventory/index.ts';
+import { dotKey } from '@treadline/contract/kernel/dot.ts';
+import {
+  enforceRecalls,
+  freeRecalled,
+  locationSearch,
+  postStock,
+  reserveStock,
+  type StockEntry,
+} from '../domains/inventory/index.ts';
 import type { Db } from '../kernel/db.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -69,11 +77,52 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
       const lines = [{ bizLineId: newLine(), rule: bulk, ...at(), ...line, qty }];
       return (await reserveStock(ctx, { bizType, bizId, bizNo, expiresAt, promised, lines }))[0] ?? 0;
     });
+  /** Opens a recall, last in a transaction of its own. */
+  const recall = (from: string, to: string, part = 0) =>
+    act(async (ctx) => {
+      const { partId } = at(0, part);
+      const [from_key, to_key] = [dotKey(from) ?? 0, dotKey(to) ?? 0];
+      const range = { part_id: partId, dot_from: from, dot_to: to, from_key, to_key };
+      const { id } = await ctx.db
+        .insertInto('stock_recall')
+        .values({
+          ...range,
+          recall_no: `ZH-T${newLine()}`,
+          reason: 'x',
+          created_by: 0,
+          created_by_name: 'test',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const held = await enforceRecalls(ctx, partId);
+      return { id, partId, held: held.reduce((sum, { qty }) => sum + qty, 0) };
+    });
+  const lift = (own: { id: number; partId: number }) =>
+    act(async (ctx) => {
+      const { numUpdatedRows } = await ctx.db
+        .updateTable('stock_recall')
+        .set({ status: 'LIFTED' })
+        .where('id', '=', own.id)
+        .where('status', '<>', 'LIFTED')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? freeRecalled(ctx, own) : { freed: 0, passed: 0 };
+    });
   return {
     at,
     act,
     entry,
     reserve,
+    recall,
+    lift,
+    /** What recalls hold, by number of pieces. */
+    async held(id: number): Promise<number> {
+      const rows = await db
+        .selectFrom('stock_recall_piece')
+        .where('recall_id', '=', id)
+        .select('quantity')
+        .execute();
+      return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+    },
     post: (entries: readonly StockEntry[], options?: { truth?: boolean }) =>
       act((ctx) => postStock(ctx, entries, options)),
     /** Puts pieces on hand, by DOT. */

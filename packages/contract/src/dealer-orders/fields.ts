@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import {
@@ -160,5 +161,6 @@ export const dealerOrderActions: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(dealerOrderFlow).map(([key, { label }]) => [key, label])),
   refund: t('退款', 'refunded', '退款'),
   attach: t('添加附件', 'attached a file', '新增附件'),
+  ...recallWords,
   comment: t('留言', 'commented', '留言'),
 };

@@ -1,3 +1,4 @@
+import { recallWords } from './recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { adjustmentFlow, adjustmentStatusTexts } from './adjustment-flow.ts';
@@ -51,5 +52,6 @@ export const adjustmentActions: Readonly<Record<string, Text>> = {
   reject: adjustmentFlow.reject.label,
   delete: adjustmentFlow.delete.label,
   attach: t('添加附件', 'attached a file', '新增附件'),
+  recallHold: recallWords.recallHold,
   comment: t('留言', 'commented', '留言'),
 };

@@ -90,8 +90,8 @@ export const adjustmentRoutes = routes({
     query: z.strictObject({
       locationId: z.coerce.number<string>().int(),
       text: filter.text(),
-      /** What is counted: good pieces, or defective ones. */
-      bucket: z.enum(['on_hand', 'defective']).default('on_hand'),
+      /** What is counted: good pieces, defective ones, or those set apart. */
+      bucket: z.enum(['on_hand', 'defective', 'quarantined']).default('on_hand'),
     }),
     response: z.array(StockRow),
   },

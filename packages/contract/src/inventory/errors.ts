@@ -13,6 +13,24 @@ export const inventoryErrors = errors({
     'There are not {asked} pieces of part {part} at {place} whose DOT will do',
     '商品 {part} 在 {place} 沒有 {asked} 件符合 DOT 要求的庫存',
   ),
+  'inventory.dot-breaks': e(
+    'rule',
+    '商品 {part} 的 DOT 不符合该订单的要求（过旧或相差过大）：{dots}',
+    'These DOTs of part {part} will not do for the order (too old or too far apart): {dots}',
+    '商品 {part} 的 DOT 不符合該訂單的要求（過舊或相差過大）：{dots}',
+  ),
+  'inventory.recalled': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内，不能使用',
+    'DOT {dot} of part {part} is under recall {no}: it can’t be used',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內，不能使用',
+  ),
+  'inventory.dot-needed': e(
+    'rule',
+    '商品 {part} 有进行中的召回 {no}，请逐条读取并填写 DOT',
+    'Part {part} is under recall {no}: read the DOT of each tyre and enter it',
+    '商品 {part} 有進行中的召回 {no}，請逐條讀取並填寫 DOT',
+  ),
   'inventory.ended': e(
     'conflict',
     '{no} 的库存预留已结束，请重新预留',

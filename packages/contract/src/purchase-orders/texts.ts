@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { settleTypes } from '../supplier-invoices/groups.ts';
 import { f, type Fields } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
@@ -119,6 +120,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   retry: t('重传', 'sent again', '重傳'),
   receive: t('收货', 'goods received', '收貨'),
   quarantine: t('到货隔离', 'arrived, kept apart', '到貨隔離'),
+  recallHold: recallWords.recallHold,
   finish: t('收货完成', 'receipt finished', '收貨完成'),
   finishShort: t('短收完成', 'received short', '短收完成'),
   revoke: t('撤销', 'revoked', '撤銷'),

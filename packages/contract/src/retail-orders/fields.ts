@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { retailFlow, retailStatusTexts } from './flow.ts';
@@ -153,5 +154,6 @@ export const retailActions: Readonly<Record<string, Text>> = {
   split: t('拆分发货', 'shipment split', '拆分出貨'),
   notPlaced: t('物流下单失败', 'no carrier took it', '物流下單失敗'),
   attach: t('添加附件', 'attached a file', '新增附件'),
+  ...recallWords,
   comment: t('留言', 'commented', '留言'),
 };

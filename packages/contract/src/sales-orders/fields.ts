@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { claimFlow, claimStateTexts, salesFlow, salesStateTexts, salesStatusTexts } from './flow.ts';
@@ -114,5 +115,6 @@ export const salesActionTexts: Readonly<Record<string, Text>> = {
   displaced: t('预留失效', 'reserved stock is gone', '預留失效'),
   printWaybill: t('打印面单', 'label printed', '列印託運單'),
   attach: t('添加附件', 'attached a file', '新增附件'),
+  ...recallWords,
   comment: t('留言', 'commented', '留言'),
 };

@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { countFlow, countLineTexts, countStatusTexts, recountTexts } from './flow.ts';
@@ -73,5 +74,6 @@ export const countActions: Readonly<Record<string, Text>> = {
   post: countFlow.post.label,
   cancel: countFlow.cancel.label,
   attach: t('添加附件', 'attached a file', '新增附件'),
+  recallHold: recallWords.recallHold,
   comment: t('留言', 'commented', '留言'),
 };

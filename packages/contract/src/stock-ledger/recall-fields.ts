@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
-import { recallFlow, recallStatusTexts } from './recall-flow.ts';
+import { recallFlow, recallPieceTexts, recallStatusTexts } from './recall-flow.ts';
 
 const piece = { unit: t('条', 'pcs', '條') };
 
@@ -48,20 +48,30 @@ export const recallLeftFields = {
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
 } as const;
 
-/** What was set apart at a place. */
-export const recallHoldFields = {
+/** What a recall came to hold at a place, or ceased to: pieces, positive in, negative out. */
+export const recallPieceFields = {
   locationName: f.text('地点', 'Place', '地點'),
+  dot: f.text('DOT', 'DOT', 'DOT'),
+  kind: f.choice(recallPieceTexts)('变动', 'Change', '變動'),
   quantity: f.int('数量', 'Quantity', '數量', piece),
-  heldBy: f.text('隔离人', 'Quarantined by', '隔離人'),
-  heldTime: f.time('隔离时间', 'Quarantined', '隔離時間'),
-  freedBy: f.text('解除人', 'Released by', '解除人', { nullable: true }),
-  freedTime: f.time('解除时间', 'Released', '解除時間', { nullable: true }),
+  causeType: f.text('来源', 'By', '來源'),
+  causeNo: f.text('单据号', 'Document no.', '單據號'),
+  by: f.text('操作人', 'Who', '操作人'),
+  time: f.time('时间', 'Time', '時間'),
+} as const;
+
+/** What a recall would set apart now, and what is not known. */
+export const recallReachFields = {
+  quantity: f.int('可售', 'On sale', '可售', piece),
+  places: f.int('地点', 'Places', '地點'),
+  planned: f.int('已计划给订单', 'Planned for orders', '已計劃給訂單', piece),
+  unknown: f.int('DOT 未知', 'Unknown DOT', 'DOT 未知', piece),
 } as const;
 
 /** What happens to a recall, in words. */
 export const recallActions: Readonly<Record<string, Text>> = {
   create: t('发起召回', 'created', '發起召回'),
-  hold: recallFlow.hold.label,
+  hold: t('隔离', 'set apart', '隔離'),
   free: recallFlow.free.label,
   close: recallFlow.close.label,
   attach: t('添加附件', 'attached a file', '新增附件'),

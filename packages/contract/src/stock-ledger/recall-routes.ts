@@ -4,7 +4,13 @@ import { rowOf } from '../kernel/field-schemas.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
-import { recallFields, recallHoldFields, recallLeftFields, recallStockFields } from './recall-fields.ts';
+import {
+  recallFields,
+  recallLeftFields,
+  recallPieceFields,
+  recallReachFields,
+  recallStockFields,
+} from './recall-fields.ts';
 import { recallFlow as flow, recallStatuses } from './recall-flow.ts';
 
 const path = '/inventory/recall';
@@ -14,7 +20,9 @@ const int = z.number().int();
 const recallId = filter.int();
 
 const Recall = rowOf(recallFields, { id: z.number(), partId: z.number() });
-const Hold = rowOf(recallHoldFields, { id: z.number() });
+const Piece = rowOf(recallPieceFields, { id: z.number() });
+const Reach = rowOf(recallReachFields, {});
+const HeldNow = z.object({ quantity: int, places: int });
 
 /** The form of a new recall. */
 export const RecallInput = z.strictObject({
@@ -63,36 +71,38 @@ export const recallRoutes = routes({
     ...reader,
     path: `${path}/:id`,
     record,
-    summary: 'One recall with what was set apart for it',
-    response: Recall.extend({ holds: z.array(Hold), ...documentParts }),
+    summary: 'One recall with what was set apart for it, and what became of that',
+    response: Recall.extend({ pieces: z.array(Piece), ...documentParts }),
+  },
+  reach: {
+    ...reader,
+    path: `${path}/reach`,
+    summary: 'What a recall of a part and range would set apart now',
+    query: z.strictObject({
+      partId: z.coerce.number<string>().int(),
+      dotFrom: rules.dot(),
+      dotTo: rules.dot(),
+    }),
+    response: Reach,
   },
   create: {
     method: 'POST',
     path,
-    needs: flow.hold.needs,
-    types: flow.hold.types,
-    summary: 'A new recall; stock stays as it is',
+    needs: flow.free.needs,
+    types: flow.free.types,
+    summary:
+      'A new recall, in force from now on: what lies there is set apart at all places, orders lose what was planned',
     idempotent: true,
     body: RecallInput,
-    response: Recall,
-  },
-  hold: {
-    ...step(flow.hold, {
-      path: `${path}/hold/:id`,
-      record,
-      summary: 'Sets apart what lies there, at all places; orders lose what was planned for them',
-      response: z.object({ quantity: int, places: int }),
-    }),
-    method: 'POST',
-    idempotent: true,
+    response: Recall.extend({ set: HeldNow }),
   },
   free: {
     ...step(flow.free, {
       path: `${path}/free/:id`,
       record,
-      summary: 'What was set apart at some places may be sold again',
-      body: z.strictObject({ holdIds: z.array(rules.id()).min(1, 'rule.selectRows').max(500) }),
-      response: z.object({ quantity: int }),
+      summary:
+        'OPEN, CLOSED -> LIFTED; what it holds may be sold again, but for what another recall in force covers',
+      response: z.object({ quantity: int, passed: int }),
     }),
     method: 'POST',
     idempotent: true,

@@ -1,3 +1,4 @@
+import { recallWords } from '../inventory/recall-words.ts';
 import { f } from '../kernel/fields.ts';
 import { t, type Text } from '../kernel/text.ts';
 import { transferFlow as flow, transferStatusTexts } from './flow.ts';
@@ -81,5 +82,6 @@ export const transferActions: Readonly<Record<string, Text>> = {
   delete: flow.delete.label,
   displaced: t('预留失效', 'reserved stock is gone', '預留失效'),
   attach: t('添加附件', 'attached a file', '新增附件'),
+  ...recallWords,
   comment: t('留言', 'commented', '留言'),
 };

@@ -1,3 +1,4 @@
+import { HeldPieces } from '../inventory/recalled.ts';
 import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../kernel/document.ts';
 import { rowOf } from '../kernel/field-schemas.ts';
@@ -63,6 +64,9 @@ export const TransferDetail = Transfer.extend({
   steps: z.array(StepRow),
   ...documentParts,
 });
+
+/** A transfer after pieces came in, and what of them is in quarantine because of recalls. */
+const TransferCame = Transfer.extend({ held: HeldPieces });
 
 export const TransferInput = z.strictObject({
   fromId: rules.id(),
@@ -247,7 +251,7 @@ export const transferRoutes = routes({
       summary: 'Pieces arrived, good or damaged: PART_RECEIVED, or RECEIVED when none is missing',
       idempotent: true,
       body: ReceiveInput,
-      response: Transfer,
+      response: TransferCame,
     }),
     method: 'POST',
   },
@@ -258,7 +262,7 @@ export const transferRoutes = routes({
       summary: 'CLOSED_SHORT, with what became of every piece that is missing',
       idempotent: true,
       body: CloseInput,
-      response: Transfer,
+      response: TransferCame,
     }),
     method: 'POST',
   },
@@ -269,7 +273,7 @@ export const transferRoutes = routes({
       summary: 'Pieces that were given up arrived after all: their loss is reversed, then they are received',
       idempotent: true,
       body: ReceiveInput,
-      response: Transfer,
+      response: TransferCame,
     }),
     method: 'POST',
   },

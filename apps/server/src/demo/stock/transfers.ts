@@ -137,7 +137,7 @@ async function sendAll(told: Told): Promise<void> {
     bizType: 'TRANSFER_OUT',
     bizId: id,
     bizNo: no,
-    shipped: true,
+    refuse: 'NOTHING',
     lines: reserved.map(({ id: reservationId, lineId, qty }) => ({
       reservationId,
       bizLineId: lineId,

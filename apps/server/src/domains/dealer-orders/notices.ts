@@ -24,6 +24,7 @@ export const dealerOrderNotices: Notices = {
     timeOut: [buyer],
     fault: [deciders, buyer],
     ship: [buyer],
+    wrongDots: [{ ...desk, colleagues: true }, buyer],
     deliver: [buyer],
     receive: [desk],
     claim: [deciders],

@@ -160,13 +160,19 @@ async function takeBack(ctx: Ctx, order: Order, { id, qty, ...asked }: Return): 
   await giveBack(ctx, order.id, `退货 ${asked.return_no}`);
 }
 
-/** Pieces that nobody was promised, of the DOTs that came if they are there still. The place is locked. */
+/**
+ * Pieces that nobody was promised, of the DOTs that came if they are there still; what a recall holds there may go back,
+ * too. The place is locked.
+ */
 async function dotsToTake({ db }: Ctx, placeId: number, line: Came, qty: number) {
   const { rows } = await sql<DotPieces>`
-    SELECT dot_yyww AS dot, qty - planned AS qty FROM stock_batch
-    WHERE location_id = ${placeId} AND part_id = ${line.partId} AND bucket = 'on_hand' AND qty > planned`.execute(
-    db,
-  );
+    SELECT dot, sum(qty)::int AS qty FROM (
+      SELECT dot_yyww AS dot, qty - planned AS qty FROM stock_batch
+      WHERE location_id = ${placeId} AND part_id = ${line.partId} AND bucket = 'on_hand' AND qty > planned
+      UNION ALL
+      SELECT h.dot_yyww, h.quantity FROM stock_recall r JOIN stock_recall_piece h ON h.recall_id = r.id
+      WHERE r.part_id = ${line.partId} AND h.location_id = ${placeId}) x
+    GROUP BY 1 HAVING sum(qty) > 0`.execute(db);
   const any = { maxWeeks: null, spreadWeeks: null, byAxle: false };
   const today = dayOf(new Date());
   const came = rows.filter(({ dot }) => dot in line.dots);

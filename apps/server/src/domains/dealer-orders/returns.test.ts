@@ -24,9 +24,9 @@ interface Detail {
 }
 
 /** A dealer with received pieces of one order. */
-async function open(pieces = 12, good = pieces) {
+async function open(pieces = 12, good = pieces, dot = '') {
   const own = await openDealerWorld(server);
-  await own.stockUp(own.warehouseId, { '': 40 });
+  await own.stockUp(own.warehouseId, { [dot]: 40 });
   const order = await own.shipped(pieces);
   await own.receive(order.id, { good });
   const { id } = order;
@@ -170,6 +170,24 @@ describe('a return', () => {
     expect((await own.decide(id, 'APPROVED', own.buyer)).status).toBe(403);
     const second = await server.as({ type: 'OTHER', codes: ['batch_cancel_whole_sales_order'] });
     expect((await own.decide(id, 'APPROVED', second)).status).toBe(200);
+  });
+
+  it('of what a recall holds at the dealer’s goes back, and is held at home', async () => {
+    const own = await open(5, 5, '2425');
+    const keeper = await server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
+    const range = { partId: own.partId(0), dotFrom: '2425', dotTo: '2425', reason: '鼓包' };
+    const made = await keeper.post<{ held: number }>('/inventory/recall', range, key());
+    expect(made.data.held).toBe(40);
+    await own.back(5);
+    const { rows } = await sql<object>`
+      SELECT location_id = ${own.shopId} AS shop, on_hand, quarantined FROM stock_level
+      WHERE part_id = ${own.partId(0)} AND location_id IN (${own.shopId}, ${own.warehouseId}) ORDER BY 1`.execute(
+      server.services.db,
+    );
+    expect(rows).toEqual([
+      { shop: false, on_hand: 0, quarantined: 40 },
+      { shop: true, on_hand: 0, quarantined: 0 },
+    ]);
   });
 
   it('of what the dealer sold meanwhile is refused, and stays to be decided', async () => {

@@ -73,6 +73,38 @@ export const stockInvariants = [
     WHERE CASE WHEN r.state = 'ACTIVE' THEN r.qty ELSE 0 END <> coalesce(d.qty, 0)`,
   ),
   invariant(
+    'INV-S11',
+    '召回范围内的 DOT 不在可用库存，也不计划给任何单据',
+    'Nothing under a recall in force is on hand or planned for anybody',
+    '召回範圍內的 DOT 不在可用庫存，也不計劃給任何單據',
+    `
+    SELECT r.recall_no, b.location_id, b.part_id, b.dot_yyww, b.qty, b.planned, NULL AS reservation FROM stock_recall r
+    JOIN stock_batch b ON b.part_id = r.part_id AND b.bucket = 'on_hand' AND b.qty > 0
+      AND b.dot_key BETWEEN r.from_key AND r.to_key WHERE r.status = 'OPEN'
+    UNION ALL
+    SELECT r.recall_no, v.location_id, v.part_id, d.dot_yyww, NULL, d.qty, v.id FROM stock_recall r
+    JOIN reservation v ON v.part_id = r.part_id AND v.state = 'ACTIVE' JOIN reservation_dot d ON d.reservation_id = v.id
+    WHERE r.status = 'OPEN' AND d.dot_yyww ~ '^\\d{4}$'
+      AND (substr(d.dot_yyww, 3) || substr(d.dot_yyww, 1, 2))::integer BETWEEN r.from_key AND r.to_key`,
+  ),
+  invariant(
+    'INV-S12',
+    '召回隔离的件数都在隔离库存中',
+    'What recalls hold lies in quarantine',
+    '召回隔離的件數都在隔離庫存中',
+    `
+    SELECT h.location_id, h.part_id, h.dot_yyww, h.held, b.qty AS quarantined FROM (
+      SELECT x.location_id, r.part_id, x.dot_yyww, sum(x.qty) AS held, min(x.qty) AS least FROM (
+        SELECT recall_id, location_id, dot_yyww, sum(quantity) AS qty FROM stock_recall_piece GROUP BY 1, 2, 3) x
+      JOIN stock_recall r ON r.id = x.recall_id GROUP BY 1, 2, 3) h
+    LEFT JOIN stock_batch b ON b.location_id = h.location_id AND b.part_id = h.part_id AND b.bucket = 'quarantined'
+      AND b.dot_yyww = h.dot_yyww
+    WHERE h.least < 0 OR h.held > coalesce(b.qty, 0)
+    UNION ALL
+    SELECT NULL, r.part_id, x.dot_yyww, sum(x.quantity), NULL FROM stock_recall r
+    JOIN stock_recall_piece x ON x.recall_id = r.id WHERE r.status = 'LIFTED' GROUP BY r.id, 2, 3 HAVING sum(x.quantity) <> 0`,
+  ),
+  invariant(
     'INV-S8',
     '没有超期 10 分钟以上仍未释放的预留',
     'No reservation is more than 10 minutes overdue',
@@ -113,7 +145,7 @@ export const stockInvariants = [
     JOIN stock_adjustment_line l ON l.adjustment_id = a.id
     LEFT JOIN (SELECT biz_line_id, sum(delta) AS delta FROM stock_txn 
       WHERE biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS') OR (biz_type = 'DAMAGE' AND bucket = 'on_hand')
-        OR (biz_type = 'SCRAP' AND bucket = 'defective') GROUP BY 1) t ON t.biz_line_id = l.id
+        OR (biz_type = 'SCRAP' AND bucket IN ('defective', 'quarantined')) GROUP BY 1) t ON t.biz_line_id = l.id
     WHERE coalesce(t.delta, 0) <> CASE WHEN a.status = 'POSTED' THEN l.counted - l.seen ELSE 0 END`,
   ),
 ];

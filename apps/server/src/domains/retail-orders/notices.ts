@@ -22,6 +22,7 @@ export const retailNotices: Notices = {
     pay: [shop],
     timeOut: [shop],
     fault: [{ ...desk, colleagues: true }, shop],
+    wrongDots: [{ ...desk, colleagues: true }, shop],
     notPlaced: [{ ...desk, colleagues: true }, shop],
     goOn: [desk, shop],
     reject: [shop],

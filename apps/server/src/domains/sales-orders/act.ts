@@ -37,7 +37,8 @@ const effects: Readonly<Record<Action, Effect>> = {
   },
   agree: (ctx, order, { reason }) => agreeCancel(ctx, order, reason),
   keep: (ctx, order, { reason }) => refuseCancel(ctx, order, reason),
-  ship: shipSales,
+  // An outside warehouse tells what it has sent; others are stopped before it leaves.
+  ship: (ctx, order, input) => shipSales(ctx, order, input, ctx.me.type === 'LOGISTICS' ? 'NOTHING' : 'RULE'),
   deliver: (ctx, order, said) => deliverSales(ctx, order, new Date(), said),
   receive: (ctx, order, { signedBy }) => receiveSales(ctx, order, signedBy || ctx.me.name),
   intercept: (ctx, order, { reason }) => step(ctx, order.id, 'intercept', { remark: reason }),

@@ -58,12 +58,8 @@ export async function shipShipment(
     ...read,
     lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
   }));
-  await shipSales(ctx, current, {
-    waybillNo: left.waybillNo,
-    carrierName: left.carrierName,
-    dots,
-    short: [],
-  });
+  const { waybillNo, carrierName } = left;
+  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [] }, 'RULE');
 }
 
 /** A shipment has arrived, told by those who look after its order. @throws flow.status, record.not-found */

@@ -35,6 +35,7 @@ export const salesNotices: Notices = {
     claim: provider,
     accept: [desk],
     refused: [desk],
+    wrongDots: [desk, ...provider],
     comment: [desk, ...provider],
   },
 };

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
 import type { Entity } from '../../kernel/scope.ts';
+import type { Refused } from '../inventory/index.ts';
 
 export type OwnedBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
 
@@ -39,6 +40,8 @@ export interface ShipmentOwner {
       waybillNo: string;
       dots: readonly { lineId: number; dot: string; quantity: number }[];
       short: readonly { lineId: number; quantity: number }[];
+      /** Goods that an outside warehouse has sent have left whatever their DOTs are. */
+      refuse: Refused;
     },
   ): Promise<readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[]>;
   /**

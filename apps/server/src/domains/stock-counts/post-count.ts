@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { readSetting, readSettings } from '../../kernel/settings.ts';
-import { countStock, lockLevels } from '../inventory/index.ts';
+import { countStock, lockLevels, sayHeld } from '../inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
@@ -33,7 +33,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
     set: await statusNow(ctx, id),
     remark: named(still),
   });
-  await countStock(ctx, {
+  const held = await countStock(ctx, {
     locationId: count.location_id,
     bizId: id,
     bizNo: count.count_no,
@@ -43,6 +43,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
       dots: line.dots.map((d) => ({ dot: d.dot, delta: d.counted - d.book })),
     })),
   });
+  await sayHeld(ctx, stockCount, { id, no: count.count_no }, held);
   return { posted: still.length, moved: moved.map(({ partNo }) => partNo) };
 }
 

@@ -39,7 +39,7 @@ it('posts and ships at once: both are posted, the sum is exact', async () => {
     const ids = await lineIds(own, count);
     const lines = [{ reservationId, bizLineId: newLine() + 900_000, qty: 10, dots: null }];
     const ship = own.act((ctx) =>
-      consumeReservations(ctx, { bizType: 'SALE_OUT', bizId: 1, bizNo: 'SO-1', shipped: true, lines }),
+      consumeReservations(ctx, { bizType: 'SALE_OUT', bizId: 1, bizNo: 'SO-1', refuse: 'NOTHING', lines }),
     );
     const [posted] = await Promise.all([own.post(count, ids), ship]);
     expect(posted.data).toMatchObject({ posted: 1, moved: [] });

@@ -8,6 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
+import { asSystem, systemName } from '../../kernel/system-context.ts';
 import { matches } from '../../kernel/search.ts';
 import { ledgerPlace } from '../inventory/index.ts';
 import { readBalance } from './balance.ts';
@@ -15,6 +16,7 @@ import { listLedger } from './ledger.ts';
 import { closeDaysJob, ledgerMonths } from './close-days.ts';
 import { ledgerInvariants } from './invariants.ts';
 import { openDayReminder } from './open-day.ts';
+import { enforceOpen } from './recalls/change.ts';
 import { findRecalls } from './recalls/find.ts';
 import { recallHome, serveRecalls } from './recalls/index.ts';
 import { recall, recallWords } from './recalls/recall.ts';
@@ -53,8 +55,9 @@ export const domain: Domain = {
   months: ledgerMonths,
   jobs: (services) => [closeDaysJob(services)],
   reminders: openDayReminder,
-  async prepare() {
+  async prepare(services) {
     checkFlow('stock-recall', recallFlow, recallStatuses, ['OPEN'], []);
+    await asSystem(services, systemName, enforceOpen);
   },
   serve(app, services) {
     serveRecalls(app, services);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
-import { reversePosting } from '../inventory/index.ts';
+import { reversePosting, sayHeld, type NamedHeld } from '../inventory/index.ts';
 import { postSteps } from './post-steps.ts';
 import { arrived, piecesOf, sumArrived } from './receive.ts';
 import { openOf, readOpen, sumSame, type Step } from './steps.ts';
@@ -21,7 +21,7 @@ export async function closeTransfer(
   ctx: Ctx,
   id: number,
   { reason, lines }: z.output<typeof CloseInput>,
-): Promise<void> {
+): Promise<NamedHeld[]> {
   const head = await find(ctx, transfer, id, true);
   await move(ctx, transfer, flow, 'close', id, {
     set: { close_reason: reason, ended_by_name: ctx.me.name, ended_at: new Date() },
@@ -40,7 +40,7 @@ export async function closeTransfer(
     const asked = piecesOf(steps.filter((step) => step.lineId === lineId && step.dot === dot));
     if (asked !== onRoad) fail('transfer.undecided', { part, dot: dot || '—', open: onRoad, asked });
   }
-  await postSteps(ctx, head, steps, open);
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
 /**
@@ -48,7 +48,11 @@ export async function closeTransfer(
  * missing is given up again. RECEIVED when everything that was sent has arrived.
  * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
  */
-export async function receiveLate(ctx: Ctx, id: number, input: z.output<typeof ReceiveInput>): Promise<void> {
+export async function receiveLate(
+  ctx: Ctx,
+  id: number,
+  input: z.output<typeof ReceiveInput>,
+): Promise<NamedHeld[]> {
   const head = await find(ctx, transfer, id, true);
   await requireThere(ctx, head.to_id, flow.late.label);
   requireStatus(head.status, 'late');
@@ -62,7 +66,8 @@ export async function receiveLate(ctx: Ctx, id: number, input: z.output<typeof R
   });
   const reversed = await reverseLosses(ctx, id, steps);
   await reversePosting(ctx, { bizType: 'TRANSFER_LOSS', bizLineIds: reversed.map((row) => row.id) });
-  await postSteps(ctx, head, [...steps, ...stillMissing(reversed, steps)], open);
+  const all = [...steps, ...stillMissing(reversed, steps)];
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, all, open));
 }
 
 /** Takes back the losses of the lines and DOTs that arrived, the awaited ones first, as many as are needed. */

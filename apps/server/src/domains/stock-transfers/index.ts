@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import type { NamedHeld } from '../inventory/index.ts';
 import { closeTransfer, receiveLate } from './close.ts';
 import { transferDetail } from './detail.ts';
 import { createTransfer, editTransfer } from './draft.ts';
@@ -30,6 +31,12 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readTransfer(ctx, id);
 }
 
+/** The same after pieces came in, and what of them a recall keeps from being sold. */
+const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedHeld[]>) => ({
+  held: await change,
+  ...(await readTransfer(ctx, id)),
+});
+
 /** Transfers of stock between places. */
 export const domain: Domain = {
   ...transferFeed,
@@ -50,9 +57,9 @@ export const domain: Domain = {
       edit: (ctx, { params, body }) => reread(ctx, params.id, editTransfer(ctx, params.id, body)),
       submit: (ctx, { params, body }) => reread(ctx, params.id, submitTransfer(ctx, params.id, body.version)),
       send: (ctx, { params, body }) => reread(ctx, params.id, sendTransfer(ctx, params.id, body)),
-      receive: (ctx, { params, body }) => reread(ctx, params.id, receiveTransfer(ctx, params.id, body)),
-      close: (ctx, { params, body }) => reread(ctx, params.id, closeTransfer(ctx, params.id, body)),
-      late: (ctx, { params, body }) => reread(ctx, params.id, receiveLate(ctx, params.id, body)),
+      receive: (ctx, { params, body }) => withHeld(ctx, params.id, receiveTransfer(ctx, params.id, body)),
+      close: (ctx, { params, body }) => withHeld(ctx, params.id, closeTransfer(ctx, params.id, body)),
+      late: (ctx, { params, body }) => withHeld(ctx, params.id, receiveLate(ctx, params.id, body)),
       cancel: (ctx, { params, body }) => reread(ctx, params.id, cancelTransfer(ctx, params.id, body.reason)),
       delete: (ctx, { params }) => deleteTransfer(ctx, params.id),
       ...serveDocument(transfer, printTransfer),

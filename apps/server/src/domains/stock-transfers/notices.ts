@@ -38,6 +38,7 @@ export const transferNotices: Notices = {
     late: [planner],
     cancel: sender,
     displaced: [planner],
+    wrongDots: [planner],
     comment: [planner, ...sender, ...receiver],
   },
 };

@@ -1,4 +1,4 @@
-import { postStock, type StockCtx, type StockEntry } from '../inventory/index.ts';
+import { postStock, type HeldNow, type StockCtx, type StockEntry } from '../inventory/index.ts';
 import { addSteps, openOf, type Open, type Step, type StepKind } from './steps.ts';
 
 interface Head {
@@ -17,13 +17,13 @@ const ways = {
   LATE: { bizType: 'TRANSFER_LOSS', bucket: null, end: null },
 } as const satisfies Record<Exclude<StepKind, 'SENT'>, object>;
 
-/** Writes what became of pieces on the road, and posts it: one line of the ledger each. Stock comes last. */
+/** Writes what became of pieces on the road, and posts it: one line of the ledger each. Stock comes last. @returns what is set apart for recalls */
 export async function postSteps(
   ctx: StockCtx,
   head: Head,
   steps: readonly Step[],
   open: readonly Open[],
-): Promise<void> {
+): Promise<HeldNow[]> {
   const ids = await addSteps(ctx, head.id, steps);
   const entries = steps.flatMap((step, at): StockEntry[] => {
     if (step.kind === 'SENT') throw new Error('what is sent leaves by its reservation');
@@ -39,5 +39,5 @@ export async function postSteps(
     const off = { ...line, locationId: head.to_id, bucket: 'in_transit' as const, dot, delta: -qty };
     return bucket ? [off, { ...line, locationId: head[end], bucket, dot: dotRead, delta: qty }] : [off];
   });
-  await postStock(ctx, entries);
+  return postStock(ctx, entries);
 }

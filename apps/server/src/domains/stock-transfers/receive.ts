@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
 import { find } from '../../kernel/scope.ts';
+import { sayHeld, type NamedHeld } from '../inventory/index.ts';
 import { postSteps } from './post-steps.ts';
 import { openOf, readOpen, sumSame, type Open, type Step } from './steps.ts';
 import { requireStatus, requireThere, transfer } from './transfer.ts';
@@ -13,9 +14,9 @@ type Input = z.output<typeof ReceiveInput>;
 
 /**
  * Pieces arrived: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones are never for sale.
- * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
+ * @returns what is set apart for recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
  */
-export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<void> {
+export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedHeld[]> {
   const head = await find(ctx, transfer, id, true);
   await requireThere(ctx, head.to_id, flow.receive.label);
   requireStatus(head.status, 'receive');
@@ -30,7 +31,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
     remark: input.remark,
     changes: sumArrived(head, steps),
   });
-  await postSteps(ctx, head, steps, open);
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
 /** What a form says of arrivals, as steps; more than there is of a line and DOT is refused. */

@@ -23,7 +23,7 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
  * is said once.
  */
 export const ownTransferReservations = (): void =>
-  ownReservations('TRANSFER', (services, { bizId }) =>
+  ownReservations('TRANSFER', transfer, (services, { bizId }) =>
     asSystem(services, transferActions['displaced']?.['zh-CN'] ?? '', (ctx) => sayDisplaced(ctx, bizId)),
   );
 

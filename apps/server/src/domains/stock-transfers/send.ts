@@ -4,7 +4,7 @@ import type { SendInput } from '@treadline/contract/stock-transfers/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { move } from '../../kernel/move.ts';
-import { consumeReservations, releaseReservations } from '../inventory/index.ts';
+import { consumeReservations, releaseReservations, requireNotRecalled } from '../inventory/index.ts';
 import { lockSeen } from './draft.ts';
 import { reservedOf } from './reserved.ts';
 import { addSteps } from './steps.ts';
@@ -15,13 +15,15 @@ type Reserved = Awaited<ReturnType<typeof reservedOf>>[number];
 /**
  * APPROVED -> SENT: the pieces leave the sender's stock, by the DOTs that were read, and are on the road to the
  * receiver. What does not leave is free again.
- * @throws transfer.not-there, transfer.nothing, transfer.too-many-sent, record.changed, flow.status
+ * @throws transfer.not-there, transfer.nothing, transfer.too-many-sent, record.changed, flow.status; inventory.recalled at
+ * the field
  */
 export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof SendInput>): Promise<void> {
   const { from_id: fromId, to_id: toId, transfer_no: no } = await lockSeen(ctx, id, input.version);
   await requireThere(ctx, fromId, flow.send.label);
   const reserved = await reservedOf(ctx, id);
   const leaving = await sortLines(ctx, id, reserved, input.lines);
+  await requireNotRecalled(ctx, readPieces(reserved, input.lines));
   await move(ctx, transfer, flow, 'send', id, {
     set: {
       carrier: input.carrier,
@@ -37,7 +39,7 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
     bizType: 'TRANSFER_OUT',
     bizId: id,
     bizNo: no,
-    shipped: true,
+    refuse: 'RECALLED',
     lines: leaving.map((line) => ({ ...line, to })),
   });
   const lineOf = new Map(reserved.map((row) => [row.id, row.lineId]));
@@ -56,6 +58,14 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
   );
   await releaseReservations(ctx, await reservedOf(ctx, id), 'NOT_SENT');
 }
+
+/** DOTs that are known and leave, by the fields in which they stand. */
+const readPieces = (reserved: readonly Reserved[], rows: z.output<typeof SendInput>['lines']) =>
+  rows.flatMap(({ lineId, dot, quantity }, at) =>
+    quantity > 0 && dot !== ''
+      ? [{ partId: reserved.find((row) => row.lineId === lineId)?.partId ?? 0, dot, path: `lines.${at}.dot` }]
+      : [],
+  );
 
 /** What leaves by line, as the reservations know it; never more than is reserved. */
 async function sortLines(

@@ -102,7 +102,7 @@ it('the books of a provider’s own place follow it as MIRROR, and again without
   await pull();
   expect(await world.ledger('MIRROR')).toHaveLength(3);
   // What a reservation holds is gone all the same: it is their stock.
-  ownReservations('RETAIL_ORDER', async () => undefined);
+  ownReservations('RETAIL_ORDER', { name: 'retail-order' }, async () => undefined);
   const held = await world.reserve(11);
   fake.answer('stock', page([good(no, 7, '0126')]));
   await pull();

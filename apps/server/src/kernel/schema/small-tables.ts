@@ -86,6 +86,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'stock_pull',
   'stock_recall',
   'stock_recall_hold',
+  'stock_recall_piece',
   'stock_reversal',
   'stock_transfer',
   'stock_transfer_step',

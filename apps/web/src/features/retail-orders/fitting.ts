@@ -15,6 +15,15 @@ export interface Fitted {
   dot: string;
   /** It cannot be read. */
   unreadable: boolean;
+  /** Why it must not be fitted, as long as nothing else is said of it. */
+  refused?: string | undefined;
+}
+
+/** The tyre that a refusal of the whole is about, by its `details`: its number in what was sent. */
+export function refusedTyre(details: unknown): number | undefined {
+  const { path = '' } = (details ?? {}) as { path?: string };
+  const at = /^fitted\.(\d+)\.dot$/.exec(path)?.[1];
+  return at === undefined ? undefined : Number(at);
 }
 
 const placeOf = (wheel: Wheel | null) => (wheel === null ? wheelKeys.length : wheelKeys.indexOf(wheel));

@@ -182,6 +182,6 @@ export const sourceLater = (services: Services): JobDefinition => ({
 
 /** Pieces that were promised are gone; of bulk goods any DOT will do. */
 export const ownDealerReservations = (): void =>
-  ownReservations('DEALER_ORDER', async (services, { bizId, kind }) => {
+  ownReservations('DEALER_ORDER', dealerOrder, async (services, { bizId, kind }) => {
     if (kind === 'PIECES') await mendOrder(services, bizId);
   });

@@ -8,7 +8,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find } from '../../../kernel/scope.ts';
-import { postStock, type StockEntry } from '../../inventory/index.ts';
+import { postStock, sayHeld, type StockEntry } from '../../inventory/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
 import { giveBack, noteBack, type Order } from '../money.ts';
 import { sourceAnew } from '../paying/source-anew.ts';
@@ -94,7 +94,7 @@ async function grant(
     await sourceAnew(ctx, order);
     await openShipments(ctx, order.id);
   }
-  await postStock(ctx, entries);
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postUnearned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces, 'COGS');
   if (!isReship) await giveBack(ctx, order.id, '收货差异退款');
@@ -126,7 +126,7 @@ export async function planAgain(
 async function reject(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<void> {
   const entries = claim.kind === 'DAMAGED' ? [] : await bookIn(ctx, order, claim, line);
   await follow(ctx, order, claim, claimStateTexts.REJECTED.text['zh-CN']);
-  await postStock(ctx, entries);
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postEarned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
 }

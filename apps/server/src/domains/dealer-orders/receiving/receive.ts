@@ -7,7 +7,7 @@ import { fail } from '../../../kernel/errors.ts';
 import { move } from '../../../kernel/move.ts';
 import { nextNumbers } from '../../../kernel/numbers.ts';
 import { find } from '../../../kernel/scope.ts';
-import { postStock } from '../../inventory/index.ts';
+import { postStock, sayHeld } from '../../inventory/index.ts';
 import { signSalesOrders } from '../../sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -58,13 +58,14 @@ export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how
     remark: how.note,
   });
   await signSalesOrders(ctx, 'DEALER_ORDER', done, ctx.me.name);
-  await postStock(
+  const held = await postStock(
     ctx,
     receipt.lines.flatMap(({ id, line, good, damaged }) => {
       const posting = { order, line, bizType: 'DEALER_RECEIVED' as const, bizLineId: id };
       return [...offTheRoad(posting, good, 'on_hand'), ...offTheRoad(posting, damaged, 'defective')];
     }),
   );
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
   if (receipt.id === null) return;
   const earned = told.flatMap(({ each, line }) =>
     each.good > 0 ? [{ lineId: line.id, quantity: each.good }] : [],

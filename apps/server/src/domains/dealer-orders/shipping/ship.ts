@@ -82,7 +82,7 @@ async function takeOut(ctx: Ctx, order: Order, left: Left, goes: LockedShipment[
     bizType: 'SALE_OUT',
     bizId: order.id,
     bizNo: order.order_no,
-    shipped: true,
+    refuse: left.refuse,
     lines: goes.map((line) => ({
       reservationId: line.reservation_id ?? 0,
       bizLineId: line.id,

@@ -3,7 +3,7 @@ import { dealerOrderFlow as flow } from '@treadline/contract/dealer-orders/flow.
 import type { Ctx } from '../../../kernel/context.ts';
 import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
-import { postStock, type StockEntry } from '../../inventory/index.ts';
+import { postStock, sayHeld, type StockEntry } from '../../inventory/index.ts';
 import type { ShipmentOwner } from '../../sales-orders/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -51,7 +51,7 @@ export async function takeBack(ctx: Ctx, { bizId, shipmentId, lines }: Back): Pr
   await move(ctx, dealerOrder, flow, 'returned', bizId, { set: await movedOn(ctx, order) });
   if (claims.length > 0)
     await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id: bizId }, { key: `DEALER_ORDER/${bizId}` });
-  await postStock(ctx, entries);
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   for (const { claimId, ...pieces } of claims)
     await postUnearned(ctx, order, { type: dealerClaim.name, id: claimId }, [pieces], 'STOCK');
 }

@@ -234,3 +234,33 @@ it('damage makes good pieces defective, scrap takes defective ones out; neither 
     'SCRAP defective -2',
   ]);
 });
+
+it('what a recall holds has a way out: scrapped or claimed, and it holds so many fewer', async () => {
+  const own = await open();
+  await fill(own);
+  const partId = own.parts[0]?.id ?? 0;
+  const post = <T>(to: string, body: object) =>
+    own.keeper.post<T>(to, body, { 'idempotency-key': `adjust-${(key += 1)}` });
+  const range = { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' };
+  const { data: recall } = await post<{ id: number; held: number }>('/inventory/recall', range);
+  expect(recall.held).toBe(10);
+  for (const [reason, seen, counted] of [
+    ['SCRAP_HELD', 10, 7],
+    ['MAKER_CLAIM', 7, 5],
+  ] as const) {
+    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
+    const { data } = await post<Adjustment>(path, body);
+    expect((await own.submit(data)).data).toMatchObject({ status: 'POSTED' });
+  }
+  const { data: now } = await own.keeper.get<{ held: number; pieces: object[] }>(
+    `/inventory/recall/${recall.id}`,
+  );
+  expect(now).toMatchObject({
+    held: 5,
+    pieces: [
+      { kind: 'HELD', quantity: 10 },
+      { kind: 'GONE', quantity: -3, causeType: '报废' },
+      { kind: 'GONE', quantity: -2 },
+    ],
+  });
+});

@@ -3,6 +3,7 @@ import {
   adjustmentFields as x,
   adjustmentLineFields,
 } from '@treadline/contract/inventory/adjustment-fields.ts';
+import type { Booking } from '@treadline/contract/inventory/bookings.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -53,7 +54,7 @@ export async function adjustmentDetail(ctx: Ctx, id: number) {
 interface Asked {
   locationId: number;
   text?: string | undefined;
-  bucket: 'on_hand' | 'defective';
+  bucket: Booking['bucket'];
 }
 
 /** Parts of a place with their stock per DOT, at most 50: those in stock first, then others that match the text. */

@@ -6,6 +6,7 @@ import { move } from '../../../kernel/move.ts';
 import { find } from '../../../kernel/scope.ts';
 import { readSetting } from '../../../kernel/settings.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
+import { sayHeld } from '../stock/say-held.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 import { tellWatchers } from './watch.ts';
@@ -103,6 +104,7 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
       'l.counted',
     ])
     .execute();
-  await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
+  const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
+  await sayHeld(ctx, adjustment, { id, no }, held);
   await tellWatchers(ctx, id, 'POSTED');
 }

@@ -6,6 +6,7 @@ import { readSetting } from '../../../kernel/settings.ts';
 import { batchOf, enter, openBooks } from './books.ts';
 import { findPosted } from './post-stock.ts';
 import { costOf } from './cost.ts';
+import { heldNow, type HeldNow } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockBiz, StockBucket, StockCtx } from './types.ts';
@@ -38,9 +39,10 @@ interface Adjustment {
  * Sets stock at one place to what was counted, where the books still say what was seen: the difference is
  * posted as a gain or loss, one line each; damage makes pieces defective, scrap takes defective ones out of the books.
  * What was counted is true: locks and reservations give way.
+ * @returns what does not become available, as a recall covers it.
  * @throws inventory.only-fewer for damage or scrap that would be more; inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
  */
-export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<void> {
+export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<HeldNow[]> {
   const { locationId, bizId, bizNo, lines, reason = '' } = adjustment;
   const booking = bookingOf(reason);
   const more = lines.find((line) => booking.type !== null && line.counted > line.seen);
@@ -71,6 +73,7 @@ export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promis
   }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
+  return heldNow(books);
 }
 
 const typeOf = ({ counted, seen }: StockCorrection, { type }: Booking): StockBiz =>

@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
-import { buckets, type StockBucket, type StockCtx, type StockPlace, type StockReason } from './types.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { readRecalls, recallOf, type Held, type Recall, type RecallPiece } from './recall-rows.ts';
+import {
+  buckets,
+  type DotPieces,
+  type StockBucket,
+  type StockCtx,
+  type StockPlace,
+  type StockReason,
+} from './types.ts';
 import type { EndedReservation, Plan, Reservation } from './reservation-rows.ts';
 
 /** Pieces of one bucket and DOT, and how many of them reservations are planned to take. */
@@ -27,6 +35,9 @@ export interface Book extends StockPlace, Record<StockBucket | 'reserved' | 'loc
   readonly saved: Readonly<Record<StockBucket | 'reserved' | 'locked', number>>;
   readonly batches: Map<string, Batch>;
   readonly rows: LedgerRow[];
+  /** Recalls of the part, oldest first, and what they hold here. */
+  readonly recalls: readonly Recall[];
+  readonly held: Held[];
 }
 
 /** What an operation works on: read under one sorted lock, changed in memory, written at one go. */
@@ -37,19 +48,40 @@ export interface Books {
   readonly ended: EndedReservation[];
   readonly plans: Map<number, Plan>;
   /** Reservations whose owner must be told that their pieces, or their DOTs, are gone. */
-  readonly lost: { reservation: Reservation; qty: number; kind: 'PIECES' | 'DOTS' }[];
+  readonly lost: Lost[];
+  /** What recalls hold more or fewer. */
+  readonly pieces: RecallPiece[];
+}
+
+/** What its owner must hear of a reservation; of pieces that have left, which ones and the recall that covers them. */
+export interface Lost {
+  reservation: Reservation;
+  qty: number;
+  kind: 'PIECES' | 'DOTS' | 'LEFT';
+  dots?: readonly DotPieces[];
+  recallNo?: string;
 }
 
 const keyOf = ({ locationId, partId }: StockPlace): string => `${locationId}/${partId}`;
 
-/** Makes the rows that are missing and locks all of them in one order, so that no two operations wait for each other. */
+/** Parts are locked by class: an import of all parts must not fill the table of locks. */
+export const partClass = (partId: RawBuilder<unknown>): RawBuilder<number> => sql`(${partId} % 256)::int`;
+
+/**
+ * Makes the rows that are missing and locks all of them in one order, so that no two operations wait for each other. Who
+ * opens a recall of a part, or lifts one, waits until all this has ended, and this for it.
+ */
 export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly StockPlace[]) {
   const own = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   const locations = own.map((p) => p.locationId);
   const parts = own.map((p) => p.partId);
   await sql`
+    WITH part AS MATERIALIZED (
+      SELECT pg_advisory_xact_lock_shared(hashtext('stock-part'), class) IS NULL AS locked
+      FROM (SELECT DISTINCT ${partClass(sql`p`)} AS class FROM unnest(${parts}::bigint[]) AS x(p) ORDER BY 1) c)
     INSERT INTO stock_level (location_id, part_id)
-    SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p) ORDER BY l, p
+    SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p)
+    WHERE (SELECT count(locked) FROM part) > 0 ORDER BY l, p
     ON CONFLICT DO NOTHING`.execute(ctx.db);
   const { rows } = await sql<StockPlace & Book['saved']>`
     SELECT location_id AS "locationId", part_id AS "partId", on_hand, defective, quarantined, in_transit, reserved, locked
@@ -62,22 +94,11 @@ export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly Sto
 /** Opens the books of all places and parts that an operation touches, locked until the transaction ends. */
 export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): Promise<Books> {
   const levels = await lockLevels(ctx, places);
-  const { rows } = await sql<StockPlace & Omit<Batch, 'saved'>>`
-    SELECT b.location_id AS "locationId", b.part_id AS "partId", b.bucket, b.dot_yyww AS dot, b.qty, b.planned
-    FROM unnest(${levels.map((l) => l.locationId)}::bigint[], ${levels.map((l) => l.partId)}::bigint[]) AS x(l, p)
-    JOIN stock_batch b ON b.location_id = x.l AND b.part_id = x.p
-    WHERE b.qty > 0`.execute(ctx.db);
-  const books = new Map<string, Book>();
-  for (const { locationId, partId, ...saved } of levels)
-    books.set(keyOf({ locationId, partId }), {
-      locationId,
-      partId,
-      ...saved,
-      saved,
-      batches: new Map(),
-      rows: [],
-    });
-  for (const { locationId, partId, ...batch } of rows)
+  const [locationIds, partIds] = [levels.map((l) => l.locationId), levels.map((l) => l.partId)];
+  const batches = await readBatches(ctx, locationIds, partIds);
+  const recalls = await readRecalls(ctx, locationIds, partIds);
+  const books = new Map(levels.map((level) => [keyOf(level), bookOf(level, recalls)]));
+  for (const { locationId, partId, ...batch } of batches)
     books.get(keyOf({ locationId, partId }))?.batches.set(`${batch.bucket}/${batch.dot}`, {
       ...batch,
       saved: { qty: batch.qty, planned: batch.planned },
@@ -92,7 +113,35 @@ export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): P
     ended: [],
     plans: new Map(),
     lost: [],
+    pieces: [],
   };
+}
+
+/** A book as it is stored, without its batches. */
+function bookOf(
+  { locationId, partId, ...saved }: Awaited<ReturnType<typeof lockLevels>>[number],
+  all: Awaited<ReturnType<typeof readRecalls>>,
+): Book {
+  const recalls = all.filter((recall) => recall.partId === partId);
+  const held = recalls.flatMap((recall) =>
+    (recall.held ?? [])
+      .filter((row) => row.locationId === locationId)
+      .map(({ dot, qty }) => ({ recall, dot, qty })),
+  );
+  return { locationId, partId, ...saved, saved, batches: new Map(), rows: [], recalls, held };
+}
+
+async function readBatches(
+  { db }: StockCtx,
+  locationIds: readonly number[],
+  partIds: readonly number[],
+): Promise<(StockPlace & Omit<Batch, 'saved'>)[]> {
+  const { rows } = await sql<StockPlace & Omit<Batch, 'saved'>>`
+    SELECT b.location_id AS "locationId", b.part_id AS "partId", b.bucket, b.dot_yyww AS dot, b.qty, b.planned
+    FROM unnest(${[...locationIds]}::bigint[], ${[...partIds]}::bigint[]) AS x(l, p)
+    JOIN stock_batch b ON b.location_id = x.l AND b.part_id = x.p
+    WHERE b.qty > 0`.execute(db);
+  return rows;
 }
 
 /** The batch of a bucket and DOT, empty where there is none. */
@@ -123,10 +172,10 @@ export function enter(book: Book, row: LedgerRow): void {
 /** Pieces that nobody has been promised: on hand − reserved − locked. */
 export const freeOf = (book: Book): number => book.on_hand - book.reserved - book.locked;
 
-/** Pieces on hand per DOT that no reservation is planned to take. */
-export const freeDots = (book: Book): { dot: string; qty: number }[] =>
+/** Pieces on hand per DOT that no reservation is planned to take, and no recall in force covers. */
+export const freeDots = (book: Book): DotPieces[] =>
   [...book.batches.values()]
-    .filter((b) => b.bucket === 'on_hand' && b.qty > b.planned)
+    .filter((b) => b.bucket === 'on_hand' && b.qty > b.planned && !recallOf(book.recalls, b.dot))
     .map((b) => ({ dot: b.dot, qty: b.qty - b.planned }));
 
 /** Whether anything of a book differs from what is stored. */

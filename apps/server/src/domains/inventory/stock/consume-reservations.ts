@@ -1,8 +1,9 @@
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { enter, freeDots, openBooks, type Books } from './books.ts';
-import { chooseDots, keepsRule } from './choose-dots.ts';
+import { chooseDots } from './choose-dots.ts';
 import { correctDots } from './correct-dots.ts';
+import { judge } from './judge-leaving.ts';
 import { findPosted } from './post-stock.ts';
 import {
   changePlan,
@@ -14,7 +15,6 @@ import {
 } from './reservation-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { planWhatever, settleBooks } from './settle.ts';
-import { namesOf } from './short.ts';
 import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
 
 /** Pieces of one reservation that leave. */
@@ -32,9 +32,13 @@ export interface ConsumeLine {
 export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
   bizType: StockBiz;
   lines: readonly ConsumeLine[];
-  /** The goods have left: DOTs that break the rule are posted and told, not refused. */
-  shipped: boolean;
+  /**
+   * What is refused of the pieces that leave: `RULE` DOTs that break the reservation's rule and what a recall covers,
+   * `RECALLED` the latter alone, `NOTHING` when the goods have left. What is not refused is posted, and its owner told.
+   */
+  refuse: Refused;
 }
+export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
 
 /** What left for one line. */
 export interface Consumed {
@@ -43,15 +47,14 @@ export interface Consumed {
   assumed: boolean;
   /** Pieces whose DOT the books did not have: one was corrected for each. */
   corrected: number;
-  /** DOTs that the reservation's rule does not let pass. */
-  breaksRule: boolean;
 }
 
 /**
  * Reserved pieces leave: reserved and on hand fall, by the DOTs that really left. One that was planned for another
  * reservation is swapped with it; one that the books do not have is corrected first. A line that was posted before has
  * no effect again, and a part of a reservation may leave alone.
- * @throws inventory.ended{no} when a reservation is not active; inventory.dot-rule unless `shipped`
+ * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled, and
+ * inventory.dot-needed where nobody read the DOTs of a part under a recall, and those planned are not known
  */
 export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<Consumed[]> {
   const { lines, bizType } = request;
@@ -102,9 +105,7 @@ async function leave(ctx: StockCtx, books: Books, step: Step): Promise<Consumed>
   const book = books.of(reservation);
   if (line.qty > reservation.qty) fail('inventory.ended', { no: reservation.bizNo });
   const dots = line.dots ?? takeOldest(plan, line.qty);
-  const breaksRule = line.dots !== null && !keepsRule(dots, reservation.rule, dayOf(new Date()));
-  if (breaksRule && !request.shipped)
-    fail('inventory.dot-rule', { ...(await namesOf(ctx, reservation)), asked: line.qty });
+  await judge(ctx, books, { request, line, reservation, dots });
   const reason = { bizId, bizLineId: line.bizLineId, bizNo, assumed: line.dots === null };
   const ended = await endPieces(ctx, books, reservation, {
     qty: line.qty,
@@ -133,7 +134,6 @@ async function leave(ctx: StockCtx, books: Books, step: Step): Promise<Consumed>
     dots: [...dots],
     assumed: line.dots === null,
     corrected,
-    breaksRule,
   };
 }
 

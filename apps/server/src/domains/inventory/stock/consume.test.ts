@@ -35,7 +35,7 @@ const ship = (
       bizType: 'SALE_OUT',
       bizId: 3,
       bizNo: 'SO-3',
-      shipped: true,
+      refuse: 'NOTHING',
       ...more,
       lines: [{ bizLineId: newLine(), qty: 4, dots: null, ...line }],
     }),
@@ -74,7 +74,7 @@ it('corrects DOTs that the books do not have, then ships them', async () => {
   await own.stockUp({ [old]: 2 });
   const reservationId = await own.reserve(2);
   const [done] = await ship(own, { reservationId, qty: 2, dots: pieces({ [fresh]: 2 }) });
-  expect(done).toMatchObject({ corrected: 2, assumed: false, breaksRule: false });
+  expect(done).toMatchObject({ corrected: 2, assumed: false });
   expect((await own.ledger()).slice(1)).toEqual([
     ['DOT_CORRECTION', 'on_hand', fresh, 2, 4],
     ['DOT_CORRECTION', 'on_hand', old, -2, 2],
@@ -101,7 +101,7 @@ it('tells the owner of a set when what is left breaks its rule', async () => {
   await ship(own, { reservationId: first, dots: pieces({ [fresh]: 2, [old]: 2 }) });
   expect(await own.dots()).toEqual({ [old]: [2, 2], [fresh]: [2, 2] });
   const told: LostReservation[] = [];
-  ownReservations('RETAIL_ORDER', async (_, lost) => void told.push(lost));
+  ownReservations('RETAIL_ORDER', { name: 'retail-order' }, async (_, lost) => void told.push(lost));
   expect(await server.runJobs()).toEqual([]);
   expect(told).toMatchObject([{ kind: 'DOTS', reservationId: second, bizId: 88, qty: 4 }]);
 });
@@ -111,11 +111,17 @@ it('stops a DOT that breaks the rule at the scan; once shipped it is posted and 
   await own.stockUp({ [fresh]: 4, [old]: 4 });
   const reservationId = await own.reserve(4, { rule: set });
   const dots = pieces({ [fresh]: 2, [old]: 2 });
-  expect(await refusal(ship(own, { reservationId, dots }, { shipped: false }))).toMatchObject({
-    error: 'inventory.dot-rule',
+  expect(await refusal(ship(own, { reservationId, dots }, { refuse: 'RULE' }))).toMatchObject({
+    error: 'inventory.dot-breaks',
+    details: { dots: `${fresh} × 2、${old} × 2` },
   });
-  expect((await ship(own, { reservationId, dots }))[0]).toMatchObject({ breaksRule: true });
+  await ship(own, { reservationId, dots });
   expect(await own.level()).toEqual({ on_hand: 4 });
+  expect(await server.runJobs()).toEqual([]);
+  const said = server.services.db.selectFrom('timeline').where('action', '=', 'wrongDots');
+  expect(await said.select(['entity', 'remark']).execute()).toEqual([
+    { entity: 'retail-order', remark: `${fresh} × 2、${old} × 2` },
+  ]);
 });
 
 it('ships three of four, releases the fourth; what was reserved when stays a sum', async () => {

@@ -1,5 +1,6 @@
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import { batchOf, enter, type Batch, type Book } from './books.ts';
+import { heldOf } from './recall-rows.ts';
 import type { Plan } from './reservation-rows.ts';
 import type { DotPieces, StockReason } from './types.ts';
 
@@ -20,7 +21,8 @@ export function correctDots(
   const correct = (dot: string, delta: number): void =>
     enter(book, { ...reason, bizType: 'DOT_CORRECTION', bucket: 'on_hand', dot, delta });
   for (const [dot, qty] of needed) {
-    const own = qty - batchOf(book, 'on_hand', dot).qty;
+    // What a recall holds here is what left.
+    const own = qty - batchOf(book, 'on_hand', dot).qty - heldOf(book, dot);
     if (own <= 0) continue;
     lack += own;
     correct(dot, own);

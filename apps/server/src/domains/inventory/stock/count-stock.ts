@@ -1,5 +1,6 @@
 import { batchOf, enter, openBooks, type Book } from './books.ts';
 import { findPosted } from './post-stock.ts';
+import { heldNow, heldOf, type HeldNow } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockReason } from './types.ts';
@@ -22,9 +23,10 @@ interface PostedCount {
 /**
  * Posts what a count found to the stock of today, as gains and losses, each line once. It is true: locks and
  * reservations give way. A DOT that has left since is taken from the others of the part.
+ * @returns what does not become available, as a recall covers it.
  * @throws inventory.short when fewer pieces are left than are missing: then the count is wrong.
  */
-export async function countStock(ctx: StockCtx, count: PostedCount): Promise<void> {
+export async function countStock(ctx: StockCtx, count: PostedCount): Promise<HeldNow[]> {
   const { locationId, bizId, bizNo, lines } = count;
   const books = await openBooks(
     ctx,
@@ -46,6 +48,7 @@ export async function countStock(ctx: StockCtx, count: PostedCount): Promise<voi
   }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
+  return heldNow(books);
 }
 
 /** Takes missing pieces from their DOTs, and what those do not have any more from the others that nobody planned. */
@@ -59,7 +62,8 @@ function takeMissing(
   let left = 0;
   let last = '';
   for (const { dot, delta } of dots.filter((d) => d.delta < 0)) {
-    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty);
+    // What a recall has set apart since it was counted is missing there.
+    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty + heldOf(book, dot));
     if (here > 0) take(dot, here);
     left += -delta - here;
     last = dot;
@@ -68,7 +72,7 @@ function takeMissing(
     .filter(({ bucket }) => bucket === 'on_hand')
     .toSorted((a, b) => b.qty - b.planned - (a.qty - a.planned));
   for (const { dot, qty } of others) {
-    const here = Math.min(left, qty);
+    const here = Math.max(0, Math.min(left, qty));
     if (here > 0) take(dot, here);
     left -= here;
   }

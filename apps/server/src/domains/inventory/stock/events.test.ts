@@ -75,7 +75,13 @@ it('a wholesale shipment leaves the source and is on the road to the dealer', as
   const to = { locationId: own.at(1).locationId, bizType: 'DEALER_IN' as const };
   const line = { reservationId, bizLineId: newLine(), qty: 4, dots: null, to };
   await own.act((ctx) =>
-    consumeReservations(ctx, { bizType: 'SALE_OUT', bizId: 1, bizNo: 'SO', shipped: true, lines: [line] }),
+    consumeReservations(ctx, {
+      bizType: 'SALE_OUT',
+      bizId: 1,
+      bizNo: 'SO',
+      refuse: 'NOTHING',
+      lines: [line],
+    }),
   );
   expect([await own.level(0), await own.level(1)]).toEqual([{ on_hand: 1 }, { in_transit: 4 }]);
   expect((await own.ledger()).slice(-2).map(([type, bucket]) => [type, bucket])).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { enter, openBooks, type Book } from './books.ts';
+import { heldNow, type HeldNow } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockEntry, StockReason } from './types.ts';
@@ -7,6 +8,7 @@ import type { StockCtx, StockEntry, StockReason } from './types.ts';
 /**
  * Posts movements of stock. All places and parts are locked in one order; what counts is where a posting ends, not
  * what it passes through. A line that was posted before has no effect again.
+ * @returns what did not become available, as a recall covers it (docs/decisions/0350).
  * @param options.truth what is posted has happened: locks and reservations give way (docs/decisions/0137).
  * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, promised pieces
  * would go.
@@ -15,14 +17,15 @@ export async function postStock(
   ctx: StockCtx,
   entries: readonly StockEntry[],
   { truth = false }: { truth?: boolean } = {},
-): Promise<void> {
+): Promise<HeldNow[]> {
   const moves = entries.filter((e) => e.delta !== 0);
-  if (moves.length === 0) return;
+  if (moves.length === 0) return [];
   const books = await openBooks(ctx, moves);
   const posted = await findPosted(ctx, moves);
   for (const move of moves) if (!posted(move)) enter(books.of(move), rowOf(move));
   await settleBooks(ctx, books, truth ? 'displace' : 'refuse');
   await saveBooks(ctx, books);
+  return heldNow(books);
 }
 
 const rowOf = ({ locationId: _l, partId: _p, ...row }: StockEntry): Book['rows'][number] => row;

@@ -3,13 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { openTestServer, type TestServer } from '../../../testing/server.ts';
 import { newLine, openStockWorld, refusal, type StockWorld } from '../../../testing/stock-world.ts';
-import {
-  adjustStock,
-  consumeReservations,
-  postStock,
-  quarantineStock,
-  releaseReservations,
-} from '../index.ts';
+import { adjustStock, consumeReservations, postStock, releaseReservations } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +29,7 @@ const ship = (own: StockWorld, reservationId: number, qty: number, bizLineId = n
       bizType: 'SALE_OUT',
       bizId: 1,
       bizNo: 'SO-1',
-      shipped: true,
+      refuse: 'NOTHING',
       lines: [{ reservationId, bizLineId, qty, dots: null }],
     }),
   );
@@ -116,18 +110,7 @@ it('of two that saw ten, one adjusts and the other is told', () =>
 it('a recall against orders: no held DOT stays planned', () =>
   times(4, async (own) => {
     await own.stockUp({ '2523': 6, '0124': 6 });
-    const hold = {
-      bizId: 1,
-      bizLineId: newLine(),
-      bizNo: 'RC',
-      from: '2523',
-      to: '2523',
-      places: [own.at()],
-    };
-    await Promise.all([
-      ...many(6, () => refusal(own.reserve(2))),
-      own.act((ctx) => quarantineStock(ctx, hold)),
-    ]);
+    await Promise.all([...many(6, () => refusal(own.reserve(2))), own.recall('2523', '2523')]);
     expect(await own.level()).toMatchObject({ on_hand: 6, quarantined: 6 });
     expect((await own.dots())['2523']).toBeUndefined();
   }));

@@ -10,9 +10,7 @@ import {
   adjustStock,
   consumeReservations,
   extendReservations,
-  freeStock,
   lockStock,
-  quarantineStock,
   releaseReservations,
   reserveStock,
   reversePosting,
@@ -59,8 +57,6 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('release' as const), which: some, qty: few }),
   fc.record({ do: fc.constant('lock' as const), where, qty: few }),
   fc.record({ do: fc.constant('unlock' as const), which: some }),
-  fc.record({ do: fc.constant('hold' as const), where, from: fc.nat(3), to: fc.nat(3) }),
-  fc.record({ do: fc.constant('free' as const), which: some }),
   fc.record({
     do: fc.constant('adjust' as const),
     where,
@@ -85,7 +81,6 @@ function openModel() {
     sums,
     reservations: [] as Held[],
     locks: [] as Held[],
-    holds: [] as (Held & { line: number })[],
     receipts: [] as (Held & { line: number })[],
     add({ place, part }: Where, what: string, qty: number) {
       const key = `${place}/${part} ${what}`;
@@ -136,7 +131,13 @@ const takers: {
     if (!held) return;
     const read = dot === null ? null : [{ dot: dots[dot] ?? '', qty }];
     const line = { reservationId: held.id, bizLineId: newLine(), qty, dots: read };
-    const request = { bizType: 'SALE_OUT' as const, bizId: 1, bizNo: 'S', shipped: true, lines: [line] };
+    const request = {
+      bizType: 'SALE_OUT' as const,
+      bizId: 1,
+      bizNo: 'S',
+      refuse: 'NOTHING' as const,
+      lines: [line],
+    };
     const [done] = await own.act((ctx) => consumeReservations(ctx, request));
     expect(done?.dots.reduce((n, d) => n + d.qty, 0)).toBe(qty);
     model.add(held.where, 'on_hand', -qty);
@@ -159,26 +160,6 @@ const takers: {
   async unlock(own, { locks }, { which }) {
     const held = pick(locks, which);
     if (held) await own.act((ctx) => unlockStock(ctx, [held.id]));
-  },
-  async hold(own, model, { where: at, from, to }) {
-    const line = newLine();
-    const range = { from: dots[Math.min(from, to)] ?? '', to: dots[Math.max(from, to)] ?? '' };
-    const places = [own.at(at.place, at.part)];
-    const qty = await own.act((ctx) =>
-      quarantineStock(ctx, { bizId: 1, bizLineId: line, bizNo: 'H', places, ...range }),
-    );
-    model.add(at, 'on_hand', -qty);
-    model.add(at, 'quarantined', qty);
-    model.holds.push({ id: 0, where: at, left: qty, line });
-  },
-  async free(own, model, { which }) {
-    const held = pick(model.holds, which);
-    if (!held) return;
-    await own.act((ctx) => freeStock(ctx, { bizLineId: held.line }));
-    once(held, () => {
-      model.add(held.where, 'on_hand', held.left);
-      model.add(held.where, 'quarantined', -held.left);
-    });
   },
   async adjust(own, model, { where: at, dot, by }) {
     const { locationId, partId } = own.at(at.place, at.part);
@@ -263,10 +244,9 @@ it('keeps the books true through any operations on several connections at once',
         for (const part of [0, 1]) {
           const { locationId, partId } = own.at(place, part);
           const sum = (what: string) => model.sums.get(`${place}/${part} ${what}`) ?? 0;
-          const { on_hand = 0, quarantined = 0, reserved = 0 } = await own.level(place, part);
-          expect({ on_hand, quarantined, reserved }).toEqual({
+          const { on_hand = 0, reserved = 0 } = await own.level(place, part);
+          expect({ on_hand, reserved }).toEqual({
             on_hand: sum('on_hand'),
-            quarantined: sum('quarantined'),
             reserved: sum('reserved') - (ended.get(`${locationId}/${partId}`) ?? 0),
           });
         }

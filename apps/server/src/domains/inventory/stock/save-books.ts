@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isChanged, type Book, type Books, type LedgerRow } from './books.ts';
 import { costOf } from './cost.ts';
 import { tellOwners } from './lost-reservations.ts';
+import { writePieces } from './recall-rows.ts';
 import { writeReservations } from './reservation-rows.ts';
 import type { StockCtx } from './types.ts';
 
@@ -14,6 +15,7 @@ export async function saveBooks(ctx: StockCtx, books: Books): Promise<void> {
   const batches = books.list.flatMap(changedBatches);
   const ledger = books.list.flatMap(ledgerOf).map((row, at) => ({ ...row, ord: at }));
   if (levels.length > 0 || batches.length > 0) await writeStock(ctx, levels, batches, ledger);
+  await writePieces(ctx, books.pieces);
   await writeReservations(ctx, books);
   await tellOwners(ctx, books.lost);
 }

@@ -10,6 +10,7 @@ import {
   type Plan,
   type Reservation,
 } from './reservation-rows.ts';
+import { settleRecalls } from './settle-recalls.ts';
 import { failShort } from './short.ts';
 import { buckets, type StockCtx } from './types.ts';
 
@@ -20,8 +21,12 @@ import { buckets, type StockCtx } from './types.ts';
  */
 export type GiveWay = 'refuse' | 'displace' | 'tell';
 
-/** Brings books in order after their pieces moved. Stock is never negative. @throws inventory.short */
+/**
+ * Brings books in order after their pieces moved: what a recall covers is not available, stock is never negative.
+ * @throws inventory.short
+ */
 export async function settleBooks(ctx: StockCtx, books: Books, way: GiveWay): Promise<void> {
+  await settleRecalls(ctx, books);
   for (const book of books.list) {
     await requirePieces(ctx, book);
     if (freeOf(book) < 0) {

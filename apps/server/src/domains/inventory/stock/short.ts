@@ -1,5 +1,9 @@
 import { fail } from '../../../kernel/errors.ts';
-import type { StockCtx, StockPlace } from './types.ts';
+import type { DotPieces, StockCtx, StockPlace } from './types.ts';
+
+/** DOTs in words: 0224 × 2、1124 × 1. */
+export const wordsOf = (dots: readonly DotPieces[]): string =>
+  dots.map(({ dot, qty }) => `${dot || '—'} × ${qty}`).join('、');
 
 /** A part and a place as people know them. */
 export async function namesOf(

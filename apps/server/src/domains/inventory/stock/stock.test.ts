@@ -8,9 +8,8 @@ import { bulk, newLine, openStockWorld, refusal } from '../../../testing/stock-w
 import {
   adjustStock,
   balanceAt,
-  freeStock,
+  enforceRecalls,
   lockStock,
-  quarantineStock,
   reserveStock,
   reversePosting,
   unlockStock,
@@ -162,18 +161,17 @@ it('locks give way before reservations, wholesale by the piece, retail customers
 });
 
 it('holds a range of DOTs for a recall, plans others instead, and gives the same pieces free', async () => {
-  const { stockUp, reserve, act, at, level, dots, stateOf } = await open();
+  const { stockUp, reserve, act, recall, lift, level, dots, stateOf } = await open();
   await stockUp({ '2523': 4, '2623': 2, '0124': 3 });
   const first = await reserve(3);
-  const hold = { bizId: 5, bizLineId: newLine(), bizNo: 'RC-5' };
-  const range = { ...hold, places: [at()], from: '2023', to: '2623' };
-  expect(await act((ctx) => quarantineStock(ctx, range))).toBe(6);
-  expect(await act((ctx) => quarantineStock(ctx, range))).toBe(0);
+  const own = await recall('2023', '2623');
+  expect(own.held).toBe(6);
+  expect(await act((ctx) => enforceRecalls(ctx, own.partId))).toEqual([]);
   expect(await level()).toEqual({ on_hand: 3, reserved: 3, quarantined: 6 });
   expect(await dots()).toEqual({ '0124': [3, 3] });
   expect(await stateOf(first)).toEqual({ state: 'ACTIVE', qty: 3 });
-  await act((ctx) => freeStock(ctx, hold));
-  await act((ctx) => freeStock(ctx, hold));
+  expect(await lift(own)).toEqual({ freed: 6, passed: 0 });
+  expect(await lift(own)).toEqual({ freed: 0, passed: 0 });
   expect(await dots()).toEqual({ '2523': [4, 0], '2623': [2, 0], '0124': [3, 3] });
 });
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { poOpen } from '@treadline/contract/purchase-orders/flow.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
-import { postStock } from '../../inventory/index.ts';
+import { postStock, sayHeld } from '../../inventory/index.ts';
+import { purchaseOrder } from '../entity.ts';
 import type { NoteRow } from './lock-note.ts';
 import { readLineStates, roomOf } from './note-lines.ts';
 import type { LockedOrder } from './note-plan.ts';
@@ -45,10 +46,11 @@ export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, f
     bizLineId: found.id,
     bizNo: order.order_no,
   };
-  await postStock(ctx, [
+  const held = await postStock(ctx, [
     { ...entry, bucket: 'quarantined', delta: -found.qty },
     { ...entry, bucket: 'on_hand', delta: found.qty },
   ]);
+  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
 }
 
 /**
@@ -68,7 +70,7 @@ export async function acceptWrongPart(
     .where('owner_id', 'is', null)
     .executeTakeFirst();
   if (!part) fail('discrepancy.unknown-part', { part: found.part_no });
-  await postStock(ctx, [
+  const held = await postStock(ctx, [
     {
       locationId: order.location_id,
       partId: part.id,
@@ -81,4 +83,5 @@ export async function acceptWrongPart(
       bizNo: order.order_no,
     },
   ]);
+  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
 }

@@ -8,7 +8,8 @@ import type { DB } from '../../../kernel/db.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readSetting } from '../../../kernel/settings.ts';
 import { record } from '../../../kernel/timeline.ts';
-import { postStock, type StockEntry } from '../../inventory/index.ts';
+import { postStock, sayHeld, type StockEntry } from '../../inventory/index.ts';
+import { purchaseOrder } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { tellReceipts } from '../watch-receipts.ts';
 import { countGoods } from './count-goods.ts';
@@ -68,7 +69,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   const posted = await insertReceiptLines(ctx, receiptId, sorted);
   await raiseLines(ctx, sorted);
   await countReshipped(ctx, note, gainedBy(lines, sorted));
-  await postStock(ctx, stockEntries(order, lines, posted));
+  const held = await postStock(ctx, stockEntries(order, lines, posted));
   await openDiscrepancies(ctx, receiptId, lines, sorted, delivery.goods);
   const moved = await settleNote(ctx, note, receiptId, note.finalised || delivery.isFinal);
   const { changes, isTaken } = countGoods(sorted);
@@ -79,6 +80,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
     { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action, ...moved, changes, remark },
     { ...ofOrder(order), action: isTaken ? 'receive' : 'quarantine', changes, remark: note.dn_no },
   );
+  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
   await recomputeOrder(ctx, order.id);
   await tellReceipts(ctx, order.id);
 }

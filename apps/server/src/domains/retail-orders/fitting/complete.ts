@@ -13,7 +13,7 @@ import { lockShipments } from '../shipments.ts';
 import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
 import { takeFromStore } from './fit-out.ts';
-import { checkAxles, sortFitted, type FittedLine } from './fitted.ts';
+import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
@@ -32,7 +32,8 @@ const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意'
 
 /**
  * The fitting is done: what was fitted is written down, goods of the shop leave its stock, the money is earned.
- * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended
+ * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
+ * inventory.recalled, inventory.dot-needed at the tyre's field
  */
 export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
@@ -47,6 +48,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
     .select(['id', 'part_id', 'qty', 'tyre_index', 'tyre_source'])
     .execute();
   const lines = sortFitted(tyres, input.fitted);
+  await checkRecalls(ctx, tyres, input.fitted);
   const apart = await checkAxles(ctx, lines, input.consent);
   const shipments = await lockShipments(ctx, id);
   await writeFitted(ctx, lines);

@@ -40,7 +40,7 @@ export async function takeFromStore(
       bizType,
       bizId: order.id,
       bizNo: order.order_no,
-      shipped: true,
+      refuse: 'RECALLED',
       lines: lines.map((line) => ({
         reservationId: line.reservation_id ?? 0,
         bizLineId: line.id,

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { readSettings } from '../../../kernel/settings.ts';
+import { requireNotRecalled } from '../../inventory/index.ts';
 import { axles } from '../placing/check-lines.ts';
 
 type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
@@ -46,6 +47,20 @@ export function sortFitted(tyres: readonly TyreLine[], fitted: Fitted): FittedLi
   }
   return lines;
 }
+
+/**
+ * No tyre under a recall goes on a car, nor one of such a part whose DOT nobody read, wherever it lay before.
+ * @throws inventory.recalled, inventory.dot-needed at the tyre's field
+ */
+export const checkRecalls = (ctx: Ctx, tyres: readonly TyreLine[], fitted: Fitted): Promise<void> =>
+  requireNotRecalled(
+    ctx,
+    fitted.map(({ lineId, dot }, at) => ({
+      partId: tyres.find(({ id }) => id === lineId)?.part_id ?? 0,
+      dot,
+      path: `fitted.${at}.dot`,
+    })),
+  );
 
 /** Weeks between the two tyres of each axle, as far as both were read. */
 export function axleWeeks(lines: readonly FittedLine[]): { axle: Text; weeks: number }[] {

@@ -227,7 +227,7 @@ export const sourceLater = (services: Services): JobDefinition => ({
 
 /** Pieces that were promised are gone, or their DOTs break the rule. */
 export const ownRetailReservations = (): void =>
-  ownReservations('RETAIL_ORDER', async (services, { bizId, kind }) => {
+  ownReservations('RETAIL_ORDER', retailOrder, async (services, { bizId, kind }) => {
     if (kind === 'PIECES') return mendOrder(services, bizId);
     await asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, retailOrder, bizId, true);

@@ -43,7 +43,7 @@ export async function leaveShipment(ctx: Ctx, input: Leaving) {
     bizType: 'SALE_OUT',
     bizId: order.id,
     bizNo: order.order_no,
-    shipped: true,
+    refuse: input.refuse,
     lines: own.lines.map((line) => ({
       reservationId: line.reservation_id ?? 0,
       bizLineId: line.id,

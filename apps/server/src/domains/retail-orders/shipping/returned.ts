@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
-import { postStock, type StockEntry } from '../../inventory/index.ts';
+import { postStock, sayHeld, type StockEntry } from '../../inventory/index.ts';
 import { postJournal } from '../../journal/index.ts';
 import { splitReturn, type ShipmentOwner } from '../../sales-orders/index.ts';
 import { find } from '../../../kernel/scope.ts';
@@ -41,7 +41,7 @@ export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promi
       }),
     ),
   );
-  await postStock(ctx, entries);
+  await sayHeld(ctx, retailOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const cost = await costOfLines(ctx, own.lines, ['SALE_OUT']);
   await postJournal(ctx, {
     type: 'RETURN_UNEARNED',

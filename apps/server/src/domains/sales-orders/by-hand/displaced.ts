@@ -10,7 +10,7 @@ import { salesOrder } from '../entity.ts';
 
 /** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
 export const ownSalesReservations = (): void =>
-  ownReservations('SALES_ORDER', (services, { bizId }) =>
+  ownReservations('SALES_ORDER', salesOrder, (services, { bizId }) =>
     asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),
   );
 

@@ -4,9 +4,12 @@ import {
   consumeReservations,
   postStock,
   releaseReservations,
+  sayHeld,
   type DotPieces,
+  type Refused,
 } from '../../inventory/index.ts';
 import { postJournal } from '../../journal/index.ts';
+import { salesOrder } from '../entity.ts';
 import { linesOfSales, type Sales, type SalesLine } from '../lock.ts';
 
 /** Pieces that one made by hand holds are free again. Stock last. */
@@ -30,13 +33,14 @@ export async function shipManual(
   ctx: Ctx,
   order: Sales,
   lines: readonly (SalesLine & { leaves: number; read: DotPieces[] | null })[],
+  refuse: Refused,
 ) {
   const leaving = lines.filter(({ leaves }) => leaves > 0);
   const consumed = await consumeReservations(ctx, {
     bizType: 'SALE_OUT',
     bizId: order.id,
     bizNo: order.order_no,
-    shipped: true,
+    refuse,
     lines: leaving.map((line) => ({
       reservationId: line.reservation_id ?? 0,
       bizLineId: line.id,
@@ -81,7 +85,8 @@ export async function returnManual(
   order: Sales,
   lines: readonly (SalesLine & { good: number; damaged: number })[],
 ): Promise<void> {
-  await postStock(ctx, returnEntries(order, lines));
+  const held = await postStock(ctx, returnEntries(order, lines));
+  await sayHeld(ctx, salesOrder, { id: order.id, no: order.order_no }, held);
   const cost = await costOf(ctx, lines, 'SALE_RETURN');
   await postJournal(ctx, {
     type: 'RETURN_UNEARNED',

@@ -4,6 +4,7 @@ import type { SalesActionInput } from '@treadline/contract/sales-orders/schema.t
 import type { Ctx } from '../../../kernel/context.ts';
 import { dayOf } from '../../../kernel/days.ts';
 import { fail } from '../../../kernel/errors.ts';
+import { requireNotRecalled, type Refused } from '../../inventory/index.ts';
 import { shipManual } from '../by-hand/stock.ts';
 import { refuseCancel } from '../cancelling/answer.ts';
 import { settleFreight } from '../freight.ts';
@@ -59,12 +60,13 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
  * Goods leave by the DOTs that really left: the order behind follows, freight is owed. A cancel that has no answer yet
  * is beaten by it. The order is locked.
  * @throws flow.status, sales.not-before, sales.short, sales.dots, sales.nothing, sales.waybill-taken; what the order's
- * own guards throw
+ * own guards throw; by `refuse` inventory.recalled and inventory.dot-needed at their fields, inventory.dot-breaks
  */
-export async function shipSales(ctx: Ctx, given: Sales, input: Input): Promise<void> {
+export async function shipSales(ctx: Ctx, given: Sales, input: Input, refuse: Refused): Promise<void> {
   const { not_before: day } = given;
   if (day !== null && day > dayOf(new Date())) fail('sales.not-before', { no: given.order_no, day });
   const leaving = await readLeaving(ctx, given, input);
+  if (refuse !== 'NOTHING') await requireNotRecalled(ctx, readPieces(leaving, input));
   if (given.state === 'CANCELLING') await refuseCancel(ctx, given, '');
   if (input.waybillNo !== '') await named(ctx, given, input);
   const stays = leaving.filter((line) => line.stays > 0);
@@ -80,7 +82,7 @@ export async function shipSales(ctx: Ctx, given: Sales, input: Input): Promise<v
   });
   // Accounts of freight before stock, everywhere.
   await settleFreight(ctx, order);
-  const left = await takeGoods(ctx, order, leaving, input);
+  const left = await takeGoods(ctx, order, leaving, { ...input, refuse });
   for (const line of leaving) await saveLeft(ctx, line, left);
 }
 
@@ -95,7 +97,20 @@ async function named(ctx: Ctx, order: Sales, { waybillNo, carrierName }: Input):
     await writeWaybill(ctx, order, { waybillNo, pieceNos: [], carrierName });
 }
 
-async function takeGoods(ctx: Ctx, order: Sales, leaving: readonly Leaving[], input: Input) {
+/** DOTs as they were read, by the fields in which they stand. */
+const readPieces = (leaving: readonly Leaving[], { dots }: Input) =>
+  dots.map(({ lineId, dot }, at) => ({
+    partId: leaving.find(({ id }) => id === lineId)?.part_id ?? 0,
+    dot,
+    path: `dots.${at}.dot`,
+  }));
+
+async function takeGoods(
+  ctx: Ctx,
+  order: Sales,
+  leaving: readonly Leaving[],
+  input: Input & { refuse: Refused },
+) {
   const bill = await ctx.db
     .selectFrom('sales_order as s')
     .leftJoin('waybill as w', 'w.id', 's.waybill_id')
@@ -114,9 +129,10 @@ async function takeGoods(ctx: Ctx, order: Sales, leaving: readonly Leaving[], in
       short: leaving
         .filter((line) => line.stays > 0)
         .map((line) => ({ lineId: stockLine(line), quantity: line.stays })),
+      refuse: input.refuse,
     }),
   );
-  return left ?? shipManual(ctx, order, leaving);
+  return left ?? shipManual(ctx, order, leaving, input.refuse);
 }
 
 async function saveLeft(

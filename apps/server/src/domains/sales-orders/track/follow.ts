@@ -32,7 +32,7 @@ async function followOne(ctx: Ctx, id: number, waybillId: number): Promise<void>
   const again = async () => void (order = await lockSales(ctx, id));
   if (waybill.state !== 'CREATED' && waits(order)) {
     // What carriers fetch left by the DOTs that were planned: they name none.
-    await shipSales(ctx, order, asPlanned);
+    await shipSales(ctx, order, asPlanned, 'NOTHING');
     await again();
   }
   if (waybill.signed_at !== null && order.state === 'INTERCEPTING') {

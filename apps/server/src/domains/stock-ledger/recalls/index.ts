@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { recallFields, recallHoldFields } from '@treadline/contract/stock-ledger/recall-fields.ts';
+import { recallFields, recallPieceFields } from '@treadline/contract/stock-ledger/recall-fields.ts';
+import { ledgerTypeTexts } from '@treadline/contract/stock-ledger/ledger-types.ts';
 import { recallRoutes } from '@treadline/contract/stock-ledger/recall-routes.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
@@ -12,28 +13,37 @@ import type { HomePart } from '../../../kernel/feeds.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { printDocument } from '../../../kernel/print.ts';
 import { waiting } from '../../../kernel/since.ts';
-import { closeRecall, createRecall, freeRecall, holdRecall } from './change.ts';
+import { closeRecall, createRecall, freeRecall, readReach } from './change.ts';
 import { listRecallLeft, listRecalls, listRecallStock } from './lists.ts';
 import { readRecall, recall, recallSource, recallWords } from './recall.ts';
 
-const holdsOf = (ctx: Ctx, id: number) =>
-  ctx.db
-    .selectFrom('stock_recall_hold as h')
+async function piecesOf(ctx: Ctx, id: number) {
+  const rows = await ctx.db
+    .selectFrom('stock_recall_piece as h')
     .innerJoin('location as l', 'l.id', 'h.location_id')
     .where('h.recall_id', '=', id)
     .orderBy('h.id')
-    .select(['h.id', 'l.name as locationName', 'h.quantity', 'h.held_by_name as heldBy'])
-    .select(['h.created_at as heldTime', 'h.freed_by_name as freedBy', 'h.freed_at as freedTime'])
+    .select(['h.id', 'l.name as locationName', 'h.dot_yyww as dot', 'h.kind', 'h.quantity'])
+    .select([
+      'h.cause_type as causeType',
+      'h.cause_no as causeNo',
+      'h.actor_name as by',
+      'h.created_at as time',
+    ])
     .execute();
+  return rows.map((row) => ({ ...row, causeType: movementName(row.causeType, ctx) }));
+}
 
-/** One recall with what was set apart for it and all that belongs to it. @throws record.not-found */
+const movementName = (type: string, { lang }: Ctx): string => ledgerTypeTexts[type]?.[lang] ?? type;
+
+/** One recall with what was set apart for it, what became of that, and all that belongs to it. @throws record.not-found */
 async function recallDetail(ctx: Ctx, id: number) {
   const head = await readRecall(ctx, id);
-  const [holds, parts] = await Promise.all([
-    holdsOf(ctx, id),
+  const [pieces, parts] = await Promise.all([
+    piecesOf(ctx, id),
     readDocumentParts(ctx, recall, id, recallWords),
   ]);
-  return { ...head, holds, ...parts };
+  return { ...head, pieces, ...parts };
 }
 
 const keys = [
@@ -55,16 +65,8 @@ async function printRecall(ctx: Ctx, id: number): Promise<Download> {
     title: t('召回单', 'Recall', '召回單'),
     number: head.recallNo,
     facts: keys.map((key) => [recallFields[key].label, sayValue(recallFields[key], head[key], ctx.lang)]),
-    fields: pickFields(
-      recallHoldFields,
-      'locationName',
-      'quantity',
-      'heldBy',
-      'heldTime',
-      'freedBy',
-      'freedTime',
-    ),
-    rows: await holdsOf(ctx, id),
+    fields: pickFields(recallPieceFields, 'locationName', 'dot', 'kind', 'quantity', 'causeNo', 'by', 'time'),
+    rows: await piecesOf(ctx, id),
     sums: ['quantity'],
     signatures: [t('仓库 / 日期', 'Warehouse / date', '倉庫 / 日期')],
   });
@@ -78,8 +80,8 @@ export const serveRecalls = (app: FastifyInstance, services: Services): void =>
     left: listRecallLeft,
     detail: (ctx, { params }) => recallDetail(ctx, params.id),
     create: (ctx, { body }) => createRecall(ctx, body),
-    hold: (ctx, { params }) => holdRecall(ctx, params.id),
-    free: (ctx, { params, body }) => freeRecall(ctx, params.id, body.holdIds),
+    reach: (ctx, { query }) => readReach(ctx, query),
+    free: (ctx, { params }) => freeRecall(ctx, params.id),
     close: (ctx, { params }) => closeRecall(ctx, params.id),
     ...serveDocument(recall, printRecall),
   });

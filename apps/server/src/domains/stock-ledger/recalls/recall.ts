@@ -52,8 +52,8 @@ export const recallRow = [
   sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`.as(
     'here',
   ),
-  sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_hold h
-    WHERE h.recall_id = stock_recall.id AND h.freed_at IS NULL)`.as('held'),
+  sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
+    WHERE h.recall_id = stock_recall.id)`.as('held'),
   sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${sold} AND ${inRange('x')})`.as(
     'left',
   ),

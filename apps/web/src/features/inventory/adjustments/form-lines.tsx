@@ -71,15 +71,16 @@ function useFreshBooks(
     // The fields are read one render later.
     if (reason === '') return;
     const { bucket, type } = bookingOf(reason);
-    const now = `${locationId} ${type} ${stale}`;
+    const kind = `${bucket}/${type}`;
+    const now = `${locationId} ${kind} ${stale}`;
     const before = read.current;
     read.current = now;
     const lines = form.getFieldValue('lines') as FormLine[];
     if (before === null || before === now || !locationId || lines.length === 0) return;
-    const isMoved = before !== '' && !before.startsWith(`${locationId} ${type} `);
-    const [, typeBefore = String(type)] = before.split(' ');
+    const isMoved = before !== '' && !before.startsWith(`${locationId} ${kind} `);
+    const [, kindBefore = kind] = before.split(' ');
     // What was typed for another kind of reason means something else.
-    if (typeBefore !== String(type))
+    if (kindBefore !== kind)
       form.setFieldValue(
         'lines',
         lines.map((line) => ({ ...line, counted: null, less: null })),
@@ -118,7 +119,10 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
       return row && !second ? [{ name, line: lineOf(row) }] : [];
     });
   };
-  const drawBar = () => t(type ? `less.hint${type}` : 'pasteHint');
+  const drawBar = () => {
+    if (type === null) return t('pasteHint');
+    return t(bucket === 'quarantined' ? 'less.hintHeld' : `less.hint${type}`);
+  };
   const drawPicker = (append: (lines: readonly FormLine[]) => void) => (
     <StockPicker locationId={locationId ?? null} reason={reason} onPick={(line) => append([line])} />
   );

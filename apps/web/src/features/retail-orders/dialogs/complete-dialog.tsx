@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { QtyInput } from '../../../ui/form/number-inputs.tsx';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { WheelMap } from '../detail/wheel-map.tsx';
-import { isSaid, wideAxles } from '../fitting.ts';
+import { isSaid, refusedTyre, wideAxles } from '../fitting.ts';
 import { refreshed, resultOn, type OrderDetail } from '../types.ts';
 import { FittedTyre } from './fitted-tyre.tsx';
 import { NumberKeys } from './number-keys.tsx';
@@ -104,7 +104,9 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
       return true;
     } catch (error) {
       axles.setRefused(isApiError(error) && error.error === 'retail.axle-consent');
-      setFailure(textOfError(error));
+      const tyre = isApiError(error) ? refusedTyre(error.details) : undefined;
+      if (tyre === undefined) setFailure(textOfError(error));
+      else state.refuse(tyre, (error as Error).message);
       return false;
     }
   };

@@ -15,7 +15,7 @@ interface FittedTyreProps {
 export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();
-  const { size, name, promised, dot, unreadable, wheel } = tyre;
+  const { size, name, promised, dot, unreadable, wheel, refused } = tyre;
   const label = `${wheel ? say(wheels[wheel]) : name} DOT`;
   const wrong = dot.length === 4 && !isWholeDot(dot);
   return (
@@ -29,7 +29,7 @@ export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
           ref={state.refOf(at)}
           className="ro-dot"
           aria-label={label}
-          aria-invalid={wrong}
+          aria-invalid={wrong || refused !== undefined}
           inputMode="none"
           autoComplete="off"
           placeholder={t('complete.placeholder')}
@@ -50,6 +50,11 @@ export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
         </Checkbox>
       </span>
       {wrong && <span className="ro-wrong">{t('complete.wrong')}</span>}
+      {refused && (
+        <span className="ro-wrong" role="alert">
+          {refused}
+        </span>
+      )}
     </div>
   );
 }

@@ -19,11 +19,11 @@ export function useFitted({ lines }: OrderDetail) {
   };
   /** Once a DOT is whole the cursor goes on to the next tyre. */
   const setDot = (at: number, dot: string) => {
-    const next = change(at, { dot, unreadable: false });
+    const next = change(at, { dot, unreadable: false, refused: undefined });
     if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnsaid(next, at));
   };
   const setUnreadable = (at: number, unreadable: boolean) => {
-    const next = change(at, { unreadable, dot: '' });
+    const next = change(at, { unreadable, dot: '', refused: undefined });
     if (unreadable) goTo(nextUnsaid(next, at));
   };
   return {
@@ -33,6 +33,11 @@ export function useFitted({ lines }: OrderDetail) {
     setDot,
     setUnreadable,
     press: (key: string) => setDot(active, typeKey(tyres[active]?.dot ?? '', key)),
+    /** Says at a tyre why it must not be fitted. */
+    refuse: (at: number, refused: string) => {
+      change(at, { refused, unreadable: false });
+      goTo(at);
+    },
     showFirstUnsaid: () => goTo(nextUnsaid(tyres, -1)),
     /** Where the field of a tyre is. */
     refOf: (at: number) => (field: HTMLInputElement | null) => {

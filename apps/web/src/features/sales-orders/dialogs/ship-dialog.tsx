@@ -5,7 +5,7 @@ import {
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBy } from '../../../kernel/form.ts';
+import { fieldErrorsOf } from '../../../kernel/form.ts';
 import { formatQuantity } from '../../../kernel/format.ts';
 import { useSay } from '../../../kernel/lang.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -18,6 +18,7 @@ import {
   findWrong,
   furtherDot,
   leftOf,
+  placeDot,
   startRows,
   toShip,
   type ShipRow,
@@ -86,6 +87,11 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const say = useSay();
   const columns = useColumns();
   const send = useSend('ship');
+  const ship = async ({ carrierName, waybillNo, lines }: ShipValues) =>
+    void (await send.orThrow({
+      params: { action: 'ship', id: String(order.id) },
+      body: { version: order.version, carrierName, waybillNo, ...toShip(order, { lines }) },
+    }));
   const words = {
     more: (most: number) => t('ship.more', { most }),
     dot: t('ship.dot'),
@@ -100,12 +106,13 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       okText={t('ship.ok')}
       initial={{ carrierName: order.carrierName, waybillNo: order.waybillNo, lines: startRows(order) }}
       validate={(values) => findWrong(order, values, words)}
-      onSubmit={saveBy(({ carrierName, waybillNo, lines }) =>
-        send.orThrow({
-          params: { action: 'ship', id: String(order.id) },
-          body: { version: order.version, carrierName, waybillNo, ...toShip(order, { lines }) },
-        }),
-      )}
+      onSubmit={async (values) => {
+        try {
+          return await ship(values);
+        } catch (error) {
+          return placeDot(error, values.lines) ?? fieldErrorsOf(error);
+        }
+      }}
       onClose={onClose}
     >
       <p className="tl-dialog-text so-wide">

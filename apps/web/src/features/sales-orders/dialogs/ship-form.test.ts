@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SalesDetail } from '../types.ts';
-import { findWrong, furtherDot, leftOf, startRows, toShip, type ShipRow } from './ship-form.ts';
+import { apiError } from '../../../kernel/api-error.ts';
+import { findWrong, furtherDot, leftOf, placeDot, startRows, toShip, type ShipRow } from './ship-form.ts';
 
 const line = (id: number, quantity: number, byDot: { dot: string; quantity: number }[]) =>
   ({
@@ -62,4 +63,17 @@ it('more than ordered, a DOT of three digits and nothing at all are refused wher
   expect(findWrong(order, values(none), words)).toEqual({ lines: 'nothing' });
   const first = startRows(order)[0];
   expect(first && furtherDot(first)).toMatchObject({ lineId: 1, ordered: 0, dot: '', quantity: null });
+});
+
+it('a recalled DOT is refused at its row, one that is not known where it must be read', () => {
+  const said = (error: string, details: object) =>
+    apiError({ error, details, message: 'no', code: '', requestId: '', status: 422 });
+  const rows = startRows(order);
+  const at = (error: unknown) => placeDot(error, rows);
+  expect(at(said('inventory.recalled', { part: 'P1', dot: '2625', no: 'ZH-1' }))).toEqual({
+    'lines.1.dot': 'no',
+  });
+  expect(at(said('inventory.dot-needed', { part: 'P2', no: 'ZH-1' }))).toEqual({ 'lines.2.dot': 'no' });
+  expect(at(said('inventory.recalled', { part: 'P9', dot: '2625' }))).toBeUndefined();
+  expect(at(said('inventory.short', { part: 'P1' }))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { isApiError } from '../../../kernel/api-error.ts';
 import type { FieldErrors } from '../../../ui/form/form-paths.ts';
 import type { SalesDetail, SalesLine } from '../types.ts';
 
@@ -69,6 +70,16 @@ export function toShip({ lines: ordered }: Pick<SalesDetail, 'lines'>, { lines }
       if (dot.trim() && quantity) dots.push({ lineId: line.id, dot: dot.trim(), quantity });
   }
   return { dots, short };
+}
+
+/** A refusal about a DOT, at the rows of its part and DOT: without one, where none was read. Others stand above the form. */
+export function placeDot(error: unknown, lines: readonly ShipRow[]): FieldErrors | undefined {
+  if (!isApiError(error) || !['inventory.recalled', 'inventory.dot-needed'].includes(error.error))
+    return undefined;
+  const { part, dot = '' } = error.details as { part: string; dot?: string };
+  const own = lines.flatMap((row, at) => (row.partNo === part && row.dot.trim() === dot ? [at] : []));
+  if (own.length === 0) return undefined;
+  return Object.fromEntries(own.map((at) => [`lines.${at}.dot`, error.message]));
 }
 
 /** More than was ordered can't leave; a DOT is four digits; nothing at all is no shipment. */

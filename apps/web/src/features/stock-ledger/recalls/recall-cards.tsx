@@ -1,13 +1,12 @@
 import {
-  recallHoldFields,
   recallLeftFields,
+  recallPieceFields,
   recallStockFields,
 } from '@treadline/contract/stock-ledger/recall-fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Tooltip } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../kernel/act.ts';
 import { fetchFile, saveFile } from '../../../kernel/api.ts';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { LedgerLink } from '../../../kernel/document/ledger-link.tsx';
@@ -17,12 +16,10 @@ import { useLang } from '../../../kernel/lang.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { DetailCard } from '../../../ui/feedback/detail-layout.tsx';
-import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { MovedBy } from '../cells.tsx';
-import { refreshed } from '../types.ts';
-import type { Hold, LeftRow, RecallDetail, StockRow } from './types.ts';
+import type { LeftRow, Piece, RecallDetail, StockRow } from './types.ts';
 
 /** Rows that are shown; the workbook has all. */
 const most = 100;
@@ -125,46 +122,31 @@ export function LeftCard({ id }: { id: number }) {
   );
 }
 
-/** What was set apart, place by place, and the way back. */
-export function HoldsCard({ recall }: { recall: RecallDetail }) {
+/** What was set apart and by which document it came, and what became of it. */
+export function PiecesCard({ recall }: { recall: RecallDetail }) {
   const { t } = useTranslation('stock-ledger');
   const lang = useLang();
-  const { confirmAction } = useDialogs();
-  const free = useAct('POST /inventory/recall/free/:id', { done: t('recall.freeDone'), refresh: refreshed });
   const columns = useMemo(
     () =>
-      columnsOf<Hold>(recallHoldFields, lang, {
-        locationName: { fixed: 'left', maxWidth: 200 },
+      columnsOf<Piece>(recallPieceFields, lang, {
+        time: { fixed: 'left' },
+        locationName: { maxWidth: 200 },
+        dot: {},
+        kind: {},
         quantity: {},
-        heldBy: { priority: 2 },
-        heldTime: {},
-        freedBy: { priority: 1 },
-        freedTime: {},
+        causeType: { render: ({ causeType }) => causeType || <span className="tl-zero">—</span> },
+        causeNo: { maxWidth: 200 },
+        by: { priority: 2 },
       }),
     [lang],
   );
-  if (recall.holds.length === 0) return null;
-  const ask = (hold: Hold) =>
-    confirmAction({
-      title: t('recall.freeTitle', { place: hold.locationName }),
-      content: t('recall.freeText', { count: hold.quantity }),
-      okText: t('recall.free'),
-      onOk: async () =>
-        void (await free.orThrow({ params: { id: recall.id }, body: { holdIds: [hold.id] } })),
-    });
-  const blocked = (hold: Hold) => {
-    if (recall.status !== 'OPEN') return t('recall.isClosed');
-    return hold.freedTime === null ? undefined : t('recall.isFree');
-  };
   return (
-    <DetailCard title={t('recall.holds')} extra={<LedgerLink no={recall.recallNo} />} flush>
+    <DetailCard title={t('recall.pieces')} extra={<LedgerLink no={recall.recallNo} />} flush>
       <DataGrid
-        label={t('recall.holds')}
-        rows={recall.holds}
+        label={t('recall.pieces')}
+        rows={recall.pieces}
         columns={columns}
-        rowActions={(hold) => [
-          { key: 'free', label: t('recall.free'), blocked: blocked(hold), onClick: () => void ask(hold) },
-        ]}
+        empty={{ text: t('recall.noPieces') }}
         height="content"
         maxHeight={320}
       />

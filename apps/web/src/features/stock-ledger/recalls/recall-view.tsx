@@ -14,7 +14,7 @@ import { screenPath } from '../../../kernel/screen-path.ts';
 import { useOpenPaths } from '../../../kernel/use-open-paths.ts';
 import { DetailLayout } from '../../../ui/feedback/detail-layout.tsx';
 import type { RowAction } from '../../../ui/grid/types.ts';
-import { HoldsCard, LeftCard, StockCard } from './recall-cards.tsx';
+import { LeftCard, PiecesCard, StockCard } from './recall-cards.tsx';
 import { path, type RecallDetail } from './types.ts';
 import { useRecallButtons } from './use-recall-buttons.ts';
 
@@ -60,7 +60,7 @@ export function RecallView({ recall }: { recall: RecallDetail }) {
       }
     >
       <StockCard id={id} />
-      <HoldsCard recall={recall} />
+      <PiecesCard recall={recall} />
       <LeftCard id={id} />
     </DetailLayout>
   );

@@ -3,7 +3,7 @@ import { screenPath } from '../../../kernel/screen-path.ts';
 
 export type Recall = RowOf<'GET /inventory/recall/list'>;
 export type RecallDetail = OutputOf<'GET /inventory/recall/:id'>;
-export type Hold = RecallDetail['holds'][number];
+export type Piece = RecallDetail['pieces'][number];
 export type StockRow = RowOf<'GET /inventory/recall/stock'>;
 export type LeftRow = RowOf<'GET /inventory/recall/left'>;
 

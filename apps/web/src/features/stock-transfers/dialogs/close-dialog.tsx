@@ -22,6 +22,7 @@ import {
   type PieceRow,
   type TransferDialogProps,
 } from './piece-columns.tsx';
+import { useSayHeld } from './use-say-held.ts';
 
 const keys = { LOST: 'lost', BACK: 'back', LATE: 'late' } as const;
 type Fate = (typeof keys)[keyof typeof keys];
@@ -65,7 +66,12 @@ const findUndecided = (lines: readonly CloseRow[], say: (left: number) => string
 export function CloseDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('stock-transfers');
   const lang = useLang();
-  const act = useAct('POST /inventory/transfer/close/:id', { done: t('close.done'), refresh: refreshed });
+  const sayHeld = useSayHeld();
+  const act = useAct('POST /inventory/transfer/close/:id', {
+    done: t('close.done'),
+    refresh: refreshed,
+    onDone: ({ held }) => sayHeld(held),
+  });
   const bySchema = useSchema<CloseValues>(loadSchema, bodyOf);
   const columns = useMemo(
     () => [

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
 import { refreshed, type TransferDetail } from '../transfers/types.ts';
+import { useSayHeld, type HeldRow } from './use-say-held.ts';
 import {
   amountColumn,
   dotColumn,
@@ -70,7 +71,12 @@ function Missing() {
 /** Pieces arrived, good or damaged, by DOT; or pieces that were given up arrived after all. */
 export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogProps & { kind: Kind }) {
   const { t } = useTranslation('stock-transfers');
-  const options = { done: t('receive.done'), refresh: refreshed };
+  const sayHeld = useSayHeld();
+  const options = {
+    done: t('receive.done'),
+    refresh: refreshed,
+    onDone: ({ held }: { held: readonly HeldRow[] }) => sayHeld(held),
+  };
   const receive = useAct('POST /inventory/transfer/receive/:id', options);
   const late = useAct('POST /inventory/transfer/late/:id', options);
   const bySchema = useSchema<ReceiveValues>(loadSchema, bodyOf);

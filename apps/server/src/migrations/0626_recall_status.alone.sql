@@ -1,0 +1,1 @@
+ALTER TABLE stock_recall VALIDATE CONSTRAINT stock_recall_status_check;
