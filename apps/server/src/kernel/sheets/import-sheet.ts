@@ -60,7 +60,8 @@ export interface ImportedSheet<T> {
 
 const MB = 1024 * 1024;
 const ROWS_PER_TURN = 500;
-const missing = t('缺少此列', 'This column is missing', '缺少此欄');
+/** What a column is told that must be there. */
+export const missingColumn = t('缺少此列', 'This column is missing', '缺少此欄');
 const missingIn = t(
   '工作表“{sheet}”缺少此列',
   'The sheet “{sheet}” lacks this column',
@@ -182,7 +183,7 @@ function checkHeader<S extends z.ZodObject>(
 ): CellError[] {
   const { name, isAlone, hidden } = table.sheet;
   const reason =
-    fill(isAlone ? missing : missingIn, plan.lang, { sheet: name }) +
+    fill(isAlone ? missingColumn : missingIn, plan.lang, { sheet: name }) +
     (hidden.length > 0 ? fill(hiddenHas, plan.lang, { sheets: hidden.join('、') }) : '');
   return plan.columns.flatMap(({ key, titles }) => {
     const found = places.get(key)?.length ?? 0;
