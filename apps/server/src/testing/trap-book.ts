@@ -45,7 +45,10 @@ const rowOf = (no: number, cells: readonly string[]): string => `<row r="${no}">
 export function trapBook(columns: readonly TrapColumn[]): Promise<Buffer> {
   const letters = columns.map((_, i) => columnLetters(i));
   const line = (no: number, value: (c: TrapColumn) => string): string =>
-    rowOf(no, columns.map((c, i) => text(`${letters[i]}${no}`, value(c)))); // prettier-ignore
+    rowOf(
+      no,
+      columns.map((c, i) => text(`${letters[i]}${no}`, value(c))),
+    );
   const head = line(1, ({ titles }) => titles['zh-CN']);
   const good = head + line(2, ({ value }) => value);
   const merges = trapRows.flatMap(({ isSet, merge }, at) =>
