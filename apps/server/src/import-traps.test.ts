@@ -94,7 +94,7 @@ async function send({ method, path, types, record }: Route, fields: Record<strin
   const person = await server.as({ type, isAdmin: true, codes: permissionCodes, ...own });
   const given = path.includes('coupon') ? { promotionId: String(promotionId), ...fields } : fields;
   const url = path.replace(':id', String(world.ids[String(record)]));
-  return person.upload(url, book, given, method as 'POST' | 'PUT');
+  return person.upload(url, book, given, method);
 }
 
 const reasons: ReadonlySet<unknown> = new Set(Object.values(traps).map(({ reason }) => reason['zh-CN']));

@@ -22,7 +22,9 @@ export function foldValue(
   if (type === 'code') return foldCode(text);
   if (type === 'dot') return kind === 'number' && /^\d{3}$/.test(text) ? `0${text}` : foldCode(text);
   if (type === 'clock') return plainClock(text);
-  if (type === 'int' || type === 'money') return plainNumber(text);
+  // Zeros before a number are its format's.
+  if (type === 'int' || type === 'money')
+    return plainNumber(text).replace(/^0+(?=\d)/, kind === 'number' ? '' : '$&');
   return type === 'day' ? plainDay(text, date1904) : text;
 }
 

@@ -26,11 +26,11 @@ const makeBook = (sheets: NonNullable<TestBook['sheets']>): Promise<Buffer> =>
 
 async function read(file: Buffer, sheet?: string) {
   try {
-    const read = await importSheet({ schema, columns, file, lang: 'zh-CN', maxRows: 50, sheet });
+    const table = await importSheet({ schema, columns, file, lang: 'zh-CN', maxRows: 50, sheet });
     return {
-      sheet: read.sheet.name,
-      quantities: read.rows.map(({ value }) => value.quantity),
-      errors: read.errors.map(({ row: at, column, message }) => `${at} ${column} ${message}`),
+      sheet: table.sheet.name,
+      quantities: table.rows.map(({ value }) => value.quantity),
+      errors: table.errors.map(({ row: at, column, message }) => `${at} ${column} ${message}`),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
