@@ -30,7 +30,7 @@ const isWords = (type: ColumnType): boolean => type === 'text' || isCode(type);
 
 /**
  * Every trap of workbooks, in the order in which a cell is judged: for each import the same, and what it reads of the
- * cell besides is not told. `import-corpus.test.ts` gives each of them to every import.
+ * cell besides is not told. `import-traps.test.ts` gives each of them to every import.
  */
 export const traps = {
   formulaFailed: {
