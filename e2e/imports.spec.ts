@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fixture, freshCopy } from './support/api.ts';
 import { emptyCart, parts } from './support/orders.ts';
 import { expectMessage, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { makeWorkbook } from './support/workbook.ts';
 
 type Workbook = Parameters<Locator['setInputFiles']>[0];
 
@@ -89,6 +90,27 @@ test('purchase list: every bad row is named', async ({ page }) => {
     /^4数量\(条\)低于最小起订量 4$/,
     /^5数量\(条\)应为数字$/,
   ]);
+});
+
+test('purchase list: of several sheets the one that is chosen is read', async ({ page }) => {
+  await emptyCart('staff02');
+  await openAs(page, 'staff02', '/purchase-order/create');
+  const head = ['商品编码', '收货仓库', '数量(条)'];
+  const list = (pieces: number) => [head, [parts.first.no, '昆山一号仓', String(pieces)]];
+  await importFile(page, '导入采购清单', {
+    name: `months-${Date.now()}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: makeWorkbook(list(40), { 十二月: list(80) }),
+  });
+  const dialog = page.getByRole('dialog', { name: '导入采购清单' });
+  const asked = dialog.getByRole('group', { name: '多个工作表含有所需的列，请选择要读取的工作表' });
+  await expect(asked.getByRole('button')).toHaveText(['Sheet1', '十二月']);
+  await shot(page, 'which-sheet');
+  await asked.getByRole('button', { name: '十二月' }).click();
+  await expect(dialog.getByText('已导入 1 行')).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await screenOf(page).getByRole('button', { name: '购物车' }).click();
+  await expect(rowOf(page, parts.first.no).getByRole('spinbutton')).toHaveValue('80');
 });
 
 test('purchase list: what it names lies in the cart, twice when the same list is meant again', async ({

@@ -19,7 +19,7 @@ async function findTyreNo(): Promise<string> {
   return tyre.partNo;
 }
 
-/** A workbook of one good row and one whose part nobody knows. */
+/** A workbook of one good row and one whose part nobody knows, before a sheet of another month. */
 async function makeFile() {
   const stamp = Date.now() % 100_000;
   const titles = ['原单号', '车牌', '客户', '手机号', '商品编码', '数量', '货源'];
@@ -33,16 +33,24 @@ async function makeFile() {
     '仓库调货',
   ];
   const rows = [titles, row(1, await findTyreNo()), row(2, `NO-SUCH-${stamp}`)];
-  return { name: `orders-${stamp}.xlsx`, mimeType: xlsx, buffer: makeWorkbook(rows) };
+  return {
+    name: `orders-${stamp}.xlsx`,
+    mimeType: xlsx,
+    buffer: makeWorkbook(rows, { 上月: [titles, row(3, 'X')] }),
+  };
 }
 
-test('a workbook of orders: bad rows are named, the good ones placed, and all taken back', async ({
+test('a workbook of orders: its sheet is chosen, bad rows are named, the good ones placed, and all taken back', async ({
   page,
 }) => {
   await openAs(page, 'dealer01', '/retail/batchDetail');
   await screenOf(page)
     .locator('input[type=file]')
     .setInputFiles(await makeFile());
+  const asked = screenOf(page).getByRole('group', { name: /多个工作表含有所需的列/ });
+  await expect(asked.getByRole('button')).toHaveText(['Sheet1', '上月']);
+  await shot(page, 'order-batch-sheets');
+  await asked.getByRole('button', { name: 'Sheet1' }).click();
   await expect(screenOf(page).getByText('还有 1 行有误，改正后才能全部导入')).toBeVisible();
   await axeCheck(page);
   await shot(page, 'order-batch-check');

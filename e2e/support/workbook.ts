@@ -7,11 +7,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of the smallest workbook that spreadsheet programs open. */
-const partsOf = (rows: readonly (readonly string[])[]): [string, string][] => [
+type Rows = readonly (readonly string[])[];
+
+/** The parts of the smallest workbook that spreadsheet programs open; sheets by their names. */
+const partsOf = (sheets: readonly (readonly [name: string, rows: Rows])[]): [string, string][] => [
   [
     '[Content_Types].xml',
-    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${sheets.map((_, i) => `<Override PartName="/xl/sheet${i + 1}.xml" ContentType="${sheetType}.worksheet+xml"/>`).join('')}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -19,16 +21,16 @@ const partsOf = (rows: readonly (readonly string[])[]): [string, string][] => [
   ],
   [
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map(([name], i) => `<sheet name="${escape(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="${packaged}/relationships">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
   ],
-  [
-    'xl/sheet1.xml',
+  ...sheets.map(([, rows], i): [string, string] => [
+    `xl/sheet${i + 1}.xml`,
     `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')}</sheetData></worksheet>`,
-  ],
+  ]),
 ];
 
 /** What both headers of a file in an archive say: stored as it is, checksum, sizes, length of the name. */
@@ -50,12 +52,12 @@ function describePlace(name: Buffer, data: Buffer, offset: number): Buffer {
   return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), describeEntry(name, data), tail, name]);
 }
 
-/** A workbook with one sheet of texts, for an upload. */
-export function makeWorkbook(rows: readonly (readonly string[])[]): Buffer {
+/** A workbook with a sheet of texts, and more by their names, for an upload. */
+export function makeWorkbook(rows: Rows, more: Readonly<Record<string, Rows>> = {}): Buffer {
   const files: Buffer[] = [];
   const places: Buffer[] = [];
   let offset = 0;
-  for (const [path, text] of partsOf(rows)) {
+  for (const [path, text] of partsOf([['Sheet1', rows], ...Object.entries(more)])) {
     const [name, data] = [Buffer.from(path), Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)];
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), describeEntry(name, data), name, data]);
     files.push(file);

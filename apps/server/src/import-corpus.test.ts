@@ -18,6 +18,7 @@ describe.each(Object.entries(programs))('a file of %s', (_, write) => {
       file: await write([...columns.values()]),
       maxRows: 10,
       titles: [...columns.values()].flatMap(titlesOf),
+      demanded: [],
     });
 
   it.each(Object.entries(imports))('is read by the import of %s', async (_name, plan) => {

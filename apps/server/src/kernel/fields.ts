@@ -33,7 +33,7 @@ export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)
     };
   });
 
-const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'money', 'day']);
+const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'money', 'day', 'dot', 'clock']);
 
 /** What may stand in a cell of a choice, in words. */
 const wordsOf = (field: Field) => (lang: Lang) =>
@@ -45,7 +45,7 @@ export const importColumns = (fields: Fields): ImportColumn[] =>
     key,
     // A field's words alone: what else it declares is no title.
     titles: t(field['zh-CN'], field.en, field['zh-TW']),
-    ...(columnTypes.has(field.kind) ? { type: field.kind as ColumnType } : {}),
+    ...(columnTypes.has(field.cell ?? field.kind) ? { type: (field.cell ?? field.kind) as ColumnType } : {}),
     ...(field.sample === undefined ? {} : { sample: field.sample }),
     ...(field.kind === 'choice' || field.kind === 'yesNo' ? { options: wordsOf(field) } : {}),
   }));

@@ -26,11 +26,7 @@ export function describeApi(routes: readonly Route[], version: string) {
 function describeRoute(route: Route) {
   const needs = typeof route.needs === 'string' ? route.needs : route.needs.join(' | ');
   const body = route.upload
-    ? {
-        'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-        },
-      }
+    ? { 'multipart/form-data': { schema: formSchema(route) } }
     : route.body && { 'application/json': { schema: jsonSchema(route.body, 'input') } };
   return {
     summary: route.summary,
@@ -42,6 +38,12 @@ function describeRoute(route: Route) {
     responses: { '200': describeAnswer(route), ...failures },
   };
 }
+
+/** The file, and the fields beside it. */
+const formSchema = ({ body }: Route) => {
+  const fields = body ? (jsonSchema(body, 'input')['properties'] as object) : {};
+  return { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...fields } };
+};
 
 const pathParameters = (route: Route) =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({

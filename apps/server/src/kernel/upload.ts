@@ -7,6 +7,8 @@ import { fail } from './errors.ts';
 export interface Upload {
   name: string;
   data: Buffer;
+  /** Of a workbook: the sheet that was chosen, by its name. */
+  sheet?: string;
 }
 
 /** @throws import.file: the request carries no file. */
@@ -39,5 +41,6 @@ export async function readUpload(
     // Whatever the parser meets is the sender's: a limit it passed, or a form that is none.
     fail((error as { statusCode?: number }).statusCode === 413 ? 'request.too-large' : 'request.cut-off');
   }
-  return { file: file ?? failNoFile(), fields };
+  const { sheet } = fields;
+  return { file: { ...(file ?? failNoFile()), ...(sheet !== undefined && { sheet }) }, fields };
 }

@@ -36,11 +36,12 @@ function byOwnWriter(columns: readonly CorpusColumn[]): Promise<Buffer> {
       isFigure(c) ? Number(c.value) * (c.type === 'money' ? 100 : 1) : c.value,
     ]),
   );
-  const types = { text: 'text', code: 'text', int: 'int', money: 'money', day: 'day' } as const;
+  const types = { int: 'int', money: 'money', day: 'day' } as const;
+  const typeOf = ({ type }: CorpusColumn) => (type in types ? types[type as keyof typeof types] : 'text');
   return buffer(
     writeSheet({
       name: 'S',
-      columns: columns.map((c, i) => ({ key: `c${i}`, title: c.titles.en, type: types[c.type] })),
+      columns: columns.map((c, i) => ({ key: `c${i}`, title: c.titles.en, type: typeOf(c) })),
       rows: [row, row],
     }),
   );

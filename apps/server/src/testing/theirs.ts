@@ -30,8 +30,8 @@ async function readRecords(): Promise<TheirRecords> {
   return Object.assign({}, ...modules.map(({ theirs }) => theirs)) as TheirRecords;
 }
 
-/** A world with one record of every kind, all of them somebody else's to everybody but its people. */
-export async function makeTheirs(server: TestServer) {
+/** A world with one record of every kind, or those named, all of them somebody else's to everybody but its people. */
+export async function makeTheirs(server: TestServer, names?: readonly string[]) {
   const records = await readRecords();
   const made = new Map<string, Promise<number | string>>();
   const keyOf = (name: string): Promise<number | string> => {
@@ -48,7 +48,7 @@ export async function makeTheirs(server: TestServer) {
     },
   };
   const ids: Record<string, number | string> = {};
-  for (const name of Object.keys(records)) ids[name] = await keyOf(name);
+  for (const name of names ?? Object.keys(records)) ids[name] = await keyOf(name);
   return { world, records, ids };
 }
 export type Theirs = Awaited<ReturnType<typeof makeTheirs>>;

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportProgress, ImportResult } from '../ui/feedback/import-dialog.tsx';
+import type { ImportHow, ImportProgress, ImportResult } from '../ui/feedback/import-dialog.tsx';
 import { api, fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiOptions } from './api-types.ts';
@@ -15,7 +15,7 @@ export interface ImportAnswer {
 /** What an import sends: the endpoint's own parameters come beside it. */
 export interface ImportInput {
   file: File;
-  body: { again?: string };
+  body: { again?: string; sheet?: string };
 }
 export type SendImport<A extends ImportAnswer> = (input: ImportInput, options: ApiOptions) => Promise<A>;
 type Report = (progress: ImportProgress) => void;
@@ -28,7 +28,15 @@ interface Refusal {
 /** While others are served first the file is sent again: every 3 seconds, for 5 minutes. */
 const [RETRY_MS, RETRIES] = [3000, 100];
 
+/** The sheets of a workbook that could be meant, where the server asks which; undefined for any other failure. */
+export const sheetsOf = (error: unknown): readonly string[] | undefined =>
+  isApiError(error) && error.error === 'import.sheet'
+    ? (error.details as { sheets: readonly string[] }).sheets
+    : undefined;
+
 function refusedBy(error: unknown, save: (token: string) => Promise<void>): ImportResult {
+  const sheets = sheetsOf(error);
+  if (sheets) return { outcome: 'sheets', sheets };
   if (!isApiError(error) || error.error !== 'import.rows') throw error;
   const { rows = [], named, marked } = (error.details ?? {}) as Refusal;
   const errors = rows.map(({ message, ...row }) => ({ ...row, reason: message }));
@@ -82,21 +90,23 @@ function watchRows(key: string, report: Report): () => void {
 }
 
 /**
- * The `upload` of an ImportDialog. The same file keeps its key, so that a repeated click can't import it twice; bad
- * rows that the server names become a result, with the marked file; any other failure is thrown.
+ * The `upload` of an ImportDialog. The same sheet of a file keeps its key, so that a repeated click can't import it
+ * twice; bad rows that the server names become a result, with the marked file; any other failure is thrown.
  */
 export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?: (answer: A) => ReactNode) {
   const { t } = useTranslation('kernel');
   const save = useSaveFile();
-  const keys = useRef(new WeakMap<File, string>());
-  return async (file: File, report: Report, again: boolean): Promise<ImportResult> => {
-    const key = (!again && keys.current.get(file)) || crypto.randomUUID();
-    if (!again) keys.current.set(file, key);
+  const keys = useRef(new WeakMap<File, Map<string | undefined, string>>());
+  return async (file: File, report: Report, { again, sheet }: ImportHow): Promise<ImportResult> => {
+    const ofFile = keys.current.get(file) ?? new Map<string | undefined, string>();
+    const key = (!again && ofFile.get(sheet)) || crypto.randomUUID();
+    if (!again) keys.current.set(file, ofFile.set(sheet, key));
     const onProgress = (share: number | null) =>
       report(share === null || share === 1 ? { step: 'working' } : { step: 'sending', share });
     const endWatch = watchRows(key, report);
     try {
-      const input = { file, body: again ? { again: 'true' } : {} };
+      const body = { ...(again && { again: 'true' }), ...(sheet !== undefined && { sheet }) };
+      const input = { file, body };
       const answer = await sendWhenFree(() => send(input, { key, onProgress }), report);
       const { repeated } = answer;
       if (!repeated) return { outcome: 'imported', count: answer.imported, note: describe?.(answer) };

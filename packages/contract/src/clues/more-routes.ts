@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -35,7 +35,7 @@ export const clueMoreRoutes = routes({
       mergedRows: z.array(z.object({ row: int, clueNo: z.string(), sameAs: int.nullable() })),
     }),
     /** `preview` says what would come of it and changes nothing. */
-    body: z.strictObject({ preview: z.stringbool().default(false) }),
+    body: z.strictObject({ ...ofWorkbook, preview: z.stringbool().default(false) }),
     path: `${path}/data/import`,
     needs: ['clue_invite_list'],
     types: ['OTHER', 'DEALER'],

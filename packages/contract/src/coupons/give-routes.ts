@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMasked } from '../kernel/mask.ts';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -53,6 +53,7 @@ export const couponGiveRoutes = routes({
     ...importOf(5, { members: int, made: int, consent: int, batchId: int, batchNo: z.string() }),
     /** `preview` says what would come of it and changes nothing. */
     body: z.strictObject({
+      ...ofWorkbook,
       promotionId: z.coerce.number<string>().int().positive(),
       preview: z.stringbool().default(false),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -89,6 +89,7 @@ const upload = {
     fingerprint: z.string(),
   }),
   body: z.strictObject({
+    ...ofWorkbook,
     /** Says what would come of it and changes nothing. */
     preview: z.stringbool().default(false),
     fingerprint: z.string().max(64).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -56,6 +56,7 @@ export const salesCartRoutes = routes({
     path: '/order/shoppingCart/dealerPurchase/import',
     ...dealerBuyers,
     body: z.strictObject({
+      ...ofWorkbook,
       again: z.stringbool().optional(),
       dealerId: z.coerce.number<string>().int().positive().optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf, rowOf } from '../kernel/field-schemas.ts';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -126,7 +126,7 @@ export const dealerPointsRoutes = routes({
       changes: z.array(PointsChange.extend({ row: int, points: int })),
     }),
     /** `preview` says what would come of it and changes nothing. */
-    body: z.strictObject({ preview: z.stringbool().default(false) }),
+    body: z.strictObject({ ...ofWorkbook, preview: z.stringbool().default(false) }),
     path: `${path}/import`,
     ...staff,
     summary: 'Points of many dealers from a workbook, each with its reason',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputOf } from '../kernel/field-schemas.ts';
+import { ofWorkbook } from '../kernel/import.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { batchKeys, type BatchKey } from './batch-fields.ts';
@@ -57,6 +58,7 @@ export const dealerBatchRoutes = routes({
     summary: 'xlsx of dealers: a batch with every fault of every row',
     transaction: 'own',
     upload: { maxBytes: 5 * 1024 * 1024 },
+    body: z.strictObject(ofWorkbook),
     response: DealerBatch,
   },
   list: {

@@ -28,8 +28,8 @@ export const addressInputs = {
 
 export const shopInputs = {
   bays: f.int('工位', 'Bays', '工位', { unit: bays, min: 1, max: 99, nullable: true }),
-  openFrom: f.text('营业开始', 'Opens', '營業開始', { max: 5 }),
-  openTo: f.text('营业结束', 'Closes', '營業結束', { max: 5 }),
+  openFrom: f.text('营业开始', 'Opens', '營業開始', { max: 5, cell: 'clock' }),
+  openTo: f.text('营业结束', 'Closes', '營業結束', { max: 5, cell: 'clock' }),
 } as const;
 
 export const contactInputs = {

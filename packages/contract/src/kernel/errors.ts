@@ -176,6 +176,12 @@ export const kernelErrors = errors({
     'The file cannot be read: {reason}',
     '無法讀取該檔案：{reason}',
   ),
+  'import.sheet': e(
+    'invalid',
+    '多个工作表含有所需的列，请选择要读取的工作表：{names}',
+    'Several sheets have the columns, choose the one to read: {names}',
+    '多個工作表含有所需的欄，請選擇要讀取的工作表：{names}',
+  ),
   'import.busy': e(
     'too-many',
     '正在处理的文件较多，前面还有 {waiting} 个，请稍后再试',

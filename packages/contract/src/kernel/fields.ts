@@ -42,6 +42,8 @@ export interface FieldOptions {
   readonly sensitive?: SensitiveKind;
   /** Account types that never get it, nor a column for it. */
   readonly hiddenFrom?: readonly AccountType[];
+  /** What a cell of an import is where its kind does not say it: DOT (WWYY), time of day (HH:MM). */
+  readonly cell?: 'dot' | 'clock';
   /** A sample for the import's template. */
   readonly sample?: string;
   /** Words of the values: the keys of a choice; of a yes or no `true` and `false` where other words are meant. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofWorkbook } from '../kernel/import.ts';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
@@ -31,7 +32,10 @@ const upload = {
   transaction: 'own',
   upload: { maxBytes: 5 * 1024 * 1024 },
   /** The shop that the orders are of: the platform says it, a dealer's are its own. */
-  body: z.strictObject({ dealerId: z.coerce.number<string>().int().positive().optional() }),
+  body: z.strictObject({
+    ...ofWorkbook,
+    dealerId: z.coerce.number<string>().int().positive().optional(),
+  }),
   response: Taken,
 } as const;
 const undone = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importOf } from '../kernel/import.ts';
+import { importOf, ofWorkbook } from '../kernel/import.ts';
 import { filter } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { Offer } from '../retail-orders/schema.ts';
@@ -16,7 +16,7 @@ export const checkGoodsRoutes = routes({
     path: `${path}/import`,
     summary: 'Checks from a workbook, a row a car',
     /** The shop that measured: the platform says it, a dealer's are its own. */
-    body: z.strictObject({ dealerId: z.coerce.number<string>().int().positive().optional() }),
+    body: z.strictObject({ ...ofWorkbook, dealerId: z.coerce.number<string>().int().positive().optional() }),
   },
   template: {
     method: 'GET',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { BatchOrigin } from '@treadline/contract/order-batches/fields.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -35,8 +34,7 @@ export async function shopOf(ctx: Ctx, dealerId: number | undefined): Promise<nu
  */
 export async function openBatch(ctx: Ctx, { file, origin, dealerId }: Given) {
   const shopId = await shopOf(ctx, dealerId);
-  const rows = await readFile(ctx, file);
-  const digest = createHash('sha256').update(file.data).digest('hex');
+  const { rows, digest } = await readFile(ctx, file);
   return ctx.transact(async (own) => {
     const [no = ''] = await nextNumbers(own, 'PL');
     const made = await own.db

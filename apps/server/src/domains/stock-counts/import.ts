@@ -19,7 +19,7 @@ import { takeEntries, type NewEntry } from './entries.ts';
 const columns: readonly ImportColumn[] = [
   { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
   { key: 'rack', titles: x.rack, type: 'code', sample: 'A-01-02' },
-  { key: 'dot', titles: x.dot, type: 'code', sample: '2526' },
+  { key: 'dot', titles: x.dot, type: 'dot', sample: '2526' },
   { key: 'quantity', titles: x.quantity, type: 'int', sample: '12' },
 ];
 

@@ -52,7 +52,7 @@ const columns: readonly ImportColumn[] = [
   text('rearSize', t('后轮规格', 'Rear size', '後輪規格'), '205/55R16'),
   ...places.flatMap(([wheel, { 'zh-CN': zh, en, 'zh-TW': tw }]): ImportColumn[] => [
     text(`depth${wheel}`, t(`${zh}沟深`, `${en}: tread`, `${tw}溝深`), '5.2/5.4/5.0'),
-    text(`dot${wheel}`, t(`${zh} DOT`, `${en}: DOT`, `${tw} DOT`), '2526'),
+    { ...text(`dot${wheel}`, t(`${zh} DOT`, `${en}: DOT`, `${tw} DOT`), '2526'), type: 'dot' },
   ]),
 ];
 

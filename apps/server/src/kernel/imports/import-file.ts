@@ -76,7 +76,7 @@ class TakenBack<A> extends Error {
  * all rows or none. Every bad row is reported at once, and the file kept with its bad rows marked; a file that was
  * imported already changes nothing, and the answer says when and by whom.
  * Its route is an `importOf`.
- * @throws import.rows with details.rows: CellError[] and details.marked; import.file; import.busy
+ * @throws import.rows with details.rows: CellError[] and details.marked; import.file; import.sheet; import.busy
  */
 export async function importFile<S extends z.ZodObject, Work, Made extends object>(
   ctx: Ctx,
@@ -99,6 +99,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
     file: plan.file.data,
     lang: ctx.lang,
     maxRows: plan.maxRows,
+    sheet: plan.file.sheet,
     translate: translateRule,
     onChecked: progress.checked,
   });
@@ -115,7 +116,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
   } catch (error) {
     if (error instanceof TakenBack) return error.answer as Answer;
     if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
-    const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet.headerRow);
+    const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet);
     throw new AppError('import.rows', { ...error.details, marked });
   }
 }
@@ -126,7 +127,7 @@ async function importOnce<S extends z.ZodObject, Work, Made extends object>(
   sheet: ImportedSheet<z.output<S>>,
   progress: Progress,
 ) {
-  const { is_new: isNew, ...earlier } = await takeFile(ctx, plan);
+  const { is_new: isNew, ...earlier } = await takeFile(ctx, plan, sheet);
   if (!isNew && !plan.again) {
     const repeated = {
       time: earlier.created_at,
@@ -150,22 +151,31 @@ async function importOnce<S extends z.ZodObject, Work, Made extends object>(
   await ctx.db
     .updateTable('import_file')
     .set({ result: JSON.stringify(made), created_by_name: ctx.me.name, created_at: sql`now()` })
-    .where((eb) => eb.and(keyOf(plan)))
+    .where((eb) => eb.and(keyOf(plan, sheet)))
     .execute();
   return { ...made, imported: work.length, repeated: null };
 }
 
+type Sheet = Pick<ImportedSheet<unknown>, 'sheet'>;
+
+/** What "the same file" means: its bytes, and of a workbook with several sheets the one that was read. */
+export const digestOfSheet = ({ data }: Upload, { sheet }: Sheet): string =>
+  createHash('sha256')
+    .update(data)
+    .update(sheet.isFirst ? '' : sheet.name)
+    .digest('hex');
+
 type Key = Pick<ImportPlan<z.ZodObject, unknown, object>, 'entity' | 'scopeId' | 'file'>;
 
-const keyOf = ({ entity, scopeId, file }: Key) => ({
+const keyOf = ({ entity, scopeId, file }: Key, sheet: Sheet) => ({
   entity,
   scope_id: scopeId,
-  sha256: createHash('sha256').update(file.data).digest('hex'),
+  sha256: digestOfSheet(file, sheet),
 });
 
 /** The file's row, made now or found. The row is the lock: the same file sent twice at once waits here. */
-async function takeFile(ctx: Ctx, plan: Key) {
-  const { entity, scope_id, sha256 } = keyOf(plan);
+async function takeFile(ctx: Ctx, plan: Key, sheet: Sheet) {
+  const { entity, scope_id, sha256 } = keyOf(plan, sheet);
   const { rows } = await sql<{
     is_new: boolean;
     created_at: string;

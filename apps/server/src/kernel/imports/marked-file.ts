@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { xlsxType, type Download } from '../download.ts';
 import { fail } from '../errors.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { errorSheet, type CellError } from '../sheets/index.ts';
+import { errorSheet, type CellError, type ImportedSheet } from '../sheets/index.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Upload } from '../upload.ts';
 
@@ -17,14 +17,17 @@ function sealOf(token: string) {
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) };
 }
 
-/** Keeps the refused file with an error column, on any node, for an hour. Returns its token, the only key to it. */
+/**
+ * Keeps the refused file with an error column on the sheet that was read, on any node, for an hour. Returns its token,
+ * the only key to it.
+ */
 export async function keepMarked(
   ctx: Ctx,
   file: Upload,
   errors: readonly CellError[],
-  headerRow: number,
+  { headerRow, sheet }: Pick<ImportedSheet<unknown>, 'headerRow' | 'sheet'>,
 ): Promise<string> {
-  const body = await errorSheet(file.data, errors, ctx.lang, headerRow);
+  const body = await errorSheet(file.data, errors, ctx.lang, headerRow, sheet.name);
   const token = newToken();
   const { key, nonce } = sealOf(token);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

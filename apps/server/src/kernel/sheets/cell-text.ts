@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
+import type { Format } from './number-formats.ts';
 
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
 /** Marks between digits, and those of codes between letters too: ，and ： there are punctuation of a sentence. */
@@ -21,6 +22,35 @@ export function normaliseText(text: string): string {
     .replace(FULL_WIDTH_MARK, toHalfWidth)
     .replace(/[\u00a0\u3000]/g, ' ')
     .trim();
+}
+
+/** What a cell was before it became text. `lost`: a number of more than 15 digits, of which none keeps all. */
+export type Kind = 'text' | 'number' | 'lost' | 'date' | 'time' | 'formula';
+
+const DAY_MS = 86_400_000;
+/** 1899-12-30, where serials of the 1900 calendar start from 1900-03-01 on, and the day of serial 0 of the other. */
+const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
+/** The first number that has 16 digits. */
+const LOST = 1e15;
+
+/**
+ * A cell as text, with what it was; `format` says how its number is shown where the reader does not know it.
+ */
+export function readCell(
+  value: CellValue | undefined,
+  format: Format | undefined,
+  date1904: boolean,
+): [text: string, kind: Kind] {
+  if (typeof value === 'number' && format === 'date')
+    return readCell(new Date(EPOCHS[date1904 ? 1 : 0] + value * DAY_MS), undefined, date1904);
+  if (value instanceof Date) {
+    const text = cellText(value);
+    return [text, text.includes('-') ? 'date' : 'time'];
+  }
+  if (typeof value !== 'number') return [cellText(value), 'text'];
+  const isPlain = typeof format === 'number' && Number.isInteger(value) && value >= 0;
+  const text = isPlain ? numberText(value).padStart(format, '0') : numberText(value);
+  return [text, Math.abs(value) >= LOST ? 'lost' : 'number'];
 }
 
 /** A cell as text: numbers without float noise or exponent, days YYYY-MM-DD, times HH:MM:SS, true and false. */

@@ -1,10 +1,13 @@
 import { refusal } from './refusal.ts';
-import type { Merge } from './scan-parts.ts';
+import type { Kind } from './cell-text.ts';
+import type { Range, Scan } from './scan-sheet.ts';
 
 /** A row that is not empty: its number as the spreadsheet shows it and its cells as text. */
 export interface Line {
   row: number;
   values: string[];
+  /** What each cell was before it became text. */
+  kinds: Kind[];
   /** Columns whose cell is shared with other rows by a merge. */
   shared?: number[];
   /** Columns that a merge has taken away for another column's value. */
@@ -16,26 +19,52 @@ export interface Line {
  * concerned. A row that has nothing of its own is none: a record two rows tall stays one record.
  * @throws a refusal
  */
-export function fillMerges(lines: Line[], merges: readonly Merge[]): void {
-  let covered = 0;
-  for (const { top, left, bottom, right } of merges) {
-    const from = firstAt(lines, top + 1);
-    const to = firstAt(lines, bottom + 2);
-    // Ranges of a real file do not overlap, so they cover no more than it has cells.
-    covered += (to - from) * (Math.min(right, MAX_TAKEN) - left + 1);
-    if (covered > MAX_COVERED) throw refusal('unpacks-too-large');
-    const first = lines[from];
-    const value = first?.row === top + 1 ? (first.values[left] ?? '') : '';
-    for (let at = from; at < to; at += 1) {
-      const line = lines[at];
-      if (!line) continue;
-      line.values[left] = value;
-      if (to - from > 1) (line.shared ??= []).push(left);
-      for (let column = left + 1; column <= Math.min(right, MAX_TAKEN); column += 1) {
-        line.values[column] = '';
+export function fillMerges(lines: Line[], merges: readonly Range[]): void {
+  for (const { range, covered } of coveredBy(lines, merges)) {
+    const [first] = covered;
+    const [value, kind] = first?.row === range.top + 1 ? cellOf(first, range.left) : (['', 'text'] as const);
+    for (const line of covered) {
+      setCell(line, range.left, value, kind);
+      if (covered.length > 1) (line.shared ??= []).push(range.left);
+      for (let column = range.left + 1; column <= Math.min(range.right, MAX_TAKEN); column += 1) {
+        setCell(line, column, '', 'text');
         (line.taken ??= []).push(column);
       }
     }
+  }
+}
+
+/**
+ * Marks the cells that one formula fills (an array, a data table) and that have none of their own, where it was not
+ * calculated: what stands there is a 0 or nothing.
+ * @throws a refusal
+ */
+export function fillFormulas(lines: Line[], { filled }: Scan, isCalculated: boolean): void {
+  const ranges = filled.flatMap(({ range, hasResult }) => (hasResult && isCalculated ? [] : [range]));
+  for (const { range, covered } of coveredBy(lines, ranges))
+    for (const line of covered)
+      for (let column = range.left; column <= Math.min(range.right, MAX_TAKEN); column += 1)
+        setCell(line, column, '', 'formula');
+}
+
+const cellOf = ({ values, kinds }: Line, column: number): [string, Kind] => [
+  values[column] ?? '',
+  kinds[column] ?? 'text',
+];
+
+function setCell({ values, kinds }: Line, column: number, value: string, kind: Kind): void {
+  values[column] = value;
+  kinds[column] = kind;
+}
+
+/** Ranges with the lines that they cover. Those of a real file do not overlap: they cover no more than it has cells. */
+function* coveredBy(lines: readonly Line[], ranges: readonly Range[]) {
+  let cells = 0;
+  for (const range of ranges) {
+    const covered = lines.slice(firstAt(lines, range.top + 1), firstAt(lines, range.bottom + 2));
+    cells += covered.length * (Math.min(range.right, MAX_TAKEN) - range.left + 1);
+    if (cells > MAX_COVERED) throw refusal('unpacks-too-large');
+    yield { range, covered };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Kind } from './cell-text.ts';
 import type { ColumnType } from './import-column.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,10 +9,22 @@ const SHIFT_1904 = 1462;
 /** Serials that are taken for days: 2000-01-01 to 2100-12-31. */
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_415];
 
-/** A cell's text as its column means it: codes, numbers and days in their plain form; what is none stays as it was. */
-export function foldValue(text: string, type: ColumnType | undefined, date1904: boolean): string {
+/**
+ * A cell's text as its column means it: codes, numbers, days and times in their plain form; what is none stays as it
+ * was. Of a DOT that was typed as a number the first 0 is missing.
+ */
+export function foldValue(
+  text: string,
+  type: ColumnType | undefined,
+  date1904: boolean,
+  kind: Kind = 'text',
+): string {
   if (type === 'code') return foldCode(text);
-  if (type === 'int' || type === 'money') return plainNumber(text);
+  if (type === 'dot') return kind === 'number' && /^\d{3}$/.test(text) ? `0${text}` : foldCode(text);
+  if (type === 'clock') return plainClock(text);
+  // Zeros before a number are its format's.
+  if (type === 'int' || type === 'money')
+    return plainNumber(text).replace(/^0+(?=\d)/, kind === 'number' ? '' : '$&');
   return type === 'day' ? plainDay(text, date1904) : text;
 }
 
@@ -41,6 +54,12 @@ export function plainDay(text: string, date1904 = false): string {
   if (!parts) return /^\d{5}(?:\.\d+)?$/.test(plain) ? serialDay(Number(plain), date1904) : text;
   const [, year, month = parts[4], day = parts[5]] = parts;
   return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}
+
+/** 9:00, 16:00:00, ９：００ as HH:MM; any other text as it is. */
+export function plainClock(text: string): string {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.normalize('NFKC').trim()) ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text;
 }
 
 function serialDay(serial: number, date1904: boolean): string {

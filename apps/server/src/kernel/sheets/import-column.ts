@@ -1,7 +1,10 @@
 import { languages, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 
-/** What the cells of a column are: decides how their text is folded, and how the template's cells are formatted. */
-export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day';
+/**
+ * What the cells of a column are: decides how their text is folded, and how the template's cells are formatted.
+ * `dot` is week and year of a tyre, `clock` a time of day as HH:MM.
+ */
+export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day' | 'dot' | 'clock';
 
 /** A column of an import: `key` in the row schema, its title in every language, a sample value for the template. */
 export interface ImportColumn {
@@ -22,3 +25,6 @@ export const titlesOf = ({ titles }: Pick<ImportColumn, 'titles'>): string[] =>
 
 /** Title of the column that an error file carries. */
 export const ERROR_TITLES: Text = { 'zh-CN': '错误原因', en: 'Errors', 'zh-TW': '錯誤原因' };
+
+/** Name of the sheet of samples in a template: it is read by choice alone. */
+export const SAMPLE_NAMES: Text = { 'zh-CN': '示例', en: 'Sample', 'zh-TW': '示例' };

@@ -7,9 +7,10 @@ import type { Line } from './fill-merges.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
 import { foldValue } from './fold-value.ts';
 import { titlesOf, type ImportColumn } from './import-column.ts';
-import type { Table } from './read-lines.ts';
+import type { Table, TableSheet } from './read-lines.ts';
 import { readTable } from './read-sheet.ts';
 import { refuseSheet } from './sheet-fault.ts';
+import { trapOf } from './traps.ts';
 
 export interface SheetImport<S extends z.ZodObject> {
   /** Gets every cell as text; an empty cell is undefined for optional fields, null for nullable ones, else ''. */
@@ -18,6 +19,10 @@ export interface SheetImport<S extends z.ZodObject> {
   file: Readable | Buffer;
   lang: Lang;
   maxRows: number;
+  /** The sheet to read, by its name; the one that is meant when absent. */
+  sheet?: string | undefined;
+  /** Keys of columns that must be there; those without which the schema refuses a row when absent. */
+  demanded?: readonly string[];
   /** Bytes of the uploaded file; 20 MB when absent. */
   maxBytes?: number;
   /** Turns messages such as 'rule.mobile' into text. */
@@ -50,37 +55,48 @@ export interface ImportedSheet<T> {
   errors: CellError[];
   /** Where the header was found, for `errorSheet`. */
   headerRow: number;
+  sheet: TableSheet;
 }
 
 const MB = 1024 * 1024;
 const ROWS_PER_TURN = 500;
-const missing = t('缺少此列', 'This column is missing', '缺少此欄');
+/** What a column is told that must be there. */
+export const missingColumn = t('缺少此列', 'This column is missing', '缺少此欄');
+const missingIn = t(
+  '工作表“{sheet}”缺少此列',
+  'The sheet “{sheet}” lacks this column',
+  '工作表「{sheet}」缺少此欄',
+);
+const hiddenHas = t(
+  '；“{sheets}”有此列，但已隐藏，不会读取',
+  '; “{sheets}” has it, but is hidden and not read',
+  '；「{sheets}」有此欄，但已隱藏，不會讀取',
+);
 const repeated = t('此列出现了多次', 'This column occurs more than once', '此欄出現了多次');
-const FORMULA_ERROR = /^#(?:VALUE!|REF!|N\/A|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!)$/;
-const formulaFailed = t('单元格公式有错误', 'The formula in this cell failed', '儲存格公式有錯誤');
-const mergedRows = t(
-  '多行合并的单元格，请拆分后逐行填写',
-  'Merged over several rows; split it and fill in every row',
-  '多行合併的儲存格，請拆分後逐行填寫',
-);
-const mergedColumns = t(
-  '与其他列合并了，请拆分后填写',
-  'Merged with another column; split it',
-  '與其他欄合併了，請拆分後填寫',
-);
 const required = t('必填', 'Required', '必填');
 
 /**
- * Parses a filled-in template: titles in any language and any order, unknown columns ignored, every bad cell
- * of every row reported at once. When columns are missing only that is reported.
- * @throws import.file for a file that cannot be read, has no rows, or has more than `maxRows`.
+ * Parses a filled-in template: the visible sheet that has the titles, in any language and any order, unknown columns
+ * ignored, every bad cell of every row reported at once. When columns are missing only that is reported.
+ * @throws import.file for a file that cannot be read, has no rows, or has more than `maxRows`; import.sheet where
+ * several sheets have the titles
  */
 export async function importSheet<S extends z.ZodObject>(
   plan: SheetImport<S>,
 ): Promise<ImportedSheet<z.output<S>>> {
-  const { file, maxRows, maxBytes = 20 * MB } = plan;
-  const titles = plan.columns.flatMap((column) => [...titlesOf(column), ...(column.others ?? [])]);
-  return parseTable(plan, await readTable(file, { maxRows, maxBytes }, titles));
+  const { file, maxRows, maxBytes = 20 * MB, sheet } = plan;
+  return parseTable(plan, await readTable(file, { maxRows, maxBytes }, { ...wantedOf(plan), sheet }));
+}
+
+type Told = Pick<SheetImport<z.ZodObject>, 'schema' | 'columns' | 'demanded'>;
+
+/** What the sheet of an import is looked for by. */
+export function wantedOf(plan: Told) {
+  const names = (column: ImportColumn): string[] => [...titlesOf(column), ...(column.others ?? [])];
+  return {
+    titles: plan.columns.flatMap(names),
+    demanded: plan.columns.filter(({ key }) => isDemanded(plan, key)).map(names),
+  };
 }
 
 /** The rows of a table that was read already; as `importSheet`. */
@@ -94,6 +110,7 @@ export async function parseTable<S extends z.ZodObject>(
     partly: [],
     errors: checkHeader(plan, table, places),
     headerRow: table.headerRow,
+    sheet: table.sheet,
   };
   if (result.errors.length > 0) return result;
   if (table.lines.length === 0) refuseSheet('empty');
@@ -148,40 +165,43 @@ function readCells(
   line: Line,
 ): Cells {
   const [texts, faults] = [new Map<string, string>(), new Map<string, Text>()];
-  for (const { key, type } of plan.columns) {
+  for (const { key, type = 'text' } of plan.columns) {
     const at = places.get(key)?.[0] ?? -1;
-    const text = line.values[at] ?? '';
-    texts.set(key, foldValue(text, type, date1904));
-    // A quantity that several rows share would be counted once for each of them.
-    const isAmount = type === 'int' || type === 'money';
-    if (FORMULA_ERROR.test(text)) faults.set(key, formulaFailed);
-    else if (line.taken?.includes(at)) faults.set(key, mergedColumns);
-    else if (isAmount && line.shared?.includes(at)) faults.set(key, mergedRows);
+    const [text = '', kind = 'text'] = [line.values[at], line.kinds[at]];
+    texts.set(key, foldValue(text, type, date1904, kind));
+    const isShared = line.shared?.includes(at) ?? false;
+    const fault = trapOf({ text, kind, type, isShared, isTaken: line.taken?.includes(at) ?? false });
+    if (fault) faults.set(key, fault);
   }
   return { texts, faults };
 }
 
 function checkHeader<S extends z.ZodObject>(
-  plan: Pick<SheetImport<S>, 'schema' | 'columns' | 'lang'>,
+  plan: Pick<SheetImport<S>, 'schema' | 'columns' | 'lang' | 'demanded'>,
   table: Table,
   places: Map<string, number[]>,
 ): CellError[] {
+  const { name, isAlone, hidden } = table.sheet;
+  const reason =
+    fill(isAlone ? missingColumn : missingIn, plan.lang, { sheet: name }) +
+    (hidden.length > 0 ? fill(hiddenHas, plan.lang, { sheets: hidden.join('、') }) : '');
   return plan.columns.flatMap(({ key, titles }) => {
     const found = places.get(key)?.length ?? 0;
-    if (found === 1 || (found === 0 && !isDemanded(plan.schema, key))) return [];
+    if (found === 1 || (found === 0 && !isDemanded(plan, key))) return [];
     return [
       {
         row: table.headerRow,
         column: titles[plan.lang],
-        message: fill(found === 0 ? missing : repeated, plan.lang),
+        message: found === 0 ? reason : fill(repeated, plan.lang),
       },
     ];
   });
 }
 
-/** Whether the schema refuses a row without this field. */
-function isDemanded(schema: z.ZodObject, key: string): boolean {
-  const field = schema.shape[key];
+/** Whether the column must be there: without it the schema refuses a row. */
+function isDemanded({ schema, demanded }: Told, key: string): boolean {
+  const field = schema.shape[key] as Field | undefined;
+  if (demanded) return demanded.includes(key);
   return field !== undefined && !field.safeParse(emptyValue(field)).success;
 }
 

@@ -1,7 +1,13 @@
 export { writeSheet, type WrittenSheet } from './write-sheet.ts';
 export type { SheetColumn, SheetType } from './sheet-columns.ts';
 export { readSheet, type SheetRow } from './read-sheet.ts';
-export { importSheet, type CellError, type ImportedSheet, type PartlyRead } from './import-sheet.ts';
+export {
+  importSheet,
+  missingColumn,
+  type CellError,
+  type ImportedSheet,
+  type PartlyRead,
+} from './import-sheet.ts';
 export { ERROR_TITLES as errorTitles, type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';

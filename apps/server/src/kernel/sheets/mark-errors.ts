@@ -1,10 +1,12 @@
 import { openXlsx, saveXlsx, type CellStyle } from 'hucre/xlsx';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { openBook } from './book.ts';
 import { parseTitle } from './fold-title.ts';
 import { ERROR_TITLES } from './import-column.ts';
 import type { CellError } from './import-sheet.ts';
 import { refusal } from './refusal.ts';
-import { MAX_CELL, scanParts } from './scan-parts.ts';
+import { MAX_CELL, scanStrings } from './scan-parts.ts';
+import { scanSheet } from './scan-sheet.ts';
 
 const RED = 'FFC7CE';
 const RED_FILL: CellStyle['fill'] = { type: 'pattern', pattern: 'solid', fgColor: { rgb: RED } };
@@ -15,16 +17,29 @@ export interface MarkTask {
   errors: readonly CellError[];
   lang: Lang;
   headerRow: number;
+  /** The sheet's name; the first one when absent. */
+  sheet?: string | undefined;
 }
 
 type Sheet = Awaited<ReturnType<typeof openXlsx>>['sheets'][number];
 
 /** `errorSheet`'s work, in the worker. @throws a refusal, or what the reader throws for a damaged file */
-export async function markErrors({ file, errors, lang, headerRow }: MarkTask): Promise<Uint8Array> {
-  await scanParts(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+export async function markErrors({
+  file,
+  errors,
+  lang,
+  headerRow,
+  sheet: name,
+}: MarkTask): Promise<Uint8Array> {
+  const parts = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  await scanStrings(parts);
+  for (const sheet of parts.sheets) await scanSheet(parts, sheet, []);
   const book = await openXlsx(file, { readStyles: true });
-  const sheet = book.sheets[0];
+  const at = name === undefined ? 0 : book.sheets.findIndex((each) => each.name === name);
+  const sheet = book.sheets[at];
   if (!sheet) throw refusal('damaged');
+  // What is wrong is what the user sees first.
+  book.activeSheet = at;
   sheet.cells ??= new Map();
   const column = findErrorColumn(sheet, headerRow - 1);
   setText(sheet, headerRow - 1, column, ERROR_TITLES[lang]);

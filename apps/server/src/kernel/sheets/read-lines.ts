@@ -1,14 +1,15 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellText } from './cell-text.ts';
-import { fillMerges, type Line } from './fill-merges.ts';
-import { matchesTitle, parseTitle } from './fold-title.ts';
+import { openBook, type Book, type BookSheet } from './book.ts';
+import { readCell, type Kind } from './cell-text.ts';
+import { chooseSheet, findHeader, HEADER_SEARCH, type Wanted } from './choose-sheet.ts';
+import { fillFormulas, fillMerges, type Line } from './fill-merges.ts';
+import { readFormats, type Format } from './number-formats.ts';
 import { refusal } from './refusal.ts';
-import { MAX_CELL, scanParts } from './scan-parts.ts';
+import { MAX_CELL, scanStrings } from './scan-parts.ts';
+import { placeOf, scanSheet, type Scan } from './scan-sheet.ts';
 
 // Runs in the worker: what it imports is loaded for every file, so nothing heavy.
 
-/** Rows above the data among which a header is looked for. */
-const HEADER_SEARCH = 10;
 const MAX_COLUMNS = 300;
 /** Cells that the reader makes room for, empty ones too: a tiny file may claim the last column in every row. */
 const MAX_CELLS = 10_000_000;
@@ -16,13 +17,11 @@ const EXCEL_ROWS = 1_048_576;
 /** Of all texts: a small file may name one long shared text in every cell. */
 const MAX_CHARACTERS = 20_000_000;
 
-export interface ReadTask {
+export interface ReadTask extends Wanted {
   kind: 'read';
   file: Uint8Array;
   /** Data rows, empty ones not counted. */
   maxRows: number;
-  /** Column titles in any language: of the first rows the one that knows most is the header; without, the first. */
-  titles: readonly string[];
 }
 
 /** The rows below the header that are not empty, reduced to the columns that were asked for. */
@@ -31,57 +30,107 @@ export interface Table {
   headerRow: number;
   lines: Line[];
   date1904: boolean;
+  sheet: TableSheet;
 }
 
-/** Reads the first sheet. @throws a refusal, or what the reader throws for a damaged file */
-export async function readTable({ file, maxRows, titles }: ReadTask): Promise<Table> {
-  const { merges, date1904 } = await scanParts(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
-  const lines = await readLines(file, maxRows + HEADER_SEARCH);
-  fillMerges(lines, merges);
-  const wanted = titles.map(parseTitle);
-  const isWanted = (text: string): boolean => wanted.some((title) => matchesTitle(parseTitle(text), title));
-  const at = findHeader(lines, isWanted);
-  const header = lines[at] ?? lines[0];
+/** The sheet that was read. */
+export interface TableSheet {
+  name: string;
+  /** The first of those that can be seen. */
+  isFirst: boolean;
+  /** The only one of its workbook. */
+  isAlone: boolean;
+  /** Where it lacks columns: hidden sheets that have them all. */
+  hidden: readonly string[];
+}
+
+/** Reads the sheet that is meant. @throws a refusal, or what the reader throws for a damaged file */
+export async function readTable(task: ReadTask): Promise<Table> {
+  const { file, maxRows, titles } = task;
+  const book = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  await scanStrings(book);
+  const formats = await readFormats(book);
+  const peek = (sheet: BookSheet, most: number): Promise<Line[]> =>
+    readLines({ book, sheet, formats, most, isWhole: false });
+  const { sheet, hidden } = await chooseSheet(book, task, peek);
+  const lines = await readLines({ book, sheet, formats, most: maxRows + HEADER_SEARCH, isWhole: true });
+  const { header, below, kept } = findHeader(lines, titles);
   if (!header) throw refusal('empty');
-  const below = lines.slice(at + 1).filter((line) => !repeats(line, header));
-  if (below.length > maxRows) throw refusal('too-many-rows', maxRows);
-  const kept = [...header.values.keys()].filter((i) => !titles.length || isWanted(header.values[i] ?? ''));
-  const pick = ({ row, values, shared, taken }: Line): Line => ({
+  const pick = ({ row, values, kinds, shared, taken }: Line): Line => ({
     row,
     values: kept.map((i) => values[i] ?? ''),
+    kinds: kept.map((i) => kinds[i] ?? 'text'),
     ...(shared && { shared: shared.map((i) => kept.indexOf(i)) }),
     ...(taken && { taken: taken.map((i) => kept.indexOf(i)) }),
   });
-  return { header: pick(header).values, headerRow: header.row, lines: below.map(pick), date1904 };
+  const picked = below.map(pick).filter((line) => !titles.length || saysSomething(line));
+  if (picked.length > maxRows) throw refusal('too-many-rows', maxRows);
+  return {
+    header: pick(header).values,
+    headerRow: header.row,
+    lines: picked,
+    date1904: book.date1904,
+    sheet: {
+      name: sheet.name,
+      isFirst: book.sheets.find(({ isHidden }) => !isHidden) === sheet,
+      isAlone: book.sheets.length === 1,
+      hidden,
+    },
+  };
 }
 
-/** A header two rows tall, or one that stands on every printed page. */
-const repeats = (line: Line, header: Line): boolean =>
-  header.values.filter(Boolean).length > 1 &&
-  header.values.every((title, i) => title === (line.values[i] ?? ''));
+const saysSomething = ({ values, kinds, taken }: Line): boolean =>
+  values.some((text) => text !== '') || kinds.includes('formula') || taken !== undefined;
 
-async function readLines(file: Uint8Array, maxLines: number): Promise<Line[]> {
+interface Reading {
+  book: Book;
+  sheet: BookSheet;
+  formats: readonly (Format | undefined)[];
+  /** Lines at most; a whole sheet that has more is refused. */
+  most: number;
+  isWhole: boolean;
+}
+
+async function readLines({ book, sheet, formats, most, isWhole }: Reading): Promise<Line[]> {
+  const scan = await scanSheet(book, sheet, formats);
+  const isCalculated = book.isCalculated && !scan.isToCalculate;
   const lines: Line[] = [];
   let [rows, places, characters] = [0, 0, 0];
-  for await (const { index, values } of streamXlsxRows(file)) {
+  for await (const { index, values } of streamXlsxRows(book.file, { sheet: sheet.name })) {
     rows += 1;
     places += values.length;
     const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
     if (filled > MAX_COLUMNS || places > MAX_CELLS) throw refusal('too-many-columns', MAX_COLUMNS);
-    const texts = values.slice(0, filled).map(cellText);
-    for (const text of texts) {
-      if (text.length > MAX_CELL) throw refusal('too-long-cell', MAX_CELL);
-      characters += text.length;
-    }
+    const line = readLine(index, values.slice(0, MAX_COLUMNS), { scan, isCalculated, book });
+    characters += line.values.reduce((sum, text) => sum + text.length, 0);
     if (characters > MAX_CHARACTERS) throw refusal('unpacks-too-large');
-    if (texts.some((text) => text !== '')) lines.push({ row: index + 1, values: texts });
-    if (rows > EXCEL_ROWS || lines.length > maxLines)
-      throw refusal('too-many-rows', maxLines - HEADER_SEARCH);
+    if (saysSomething(line)) lines.push(line);
+    if (!isWhole && lines.length >= most) break;
+    if (rows > EXCEL_ROWS || lines.length > most) throw refusal('too-many-rows', most - HEADER_SEARCH);
   }
+  fillMerges(lines, scan.merges);
+  fillFormulas(lines, scan, isCalculated);
   return lines;
 }
 
-function findHeader(lines: readonly Line[], isWanted: (text: string) => boolean): number {
-  const rates = lines.slice(0, HEADER_SEARCH).map(({ values }) => values.filter(isWanted).length);
-  return Math.max(0, rates.indexOf(Math.max(0, ...rates)));
+type Values = Parameters<typeof readCell>[0][];
+
+function readLine(
+  index: number,
+  values: Values,
+  { scan, isCalculated, book }: { scan: Scan; isCalculated: boolean; book: Book },
+): Line {
+  const line = { row: index + 1, values: [] as string[], kinds: [] as Kind[] };
+  for (const [column, value] of values.entries()) {
+    const place = placeOf(index, column);
+    const hasResult = scan.formulas.get(place);
+    const isMissing = hasResult === false || (hasResult === true && !isCalculated);
+    const [text, kind] = isMissing
+      ? (['', 'formula'] as const)
+      : readCell(value, scan.formats.get(place), book.date1904);
+    if (text.length > MAX_CELL) throw refusal('too-long-cell', MAX_CELL);
+    line.values.push(text);
+    line.kinds.push(kind);
+  }
+  return line;
 }

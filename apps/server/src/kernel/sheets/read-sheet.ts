@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Wanted } from './choose-sheet.ts';
 import type { Table } from './read-lines.ts';
 import { refuseSheet } from './sheet-fault.ts';
 import { runSheetTask } from './run-task.ts';
@@ -25,21 +26,21 @@ export interface ReadSheet {
 const MB = 1024 * 1024;
 
 /**
- * Reads the first sheet of an xlsx file as text: every column, or those with one of `titles`, whose row is the header.
- * Empty rows are skipped, merged cells filled.
- * @throws import.file with details.fault, a SheetFault
+ * Reads the sheet of an xlsx file that is meant as text: every column, or those with one of `titles`, whose row is the
+ * header. Empty rows are skipped, merged cells filled.
+ * @throws import.file with details.fault, a SheetFault; import.sheet where several sheets could be meant
  */
 export async function readTable(
   file: Readable | Buffer,
   { maxRows, maxBytes }: ReadLimits,
-  titles: readonly string[],
+  wanted: Wanted,
 ): Promise<Table> {
   const bytes = await readBytes(file, maxBytes);
-  return runSheetTask({ kind: 'read', file: bytes, maxRows, titles });
+  return runSheetTask({ kind: 'read', file: bytes, maxRows, ...wanted });
 }
 
 /**
- * Reads the first sheet of an xlsx file by its titles. Where a title occurs twice in the header, the later ones get
+ * Reads the first visible sheet of an xlsx file by its titles. Where a title occurs twice in the header, the later ones get
  * ' (2)', ' (3)'.
  * @throws as `readTable`
  */
@@ -48,7 +49,7 @@ export async function readSheet(
   limits: ReadLimits,
   titles: readonly string[] = [],
 ): Promise<ReadSheet> {
-  const { header, headerRow, lines } = await readTable(file, limits, titles);
+  const { header, headerRow, lines } = await readTable(file, limits, { titles, demanded: [] });
   const names = nameColumns(header);
   return { header: names, headerRow, rows: lines.map(({ row, values }) => toRow(names, row, values)) };
 }

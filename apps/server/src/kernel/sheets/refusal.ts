@@ -5,18 +5,26 @@ import type { SheetFault } from './sheet-fault.ts';
 export interface Refusal extends Error {
   fault: SheetFault;
   limit?: number;
+  /** Names of the sheets that it speaks of. */
+  sheets?: readonly string[];
 }
+/** What travels of a refusal. */
+export type Refused = Pick<Refusal, 'fault' | 'limit' | 'sheets'>;
 
 /** Why a file as a whole is refused, raised inside the worker and answered by it. */
 export const refusal = (fault: SheetFault, limit?: number): Refusal =>
   Object.assign(new Error(fault), { fault, ...(limit === undefined ? {} : { limit }) });
 
+/** Refuses a file for its sheets. */
+export const sheetsRefusal = (fault: SheetFault, sheets: readonly string[]): Refusal =>
+  Object.assign(new Error(fault), { fault, sheets });
+
 /** What the worker answers for a failure: the reader's own, and any it did not foresee, mean a damaged file. */
-export function asFault(error: unknown): { fault: SheetFault; limit?: number } {
+export function asFault(error: unknown): Refused {
   if (!(error instanceof Error)) return { fault: 'damaged' };
   if ('fault' in error) {
-    const { fault, limit } = error as Refusal;
-    return limit === undefined ? { fault } : { fault, limit };
+    const { fault, limit, sheets } = error as Refusal;
+    return { fault, ...(limit === undefined ? {} : { limit }), ...(sheets && { sheets }) };
   }
   if (error.name === 'EncryptedFileError') return { fault: 'old-or-encrypted' };
   const isLimit = error.name.endsWith('ZipError') && error.message.includes('limit');

@@ -2,15 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Line } from './fill-merges.ts';
 import type { MarkTask } from './mark-errors.ts';
 import type { ReadTask, Table } from './read-lines.ts';
-import { refuseSheet, type SheetFault } from './sheet-fault.ts';
+import type { Refused } from './refusal.ts';
+import { refuseSheet } from './sheet-fault.ts';
 
 export type SheetTask = ReadTask | MarkTask;
 type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Table : Uint8Array;
 /** What the worker says: some lines, then the rest of the outcome; or why there is none. */
-export type WorkerMessage =
-  | { lines: Line[] }
-  | { end: Table | Uint8Array }
-  | { fault: SheetFault; limit?: number };
+export type WorkerMessage = { lines: Line[] } | { end: Table | Uint8Array } | Refused;
 
 /** A real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
 const MEMORY_MB = 384;
@@ -59,6 +57,6 @@ async function runWorker(task: SheetTask): Promise<Table | Uint8Array> {
       reject(new Error('The spreadsheet worker ended without an answer'));
     });
   }).finally(() => void worker.terminate());
-  if ('fault' in last) return refuseSheet(last.fault, last.limit);
+  if ('fault' in last) return refuseSheet(last.fault, last.limit, last.sheets);
   return last.end instanceof Uint8Array ? last.end : { ...last.end, lines };
 }

@@ -42,17 +42,30 @@ const faults = {
     '檔案過於複雜，讀取逾時，請只保留需要的資料後上傳',
   ),
   empty: t('表格没有数据', 'the sheet is empty', '表格沒有資料'),
+  'all-hidden': t(
+    '所有工作表都已隐藏，请取消隐藏要导入的工作表',
+    'all of its sheets are hidden; unhide the one to be imported',
+    '所有工作表都已隱藏，請取消隱藏要匯入的工作表',
+  ),
+  'no-sheet': t(
+    '没有名为“{sheets}”的可见工作表',
+    'it has no visible sheet named “{sheets}”',
+    '沒有名為「{sheets}」的可見工作表',
+  ),
 } satisfies Record<string, Text>;
 
-export type SheetFault = keyof typeof faults;
+/** `several-sheets` is an error of its own, for it is answered by a choice. */
+export type SheetFault = keyof typeof faults | 'several-sheets';
 
-/** Refuses the whole file: throws import.file with the fault's name and reason. */
-export function refuseSheet(fault: SheetFault, limit?: number): never {
+/**
+ * Refuses the whole file: throws import.file with the fault's name and reason; import.sheet, with the names to choose
+ * from as `sheets`, where several could be meant.
+ */
+export function refuseSheet(fault: SheetFault, limit?: number, sheets: readonly string[] = []): never {
+  const names = sheets.join('、');
+  if (fault === 'several-sheets') return fail('import.sheet', { field: 'file', names, sheets });
+  const values = { limit, sheets: names };
   const text = faults[fault];
-  const reason = t(
-    fill(text, 'zh-CN', { limit }),
-    fill(text, 'en', { limit }),
-    fill(text, 'zh-TW', { limit }),
-  );
-  return fail('import.file', limit === undefined ? { reason, fault } : { reason, fault, limit });
+  const reason = t(fill(text, 'zh-CN', values), fill(text, 'en', values), fill(text, 'zh-TW', values));
+  return fail('import.file', { reason, fault, ...(limit === undefined ? {} : { limit }) });
 }

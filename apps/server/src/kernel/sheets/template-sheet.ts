@@ -1,9 +1,9 @@
 import { writeXlsx, type CellValue, type WriteSheet } from 'hucre/xlsx';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
-import type { ColumnType, ImportColumn } from './import-column.ts';
+import { SAMPLE_NAMES, type ColumnType, type ImportColumn } from './import-column.ts';
 import { columnLetters, columnWidth } from './sheet-columns.ts';
 
-const names = { fill: t('导入数据', 'Import', '匯入資料'), sample: t('示例', 'Sample', '示例') };
+const fillName = t('导入数据', 'Import', '匯入資料');
 const HEADER = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F2F2F2' } },
@@ -16,6 +16,8 @@ const FORMATS: Readonly<Record<ColumnType, string>> = {
   int: '0',
   money: '0.00',
   day: 'yyyy-mm-dd',
+  dot: '@',
+  clock: '@',
 };
 /** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry their format. */
 const READY_ROWS = 500;
@@ -36,9 +38,9 @@ export async function templateSheet(
   note?: string,
 ): Promise<Buffer> {
   const sample = Object.fromEntries(columns.map(({ key, sample: value }) => [key, value ?? '']));
-  const sheets = [toSheet(names.fill[lang], columns, lang, rows)];
+  const sheets = [toSheet(fillName[lang], columns, lang, rows)];
   if (note || Object.values(sample).some(Boolean)) {
-    const shown = toSheet(names.sample[lang], columns, lang, [sample]);
+    const shown = toSheet(SAMPLE_NAMES[lang], columns, lang, [sample]);
     sheets.push(note ? { ...shown, rows: [...(shown.rows ?? []), [], [note]] } : shown);
   }
   return Buffer.from(await writeXlsx({ sheets }));

@@ -10,7 +10,6 @@ const PART_TYPES = {
   '/xl/workbook.xml': 'sheet.main',
   '/xl/styles.xml': 'styles',
   '/xl/sharedStrings.xml': 'sharedStrings',
-  '/xl/worksheets/sheet1.xml': 'worksheet',
 };
 
 /** A zip archive of the given texts, for tests. */
@@ -24,7 +23,7 @@ export function packParts(parts: Record<string, string>): Promise<Buffer> {
 
 export interface TestBook {
   /** XML inside <sheetData>. */
-  rows: string;
+  rows?: string;
   /** <si> elements. */
   strings?: string;
   /** numFmtId of each style; 0 is General. */
@@ -37,6 +36,12 @@ export interface TestBook {
   after?: string;
   /** Where the workbook says the sheet is. */
   target?: string;
+  /** Behind the list of sheets. */
+  calcPr?: string;
+  /** The program that docProps/app.xml names. */
+  program?: string;
+  /** Sheets instead of the one that `rows` makes. */
+  sheets?: readonly { name: string; rows: string; state?: string; after?: string }[];
   extra?: Record<string, string>;
 }
 
@@ -45,17 +50,38 @@ export function bookParts(book: TestBook): Record<string, string> {
   const { prefix: p = '', target = 'worksheets/sheet1.xml' } = book;
   const xmlns = p ? `xmlns:${p.slice(0, -1)}="${MAIN}"` : `xmlns="${MAIN}"`;
   const xfs = (book.formats ?? [0]).map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('');
-  const types = Object.entries(PART_TYPES).map(
-    ([path, type]) => `<Override PartName="${path}" ContentType="${OFFICE}.${type}+xml"/>`,
+  const { sheets = [{ name: 'Sheet1', rows: book.rows ?? '', after: book.after ?? '' }] } = book;
+  const pathOf = (i: number): string => `worksheets/sheet${i + 1}.xml`;
+  const types = [
+    ...Object.entries(PART_TYPES),
+    ...sheets.map((_, i) => [`/xl/${pathOf(i)}`, 'worksheet'] as const),
+  ].map(([path, type]) => `<Override PartName="${path}" ContentType="${OFFICE}.${type}+xml"/>`);
+  const entries = sheets.map(
+    ({ name, state }, i) =>
+      `<sheet name="${name}" sheetId="${i + 1}"${state ? ` state="${state}"` : ''} r:id="rId${i + 3}"/>`,
   );
+  const targets = sheets.map(
+    (_, i) =>
+      `<Relationship Id="rId${i + 3}" Type="${RELS}/worksheet" Target="${i === 0 ? target : pathOf(i)}"/>`,
+  );
+  const parts = sheets.map(({ rows, after = '' }, i) => [
+    `xl/${pathOf(i)}`,
+    `<${p}worksheet ${xmlns}><${p}sheetData>${rows}</${p}sheetData>${after}</${p}worksheet>`,
+  ]);
+  const app = book.program
+    ? `<Relationship Id="rId2" Type="${RELS}/extended-properties" Target="docProps/app.xml"/>`
+    : '';
   return {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELS}">${book.workbookPr ?? ''}<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/worksheet" Target="${target}"/><Relationship Id="rId2" Type="${RELS}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/>${app}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELS}">${book.workbookPr ?? ''}<sheets>${entries.join('')}</sheets>${book.calcPr ?? ''}</workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_RELS}"><Relationship Id="rId1" Type="${RELS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/>${targets.join('')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${book.numFmts ?? ''}<cellXfs>${xfs}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${book.strings ?? ''}</sst>`,
-    'xl/worksheets/sheet1.xml': `<${p}worksheet ${xmlns}><${p}sheetData>${book.rows}</${p}sheetData>${book.after ?? ''}</${p}worksheet>`,
+    ...Object.fromEntries(parts),
+    ...(book.program && {
+      'docProps/app.xml': `<Properties><Application>${book.program}</Application></Properties>`,
+    }),
     ...book.extra,
   };
 }

@@ -15,11 +15,11 @@ export function PreviewDialog({ preview, onClose }: { preview: Preview | null; o
   const how = { done: t('upload.done'), refresh: [api] as [typeof api] };
   const acts = { part: useAct(`POST ${api}/upload-part`, how), full: useAct(`POST ${api}/upload-full`, how) };
   if (!preview) return null;
-  const { way, file, answer } = preview;
+  const { way, file, body, answer } = preview;
   const { created, updated, removed, rows, fingerprint } = answer;
   const count = created + updated + removed;
   const apply = async () => {
-    if (await acts[way].run({ file, body: { fingerprint } })) onClose();
+    if (await acts[way].run({ file, body: { ...body, fingerprint } })) onClose();
   };
   return (
     <Dialog

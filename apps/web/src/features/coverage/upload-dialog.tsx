@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api as call, fetchFile } from '../../kernel/api.ts';
-import { useSaveFile, useImport } from '../../kernel/use-import.ts';
+import { useSaveFile, useImport, type ImportInput } from '../../kernel/use-import.ts';
 import { ImportDialog } from '../../ui/feedback/import-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { api, type Uploaded } from './types.ts';
@@ -9,9 +9,8 @@ import { api, type Uploaded } from './types.ts';
 /** Adds and changes, or replaces all. */
 export type Way = 'part' | 'full';
 
-export interface Preview {
+export interface Preview extends ImportInput {
   way: Way;
-  file: File;
   answer: Uploaded;
 }
 
@@ -27,9 +26,9 @@ export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () =>
   const [tries, setTries] = useState(0);
   const save = useSaveFile();
   const shown = way ?? 'part';
-  const check = useImport(async ({ file }, options) => {
-    const answer = await call(send[shown], { file, body: { preview: 'true' } }, options);
-    setPreview({ way: shown, file, answer });
+  const check = useImport(async ({ file, body }, options) => {
+    const answer = await call(send[shown], { file, body: { ...body, preview: 'true' } }, options);
+    setPreview({ way: shown, file, body, answer });
     return answer;
   });
   return (

@@ -6,7 +6,7 @@ import { api, fetchFile } from '../../kernel/api.ts';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { figureClass } from '../../kernel/fields/columns.tsx';
 import { formatQuantity } from '../../kernel/format.ts';
-import { useImport, useSaveFile } from '../../kernel/use-import.ts';
+import { useImport, useSaveFile, type ImportInput } from '../../kernel/use-import.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ImportDialog } from '../../ui/feedback/import-dialog.tsx';
 import { Net } from './handle-dialog.tsx';
@@ -15,13 +15,18 @@ import './points.css';
 
 const endpoint = 'POST /promotion/dealer/points/import';
 type Answer = OutputOf<typeof endpoint>;
-interface Preview {
-  file: File;
+interface Preview extends ImportInput {
   answer: Answer;
 }
 
 /** What a workbook would come to, dealer by dealer, and the button that imports it. */
-function PreviewDialog({ preview: { file, answer }, onClose }: { preview: Preview; onClose: () => void }) {
+function PreviewDialog({
+  preview: { file, body, answer },
+  onClose,
+}: {
+  preview: Preview;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('dealer-points');
   const { message } = App.useApp();
   const { granted, taken, changes } = answer;
@@ -30,7 +35,7 @@ function PreviewDialog({ preview: { file, answer }, onClose }: { preview: Previe
     onDone: ({ changes: made }) => void message.success(t('import.done', { count: made.length })),
   });
   const apply = async () => {
-    if (await send.run({ file, body: {} })) onClose();
+    if (await send.run({ file, body })) onClose();
   };
   return (
     <Dialog
@@ -88,9 +93,9 @@ export function PointsImport({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation(['dealer-points', 'kernel']);
   const [preview, setPreview] = useState<Preview | null>(null);
   const save = useSaveFile();
-  const check = useImport(async ({ file }, options) => {
-    const answer = await api(endpoint, { file, body: { preview: 'true' } }, options);
-    if (!answer.repeated) setPreview({ file, answer });
+  const check = useImport(async ({ file, body }, options) => {
+    const answer = await api(endpoint, { file, body: { ...body, preview: 'true' } }, options);
+    if (!answer.repeated) setPreview({ file, body, answer });
     return answer;
   });
   const close = () => {

@@ -1,12 +1,11 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { batchOrigins, type BatchOrigin } from '@treadline/contract/order-batches/fields.ts';
-import { Alert, App, Button, Segmented, Upload } from 'antd';
+import { App, Button, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../kernel/act.ts';
 import { fetchFile } from '../../kernel/api.ts';
-import { isApiError } from '../../kernel/api-error.ts';
-import { textOfError } from '../../kernel/error-text.ts';
+import { RefusedFile, type FileRefusal } from '../../kernel/refused-file.tsx';
 import { formatTime } from '../../kernel/format.ts';
 import { useLang } from '../../kernel/lang.ts';
 import { useMe } from '../../kernel/session.ts';
@@ -15,26 +14,10 @@ import { RemotePicker } from '../../ui/form/remote-picker.tsx';
 import { dealerChoices } from './find-dealers.ts';
 import { refreshed } from './types.ts';
 
-interface Refusal {
-  reasons: string[];
-  /** The file with what is wrong in it. */
-  marked?: string;
-}
-
-/** Why a file could not be read: each cell that says nothing, or one sentence. */
-function refusalOf(error: unknown): Refusal {
-  const { rows, marked } = ((isApiError(error) && error.details) || {}) as {
-    rows?: { row: number; column: string; message: string }[];
-    marked?: string;
-  };
-  if (!rows) return { reasons: [textOfError(error)] };
-  const reasons = rows.slice(0, 10).map(({ row, column, message }) => `${row} · ${column}：${message}`);
-  return { reasons, ...(marked && { marked }) };
-}
-
 interface Sent {
   origin: BatchOrigin;
   dealerId: string | null;
+  sheet?: string;
 }
 
 /** Sends a file; what was taken in before is opened and said. */
@@ -43,43 +26,24 @@ function useSend(onBatch: (batch: { id: number; batchNo: string }) => void) {
   const { message } = App.useApp();
   const upload = useAct('POST /order/batch/upload', { refresh: refreshed });
   const erp = useAct('POST /order/customer/order/erp/import', { refresh: refreshed });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (file: File, { origin, dealerId }: Sent) => {
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const send = async (file: File, { origin, dealerId, sheet }: Sent) => {
     setRefusal(null);
     try {
       const act = origin === 'ERP' ? erp : upload;
-      const taken = await act.orThrow({ file, body: dealerId ? { dealerId } : {} });
+      const body = { ...(dealerId && { dealerId }), ...(sheet !== undefined && { sheet }) };
+      const taken = await act.orThrow({ file, body });
       const { repeated } = taken;
       if (repeated) message.info(t('start.repeated', { time: formatTime(repeated.time), by: repeated.by }));
       onBatch(taken);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal({
+        error,
+        onSheet: (chosen) => void send(file, { origin, dealerId, sheet: chosen }),
+      });
     }
   };
   return { send, refusal, busy: upload.busy || erp.busy };
-}
-
-function Refused({ refusal: { reasons, marked } }: { refusal: Refusal }) {
-  const { t } = useTranslation('order-batches');
-  const save = useSaveFile();
-  const fetchMarked = (token: string) => () => fetchFile('GET /import/marked/:token', { params: { token } });
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={t('start.failed')}
-      description={reasons.map((reason) => (
-        <div key={reason}>{reason}</div>
-      ))}
-      action={
-        marked && (
-          <Button size="small" onClick={() => void save(fetchMarked(marked), 'errors.xlsx')}>
-            {t('start.marked')}
-          </Button>
-        )
-      }
-    />
-  );
 }
 
 /** The first step: whose orders, from where, and the workbook. */
@@ -112,7 +76,7 @@ export function Start({ onBatch }: { onBatch: (batch: { id: number; batchNo: str
         )}
       </div>
       <p className="tl-hint">{t(origin === 'ERP' ? 'start.erpHint' : 'start.hint')}</p>
-      {refusal && <Refused refusal={refusal} />}
+      {refusal && <RefusedFile title={t('start.failed')} {...refusal} />}
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}

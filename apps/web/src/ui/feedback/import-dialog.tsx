@@ -14,6 +14,8 @@ export type ImportResult =
   | { outcome: 'imported'; count: number; note?: ReactNode }
   /** The same file was imported before. `canRepeat`: it may be imported again on purpose. */
   | { outcome: 'repeated'; note: string; canRepeat: boolean }
+  /** Several sheets of the workbook could be meant: their names. */
+  | { outcome: 'sheets'; sheets: readonly string[] }
   /** Nothing was imported. `errorFile` saves the user's own file with an error column; `named` is the title of what rows are known by. */
   | {
       outcome: 'refused';
@@ -21,6 +23,12 @@ export type ImportResult =
       named?: string;
       errorFile?: () => void | Promise<void>;
     };
+
+/** How a file is sent: although it was imported before; of a workbook one sheet, by its name. */
+export interface ImportHow {
+  again?: boolean;
+  sheet?: string;
+}
 
 /** The file on its way; waiting until other files are done; being checked and imported. */
 export type ImportProgress =
@@ -49,8 +57,8 @@ export type ImportDialogProps = {
   onTemplate?: () => void | Promise<void>;
   /** File endings, `.xlsx` by default. */
   accept?: string;
-  /** Sends the file, `again`: although it was imported before. What it throws is shown as one message. */
-  upload: (file: File, report: (progress: ImportProgress) => void, again: boolean) => Promise<ImportResult>;
+  /** Sends the file. What it throws is shown as one message. */
+  upload: (file: File, report: (progress: ImportProgress) => void, how: ImportHow) => Promise<ImportResult>;
   /** Called after a successful import, for example to load the list again. */
   onDone?: () => void;
 };

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../text.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 import type { ImportBadRow, ImportDialogProps, ImportResult } from './import-dialog.tsx';
 
 type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
@@ -9,6 +10,8 @@ type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
   result: ImportResult;
   /** Imports the same file although it was imported before. */
   onRepeat: () => void;
+  /** Reads another sheet of the file. */
+  onSheet: (sheet: string) => void;
   /** Chooses another file. */
   onAgain: () => void;
 };
@@ -26,10 +29,11 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   );
 }
 
-function OutcomeText({ result, errorTitle }: ImportOutcomeProps) {
+function OutcomeText({ result, errorTitle, onSheet }: ImportOutcomeProps) {
   const text = useUiText();
   const format = (count: number) => count.toLocaleString('en-US');
   if (result.outcome === 'repeated') return <Alert type="info" showIcon title={result.note} />;
+  if (result.outcome === 'sheets') return <SheetChoice sheets={result.sheets} onChoose={onSheet} />;
   if (result.outcome === 'refused')
     return (
       <>

@@ -5,24 +5,24 @@ import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import type { ImportDialogProps, ImportProgress, ImportResult } from './import-dialog.tsx';
+import type { ImportDialogProps, ImportHow, ImportProgress, ImportResult } from './import-dialog.tsx';
 import './feedback.css';
 
 type ImportState =
   | { step: 'choose'; failure?: string }
   | { step: 'running'; file: File; progress: ImportProgress }
-  | { step: 'done'; file: File; result: ImportResult };
+  | { step: 'done'; file: File; how: ImportHow; result: ImportResult };
 
 /** Template, file, progress, then either a count or every bad row with its reason. */
 export function ImportPanel(props: ImportDialogProps) {
   const { open, onClose, title, accept = '.xlsx', upload } = props;
   const text = useUiText();
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const start = async (file: File, again = false) => {
+  const start = async (file: File, how: ImportHow = {}) => {
     setState({ step: 'running', file, progress: { step: 'sending', share: 0 } });
     try {
-      const result = await upload(file, (progress) => setState({ step: 'running', file, progress }), again);
-      setState({ step: 'done', file, result });
+      const result = await upload(file, (progress) => setState({ step: 'running', file, progress }), how);
+      setState({ step: 'done', file, how, result });
       if (result.outcome === 'imported') props.onDone?.();
     } catch (error) {
       setState({ step: 'choose', failure: error instanceof Error ? error.message : String(error) });
@@ -72,7 +72,8 @@ export function ImportPanel(props: ImportDialogProps) {
             {...props}
             file={state.file.name}
             result={state.result}
-            onRepeat={() => void start(state.file, true)}
+            onRepeat={() => void start(state.file, { ...state.how, again: true })}
+            onSheet={(sheet) => void start(state.file, { ...state.how, sheet })}
             onAgain={() => setState({ step: 'choose' })}
             onClose={close}
           />

@@ -115,6 +115,7 @@ export const enTexts: UiTexts = {
   importRepeat: 'Import again',
   importDone: '{count} imported',
   importBad: '{count} to correct; nothing was imported. Fix the file and upload it again',
+  importSheets: 'Several sheets have the columns. Choose the one to read',
   importErrorFile: 'Download file with errors marked',
   importAgain: 'Choose another file',
   importRow: 'Row',

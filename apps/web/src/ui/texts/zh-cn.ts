@@ -113,6 +113,7 @@ export const zhCnTexts = {
   importRepeat: '再次导入',
   importDone: '已导入 {count} 行',
   importBad: '{count} 处有误，文件未导入，请修改后重新上传',
+  importSheets: '多个工作表含有所需的列，请选择要读取的工作表',
   importErrorFile: '下载标注错误的文件',
   importAgain: '重新选择文件',
   importRow: '行',

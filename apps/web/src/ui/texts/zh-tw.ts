@@ -115,6 +115,7 @@ export const zhTwTexts: UiTexts = {
   importRepeat: '再次匯入',
   importDone: '已匯入 {count} 筆',
   importBad: '{count} 處有誤，檔案未匯入，請修改後重新上傳',
+  importSheets: '多個工作表含有所需的欄，請選擇要讀取的工作表',
   importErrorFile: '下載標註錯誤的檔案',
   importAgain: '重新選擇檔案',
   importRow: '列',

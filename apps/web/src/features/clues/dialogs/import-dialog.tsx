@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { api, fetchFile } from '../../../kernel/api.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
-import { useImport, useSaveFile } from '../../../kernel/use-import.ts';
+import { useImport, useSaveFile, type ImportInput } from '../../../kernel/use-import.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ImportDialog as FileDialog } from '../../../ui/feedback/import-dialog.tsx';
 import { refreshed } from '../types.ts';
@@ -12,8 +12,7 @@ import type { ClueDialogProps } from './clue-dialogs.tsx';
 
 const endpoint = 'POST /order/clue/data/import';
 type Answer = OutputOf<typeof endpoint>;
-interface Preview {
-  file: File;
+interface Preview extends ImportInput {
   answer: Answer;
 }
 
@@ -32,7 +31,13 @@ function MergedRows({ rows }: { rows: Answer['mergedRows'] }) {
 }
 
 /** What a file would come to, and the button that imports it. */
-function PreviewDialog({ preview: { file, answer }, onClose }: { preview: Preview; onClose: () => void }) {
+function PreviewDialog({
+  preview: { file, body, answer },
+  onClose,
+}: {
+  preview: Preview;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('clues');
   const { message } = App.useApp();
   const { created, merged, mergedRows } = answer;
@@ -41,7 +46,7 @@ function PreviewDialog({ preview: { file, answer }, onClose }: { preview: Previe
     onDone: (made) => void message.success(t('import.done', { created: made.created, merged: made.merged })),
   });
   const apply = async () => {
-    if (await send.run({ file, body: {} })) onClose();
+    if (await send.run({ file, body })) onClose();
   };
   return (
     <Dialog
@@ -64,9 +69,9 @@ export function ImportDialog({ open, onClose }: ClueDialogProps) {
   const { t } = useTranslation(['clues', 'kernel']);
   const [preview, setPreview] = useState<Preview | null>(null);
   const save = useSaveFile();
-  const check = useImport(async ({ file }, options) => {
-    const answer = await api(endpoint, { file, body: { preview: 'true' } }, options);
-    if (!answer.repeated) setPreview({ file, answer });
+  const check = useImport(async ({ file, body }, options) => {
+    const answer = await api(endpoint, { file, body: { ...body, preview: 'true' } }, options);
+    if (!answer.repeated) setPreview({ file, body, answer });
     return answer;
   });
   return (

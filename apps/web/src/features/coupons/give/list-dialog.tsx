@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../kernel/act.ts';
 import { api, fetchFile } from '../../../kernel/api.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
-import { useImport, useSaveFile } from '../../../kernel/use-import.ts';
+import { useImport, useSaveFile, type ImportInput } from '../../../kernel/use-import.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ImportDialog as FileDialog } from '../../../ui/feedback/import-dialog.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -12,8 +12,7 @@ import { refreshed } from '../types.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 const endpoint = 'POST /promotion/coupon/distribute/import';
-interface Preview {
-  file: File;
+interface Preview extends ImportInput {
   answer: OutputOf<typeof endpoint>;
 }
 interface Values {
@@ -23,7 +22,7 @@ interface Values {
 /** What a list would come to, and the button that does it. */
 function PreviewDialog({
   promotionId,
-  preview: { file, answer },
+  preview: { file, body, answer },
   onClose,
 }: {
   promotionId: string;
@@ -38,7 +37,7 @@ function PreviewDialog({
     onDone: ({ batchNo }) => void message.success(t('list.done', { no: batchNo })),
   });
   const apply = async () => {
-    if (await send.run({ file, body: { promotionId } })) onClose();
+    if (await send.run({ file, body: { ...body, promotionId } })) onClose();
   };
   return (
     <Dialog
@@ -68,10 +67,10 @@ export function ListDialog({ open, onClose }: { open: boolean; onClose: () => vo
     setPreview(null);
     onClose();
   };
-  const check = useImport(async ({ file }, options) => {
-    const body = { promotionId: promotionId ?? '', preview: 'true' };
-    const answer = await api(endpoint, { file, body }, options);
-    if (!answer.repeated) setPreview({ file, answer });
+  const check = useImport(async ({ file, body }, options) => {
+    const asked = { ...body, promotionId: promotionId ?? '', preview: 'true' };
+    const answer = await api(endpoint, { file, body: asked }, options);
+    if (!answer.repeated) setPreview({ file, body, answer });
     return answer;
   });
   const choose = async (values: Values) => {

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
+import type { Route } from '@treadline/contract/kernel/route.ts';
+import { dealerBatchSheet } from './domains/dealers/batch/read-file.ts';
+import { mounted } from './kernel/mount.ts';
+import type { ImportColumn } from './kernel/sheets/index.ts';
+import { traps } from './kernel/sheets/traps.ts';
+import { makeCouponPromotion } from './testing/coupon-world.ts';
+import { imports, values } from './testing/import-corpus.ts';
+import { makeCompany } from './testing/people.ts';
+import { openTestServer, type TestServer } from './testing/server.ts';
+import { makeTheirs } from './testing/theirs.ts';
+import { trapBook, trapRows, type TrapColumn } from './testing/trap-book.ts';
+
+/** Every import by its address, and the columns that it reads. */
+const sheets: Readonly<Record<string, { columns: readonly ImportColumn[] } | undefined>> = {
+  '/data/dealerData/batchUpload': dealerBatchSheet,
+  '/data/supplier/import': imports['suppliers'],
+  '/inventory/count/import/:id': imports['count sheets'],
+  '/inventory/coverage/upload-full': imports['coverage'],
+  '/inventory/coverage/upload-part': imports['coverage'],
+  '/inventory/dealerPurchaseLimit/import': imports['purchase limits'],
+  '/inventory/dealers/import': imports['stock at places'],
+  '/inventory/dealers/onlineSales/batchUpload': imports['online mall'],
+  '/inventory/parts/custom/batchUpload': imports['custom goods'],
+  '/inventory/warehouse-inventories/import': imports['stock at places'],
+  '/inventory/warehouses/import': imports['warehouses'],
+  '/logistics/deliveryNote/batchUpload': imports['delivery notes of many orders'],
+  '/logistics/deliveryNote/upload/:id': imports['delivery notes of an order'],
+  '/order/batch/upload': imports['batch orders'],
+  '/order/clue/data/import': imports['clues'],
+  '/order/customer/order/erp/import': imports['batch orders'],
+  '/order/shoppingCart/dealerPurchase/import': imports['list of a dealer'],
+  '/order/shoppingCart/purchase/import': imports['purchase list'],
+  '/order/v1/check/import': imports['tyre checks'],
+  '/product/mainPart/batchUpload': imports['main parts'],
+  '/product/partData/batchUpload': imports['tyres'],
+  '/product/tyreBrand/import': imports['brands'],
+  '/promotion/coupon/distribute/import': imports['coupons for a list'],
+  '/promotion/dealer/activity/import/:id': imports['targets of dealers'],
+  '/promotion/dealer/points/import': imports['dealer points'],
+  '/user/v1/user/upload': imports['users'],
+};
+
+/** One file for all: each import ignores the others' columns. */
+const columns: readonly TrapColumn[] = [
+  ...new Map(
+    Object.values(sheets)
+      .flatMap((sheet) => sheet?.columns ?? [])
+      .map(({ titles, type = 'text' }) => {
+        const title = titles['zh-CN'];
+        return [title, { titles, type, value: values[title] ?? '1' }] as const;
+      }),
+  ).values(),
+];
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof makeTheirs>>;
+let dealerId: number;
+let promotionId: number;
+let book: { name: string; data: Buffer };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await makeTheirs(server, ['order', 'count', 'dealerActivity']);
+  dealerId = await makeCompany(server.services, 'DEALER');
+  await server.services.db
+    .updateTable('dealer')
+    .set({ allow_batch_purchase: true })
+    .where('id', '=', dealerId)
+    .execute();
+  promotionId = await makeCouponPromotion(server.services, { ownerId: dealerId });
+  book = { name: 'traps.xlsx', data: await trapBook(columns) };
+});
+afterAll(() => server.close());
+
+const isImport = ({ upload, body }: Route): boolean =>
+  upload !== undefined && body instanceof z.ZodObject && 'sheet' in body.shape;
+const importRoutes = (): Route[] => mounted.filter(isImport);
+
+it('knows every import by its address', () => {
+  expect(
+    importRoutes()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(Object.keys(sheets).toSorted());
+});
+
+/** Sends the book as somebody who may, for their own company where there is a choice. */
+async function send({ method, path, types, record }: Route, fields: Record<string, string> = {}) {
+  const isDealer = types?.includes('DEALER') === true && !path.includes(':id');
+  const type = isDealer ? 'DEALER' : 'OTHER';
+  const own = isDealer ? { companyId: dealerId } : {};
+  const person = await server.as({ type, isAdmin: true, codes: permissionCodes, ...own });
+  const given = path.includes('coupon') ? { promotionId: String(promotionId), ...fields } : fields;
+  const url = path.replace(':id', String(world.ids[String(record)]));
+  return person.upload(url, book, given, method);
+}
+
+const reasons: ReadonlySet<unknown> = new Set(Object.values(traps).map(({ reason }) => reason['zh-CN']));
+const places = new Map(columns.map((column, i) => [column.titles['zh-CN'], { ...column, i }]));
+
+/** What each row must be told of an import's cells: of the trap that is set there, if it is one for the column. */
+const expected = (own: readonly ImportColumn[]): string[] =>
+  trapRows.flatMap(({ trap, isSet }, at) =>
+    own.flatMap(({ titles, type = 'text' }) => {
+      const title = titles['zh-CN'];
+      const { type: written = 'text', i = 0 } = places.get(title) ?? {};
+      const isMet = isSet(written, i) && isSet(type, i);
+      return isMet ? [`${at + 2} ${title} ${traps[trap].reason['zh-CN']}`] : [];
+    }),
+  );
+
+interface Told {
+  row: number;
+  column: string;
+  message: string;
+}
+
+/** What an import answers: without a choice, and of the sheet of traps. */
+async function answersOf(route: Route) {
+  const { body: asked } = await send(route);
+  const { body } = await send(route, { sheet: '一月' });
+  const rows = (body.details?.['rows'] ?? []) as unknown as Told[];
+  return {
+    path: route.path,
+    asked: [asked.error, asked.details?.['sheets']],
+    error: body.error,
+    isMarked: body.details?.['marked'] !== undefined,
+    cells: rows
+      .filter(({ message }) => reasons.has(message))
+      .map(({ row, column, message }) => `${row} ${column} ${message}`)
+      .toSorted(),
+  };
+}
+
+it('asks in every import which sheet is meant, and takes no cell of a trap', async () => {
+  for (const route of importRoutes())
+    expect(await answersOf(route)).toEqual({
+      path: route.path,
+      asked: ['import.sheet', ['一月', '二月']],
+      error: 'import.rows',
+      isMarked: true,
+      cells: expected(sheets[route.path]?.columns ?? []).toSorted(),
+    });
+}, 180_000);

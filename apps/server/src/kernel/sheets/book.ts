@@ -1,0 +1,101 @@
+import { openArchive, unpack, type Entry } from './archive.ts';
+import { refusal } from './refusal.ts';
+
+export interface BookSheet {
+  name: string;
+  /** The part that holds it. */
+  path: string;
+  /** Hidden, or so that no menu shows it (veryHidden). */
+  isHidden: boolean;
+}
+
+/** A workbook's parts and what they say of it; nothing of its cells is read yet. */
+export interface Book {
+  file: Buffer;
+  parts: Map<string, Entry>;
+  /** In the order of their tabs; charts are none. */
+  sheets: BookSheet[];
+  stringsPath: string;
+  stylesPath: string;
+  /** Counts its days from 1904. */
+  date1904: boolean;
+  /** The results of its formulas are what a program calculated: docs/decisions/0348. */
+  isCalculated: boolean;
+}
+
+const MAX_SMALL_PART = 4 * 1024 * 1024;
+/** Libraries that write formulas and calculate none: what stands beside one is a 0, or what was there before. */
+const NEVER_CALCULATES = /^\s*(?:apache poi|npoi|go excelize|sheetjs|hucre)/i;
+const TO_CALCULATE = /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/;
+
+/** @throws a refusal */
+export async function openBook(file: Buffer): Promise<Book> {
+  const parts = openArchive(file);
+  const text = (path: string): Promise<string> => readSmall(file, parts, path);
+  const root = await text('_rels/.rels');
+  const workbookPath = targetOf(root, '', /\/officeDocument$/);
+  const folder = workbookPath.replace(/[^/]*$/, '');
+  const workbook = await text(workbookPath);
+  const rels = await text(`${folder}_rels/${workbookPath.slice(folder.length)}.rels`);
+  const appPath = targetOf(root, '', /\/extended-properties$/);
+  const app = parts.has(appPath) ? await text(appPath) : '';
+  const program = /<(?:\w+:)?Application>([^<]*)</.exec(app)?.[1] ?? '';
+  return {
+    file,
+    parts,
+    sheets: findSheets(workbook, rels, folder),
+    stringsPath: targetOf(rels, folder, /\/sharedStrings$/),
+    stylesPath: targetOf(rels, folder, /\/styles$/),
+    date1904: /<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook),
+    isCalculated: !TO_CALCULATE.test(workbook) && !NEVER_CALCULATES.test(program),
+  };
+}
+
+const findSheets = (workbook: string, rels: string, folder: string): BookSheet[] =>
+  (workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []).flatMap((tag) => {
+    const path = targetOf(rels, folder, /\/worksheet$/, attribute(tag, 'id') ?? '');
+    const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible';
+    return path ? [{ name: plainText(attribute(tag, 'name') ?? ''), path, isHidden }] : [];
+  });
+
+async function readSmall(file: Buffer, parts: Map<string, Entry>, path: string): Promise<string> {
+  const entry = parts.get(path) ?? raise(refusal('damaged'));
+  if (entry.unpacked > MAX_SMALL_PART) throw refusal('unpacks-too-large');
+  const chunks: Buffer[] = [];
+  for await (const chunk of unpack(file, entry)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+/** An attribute's value as it is written; undefined when the tag has none. */
+export const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(isGiven);
+
+const isGiven = (text: string | undefined): boolean => text !== undefined;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of XML with its entities resolved. */
+export const plainText = (xml: string): string =>
+  xml.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+    if (code === null) return ENTITIES[name] ?? whole;
+    return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** Where the first relationship of a type leads, or the one with this id; '' when there is none. */
+function targetOf(rels: string, folder: string, type: RegExp, id?: string): string {
+  const tags = rels.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const found = tags.find(
+    (tag) => type.test(attribute(tag, 'Type') ?? '') && (id === undefined || attribute(tag, 'Id') === id),
+  );
+  const target = attribute(found ?? '', 'Target') ?? '';
+  if (target === '' || target.startsWith('/')) return target.slice(1);
+  const steps = `${folder}${target}`.split('/').filter((step) => step !== '.' && step !== '');
+  for (let at = steps.indexOf('..'); at >= 0; at = steps.indexOf('..'))
+    steps.splice(Math.max(0, at - 1), at ? 2 : 1);
+  return steps.join('/');
+}

@@ -1,0 +1,125 @@
+import type { Book, BookSheet } from './book.ts';
+import type { Line } from './fill-merges.ts';
+import { matchesTitle, parseTitle } from './fold-title.ts';
+import { SAMPLE_NAMES } from './import-column.ts';
+import { sheetsRefusal } from './refusal.ts';
+
+/** Rows above the data among which a header is looked for. */
+export const HEADER_SEARCH = 10;
+
+/** What a sheet is looked for by. */
+export interface Wanted {
+  /** Column titles in any language: of the first rows the one that knows most is the header; without, the first. */
+  titles: readonly string[];
+  /** Of each column that must be there: what it may be called. A sheet that has them all is the one that is meant. */
+  demanded: readonly (readonly string[])[];
+  /** The sheet that was chosen, by its name. */
+  sheet?: string | undefined;
+}
+
+type Peek = (sheet: BookSheet, most: number) => Promise<Line[]>;
+interface Judged {
+  sheet: BookSheet;
+  /** How many of the demanded columns it has, and of all. */
+  found: number;
+  known: number;
+  isComplete: boolean;
+  hasRows: boolean;
+}
+interface Chosen {
+  sheet: BookSheet;
+  /** Names of hidden sheets that have what this one lacks. */
+  hidden: readonly string[];
+}
+
+/**
+ * The sheet that is meant: the one that was chosen; else the visible one with the demanded titles, wherever it stands,
+ * of several the one that has rows; where none has them, the one that comes nearest.
+ * @throws a refusal: several could be meant, all are hidden, or the chosen one is not there
+ */
+export async function chooseSheet(book: Book, wanted: Wanted, peek: Peek): Promise<Chosen> {
+  const visible = book.sheets.filter(({ isHidden }) => !isHidden);
+  if (wanted.sheet !== undefined) {
+    const sheet = visible.find(({ name }) => name === wanted.sheet);
+    if (!sheet) throw sheetsRefusal('no-sheet', [wanted.sheet]);
+    return { sheet, hidden: [] };
+  }
+  const [first] = visible;
+  if (!first) throw sheetsRefusal('all-hidden', []);
+  if (wanted.titles.length === 0 || book.sheets.length === 1) return { sheet: first, hidden: [] };
+  const isSample = ({ name }: BookSheet): boolean => Object.values(SAMPLE_NAMES).includes(name);
+  const judged = await judgeAll(
+    visible.filter((sheet) => !isSample(sheet)),
+    wanted,
+    peek,
+  );
+  const complete = judged.filter(({ isComplete }) => isComplete);
+  const withRows = complete.filter(({ hasRows }) => hasRows);
+  if (withRows.length > 1) throw several(withRows);
+  const meant = withRows[0] ?? complete[0];
+  return meant ? { sheet: meant.sheet, hidden: [] } : chooseNearest(book, wanted, peek, judged);
+}
+
+/** Where no sheet is meant: a sheet of samples by choice, or the one that lacks least. */
+async function chooseNearest(book: Book, wanted: Wanted, peek: Peek, judged: Judged[]): Promise<Chosen> {
+  const others = await judgeAll(
+    book.sheets.filter((sheet) => judged.every((each) => each.sheet !== sheet)),
+    wanted,
+    peek,
+  );
+  const isHidden = ({ sheet }: Judged): boolean => sheet.isHidden;
+  const samples = others.filter((each) => !isHidden(each));
+  if (samples.some(({ isComplete }) => isComplete)) throw several(samples.filter((each) => each.isComplete));
+  const [nearest] = [...judged, ...samples].toSorted((a, b) => b.found - a.found || b.known - a.known);
+  if (!nearest) throw sheetsRefusal('all-hidden', []);
+  return {
+    sheet: nearest.sheet,
+    hidden: namesOf(others.filter((each) => isHidden(each) && each.isComplete)),
+  };
+}
+
+const namesOf = (judged: readonly Judged[]): string[] => judged.map(({ sheet }) => sheet.name);
+const several = (judged: readonly Judged[]) => sheetsRefusal('several-sheets', namesOf(judged));
+
+async function judgeAll(sheets: readonly BookSheet[], wanted: Wanted, peek: Peek): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const sheet of sheets) judged.push(judge(sheet, await peek(sheet, HEADER_SEARCH + 2), wanted));
+  return judged;
+}
+
+function judge(sheet: BookSheet, lines: readonly Line[], { titles, demanded }: Wanted): Judged {
+  const { header, below, kept } = findHeader(lines, titles);
+  const here = (header?.values ?? []).map(parseTitle);
+  const found = demanded.filter((names) =>
+    names.some((name) => here.some((title) => matchesTitle(title, parseTitle(name)))),
+  ).length;
+  const known = header ? kept.length : 0;
+  return {
+    sheet,
+    found,
+    known,
+    isComplete: known > 0 && found === demanded.length,
+    hasRows: below.length > 0,
+  };
+}
+
+/** The header among the first lines, the lines below it, and the places of the columns that are wanted. */
+export function findHeader(lines: readonly Line[], titles: readonly string[]) {
+  const wanted = titles.map(parseTitle);
+  const isWanted = (text: string): boolean => wanted.some((title) => matchesTitle(parseTitle(text), title));
+  const rates = lines.slice(0, HEADER_SEARCH).map(({ values }) => values.filter(isWanted).length);
+  const at = Math.max(0, rates.indexOf(Math.max(0, ...rates)));
+  const header = lines[at] ?? lines[0];
+  return {
+    header,
+    below: lines.slice(at + 1).filter((line) => header && !repeats(line, header)),
+    kept: [...(header?.values ?? []).keys()].filter(
+      (i) => !titles.length || isWanted(header?.values[i] ?? ''),
+    ),
+  };
+}
+
+/** A header two rows tall, or one that stands on every printed page. */
+const repeats = (line: Line, header: Line): boolean =>
+  header.values.filter(Boolean).length > 1 &&
+  header.values.every((title, i) => title === (line.values[i] ?? ''));

@@ -1,0 +1,42 @@
+import { attribute, plainText, type Book } from './book.ts';
+import { pieces } from './scan-parts.ts';
+
+/** How a style shows a number, where the number alone does not say it: as a day or time, or with so many digits. */
+export type Format = 'date' | number;
+
+/** Quoted text, escaped signs, blanks as wide as a sign, fillers, and brackets but those of elapsed time. */
+const LITERALS = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]|general|g\/通用格式/gi;
+
+/** Whether a number format shows days or times; the reader's own guess misses times in Chinese words. */
+export const isDateFormat = (code: string): boolean => /[ymdhs]|aaa/i.test(code.replace(LITERALS, ''));
+
+/** How many digits a format of zeros alone shows at least (0000); 0 for any other. */
+export function digitsOf(code: string): number {
+  const shown = (code.split(';')[0] ?? '').replace(LITERALS, '').trim();
+  return /^0{2,}$/.test(shown) ? shown.length : 0;
+}
+
+function formatOf(code: string): Format | undefined {
+  if (isDateFormat(code)) return 'date';
+  return digitsOf(code) || undefined;
+}
+
+/** Formats by the index of their style; only those of the workbook's own, for the reader knows the others. */
+export async function readFormats(book: Book): Promise<(Format | undefined)[]> {
+  const codes = new Map<string, string>();
+  const ids: string[] = [];
+  let isInside = false;
+  for await (const piece of pieces(book, book.stylesPath))
+    for (const [tag, closing, name] of piece.matchAll(
+      /<(\/?)(?:\w+:)?(numFmt|cellXfs|xf)(?=[\s/>])[^>]*>/g,
+    )) {
+      if (name === 'cellXfs') isInside = closing === '';
+      else if (name === 'numFmt') codes.set(attribute(tag, 'numFmtId') ?? '', codeOf(tag));
+      else if (isInside && !closing) ids.push(attribute(tag, 'numFmtId') ?? '');
+    }
+  return ids.map((id) => formatOf(codes.get(id) ?? ''));
+}
+
+/** Parts are looked through as bytes. */
+const codeOf = (tag: string): string =>
+  plainText(Buffer.from(attribute(tag, 'formatCode') ?? '', 'latin1').toString('utf8'));

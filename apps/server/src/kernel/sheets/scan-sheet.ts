@@ -1,0 +1,128 @@
+import type { Book, BookSheet } from './book.ts';
+import type { Format } from './number-formats.ts';
+import { refusal } from './refusal.ts';
+import { pieces } from './scan-parts.ts';
+
+/** A range of cells, 0-based, ends included. */
+export interface Range {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** What the reader does not tell of a sheet's cells. */
+export interface Scan {
+  merges: Range[];
+  /** Cells with a formula by `placeOf`, and whether a result stands beside it. */
+  formulas: Map<number, boolean>;
+  /** Ranges that one formula fills (arrays, data tables): but for the first, their cells have none of their own. */
+  filled: { range: Range; hasResult: boolean }[];
+  /** Cells whose number is shown otherwise than it is, by `placeOf`. */
+  formats: Map<number, Format>;
+  /** The sheet says that its formulas are to be calculated first. */
+  isToCalculate: boolean;
+}
+
+const MAX_COLUMNS = 16_384;
+const MAX_MERGES = 50_000;
+/** Of what follows the rows only merges and the order to calculate count: formulas there are no cell's. */
+const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell|sheetCalcPr)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?(sheetData)\s*>/g;
+
+/** One number for a cell, both indexes from 0. */
+export const placeOf = (row: number, column: number): number => row * MAX_COLUMNS + column;
+
+interface At {
+  row: number;
+  column: number;
+  /** The formula of the cell at hand, by the attributes of its tag. */
+  formula?: string | undefined;
+  isText: boolean;
+  hasResult: boolean;
+}
+
+/**
+ * Looks through a sheet as bytes, in flat memory but for what it tells, before the reader sees it.
+ * @throws a refusal
+ */
+export async function scanSheet(
+  book: Book,
+  { path }: BookSheet,
+  formats: readonly (Format | undefined)[],
+): Promise<Scan> {
+  const scan: Scan = {
+    merges: [],
+    formulas: new Map(),
+    filled: [],
+    formats: new Map(),
+    isToCalculate: false,
+  };
+  const at: At = { row: -1, column: -1, isText: false, hasResult: false };
+  let isOver = false;
+  for await (const piece of pieces(book, path)) {
+    for (const { 1: name = 'sheetData', 2: tag = '', index, 0: whole } of piece.matchAll(TAG)) {
+      if (name === 'mergeCell') scan.merges.push(...rangeOf(REF.exec(tag)?.[1] ?? ''));
+      else if (name === 'sheetCalcPr') scan.isToCalculate = /fullCalcOnLoad\s*=\s*["'](?:1|true)/.test(tag);
+      if (isOver) continue;
+      if (name === 'v') at.hasResult = isResult(at, piece, tag, index + whole.length);
+      else if (name === 'f') at.formula = tag;
+      else endCell(scan, at);
+      if (name === 'row') startRow(at, tag);
+      else if (name === 'c') startCell(scan, at, tag, formats);
+      isOver = name === 'sheetData';
+    }
+    if (scan.merges.length > MAX_MERGES) throw refusal('unpacks-too-large');
+  }
+  endCell(scan, at);
+  return scan;
+}
+
+const REF = /\sref\s*=\s*["']([^"']*)["']/;
+
+/** A result of text may be empty; any other says something. */
+const isResult = ({ isText }: At, piece: string, tag: string, end: number): boolean =>
+  isText || (!tag.endsWith('/') && end < piece.length && piece[end] !== '<');
+
+function startRow(at: At, tag: string): void {
+  const row = /\sr\s*=\s*["'](\d+)/.exec(tag)?.[1];
+  at.row = row ? Number(row) - 1 : at.row + 1;
+  at.column = -1;
+}
+
+/** Places as the reader counts them: without a reference, the column beside the one before. */
+function startCell(
+  { formats: found }: Scan,
+  at: At,
+  tag: string,
+  formats: readonly (Format | undefined)[],
+): void {
+  const letters = /\sr\s*=\s*["']([A-Za-z]{1,3})/.exec(tag)?.[1];
+  at.column = letters ? columnIndex(letters.toUpperCase()) : at.column + 1;
+  at.isText = /\st\s*=\s*["']str["']/.test(tag);
+  const format = formats[Number(/\ss\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? -1)];
+  if (format !== undefined) found.set(placeOf(at.row, at.column), format);
+}
+
+function endCell(scan: Scan, at: At): void {
+  if (at.formula !== undefined) {
+    const { formula, hasResult } = at;
+    scan.formulas.set(placeOf(at.row, at.column), hasResult);
+    if (/\st\s*=\s*["'](?:array|dataTable)["']/.test(formula))
+      for (const range of rangeOf(REF.exec(formula)?.[1] ?? '')) scan.filled.push({ range, hasResult });
+    if (scan.filled.length > MAX_MERGES) throw refusal('unpacks-too-large');
+  }
+  at.formula = undefined;
+  at.hasResult = false;
+}
+
+/** 'A2:B4' as a range; nothing for what is none, or is one cell. */
+function rangeOf(ref: string): Range[] {
+  const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  if (!left || !right) return [];
+  return [
+    { top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) },
+  ];
+}
+
+const columnIndex = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

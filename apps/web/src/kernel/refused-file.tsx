@@ -1,0 +1,50 @@
+import { Alert, Button } from 'antd';
+import { SheetChoice } from '../ui/feedback/sheet-choice.tsx';
+import { useUiText } from '../ui/text.ts';
+import '../ui/feedback/feedback.css';
+import { fetchFile } from './api.ts';
+import { isApiError } from './api-error.ts';
+import { textOfError } from './error-text.ts';
+import { sheetsOf, useSaveFile } from './use-import.ts';
+
+/** A file that was not taken, and what reads another sheet of it. */
+export interface FileRefusal {
+  error: unknown;
+  onSheet: (sheet: string) => void;
+}
+
+interface Details {
+  rows?: { row: number; column: string; message: string }[];
+  /** The file with what is wrong in it. */
+  marked?: string;
+}
+
+/** Why a file was not taken, outside of an import's dialog: its first cells, one sentence, or which sheet is meant. */
+export function RefusedFile({ title, error, onSheet }: FileRefusal & { title: string }) {
+  const text = useUiText();
+  const save = useSaveFile();
+  const sheets = sheetsOf(error);
+  if (sheets) return <SheetChoice sheets={sheets} onChoose={onSheet} />;
+  const { rows, marked = '' } = ((isApiError(error) && error.details) || {}) as Details;
+  const reasons = rows
+    ? rows.slice(0, 10).map(({ row, column, message }) => `${row} · ${column}：${message}`)
+    : [textOfError(error)];
+  const fetchMarked = () => fetchFile('GET /import/marked/:token', { params: { token: marked } });
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+      action={
+        marked && (
+          <Button size="small" onClick={() => void save(fetchMarked, 'errors.xlsx')}>
+            {text('importErrorFile')}
+          </Button>
+        )
+      }
+    />
+  );
+}

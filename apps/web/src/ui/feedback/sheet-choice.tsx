@@ -1,0 +1,29 @@
+import { Alert, Button } from 'antd';
+import { useUiText } from '../text.ts';
+
+interface SheetChoiceProps {
+  /** Names of the sheets that could be meant. */
+  sheets: readonly string[];
+  onChoose: (sheet: string) => void;
+}
+
+/** Asks which sheet of a workbook is meant; choosing one reads it. */
+export function SheetChoice({ sheets, onChoose }: SheetChoiceProps) {
+  const text = useUiText();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={text('importSheets')}
+      description={
+        <div className="tl-import-sheets" role="group" aria-label={text('importSheets')}>
+          {sheets.map((sheet) => (
+            <Button key={sheet} onClick={() => onChoose(sheet)}>
+              {sheet}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  );
+}
