@@ -44,7 +44,6 @@ export const domain: Domain = {
   ...partFeed,
   search: findParts,
   audit: { [part.name]: partWords },
-  files: [{ entity: part }],
   async prepare() {
     checkFlow('part', partFlow, partStatuses, ['Pending'], []);
     checkFlow('part-change', changeFlow, changeStatuses, ['PENDING'], []);

@@ -36,7 +36,6 @@ export const domain: Domain = {
   notices: [dealerOrderNotices],
   invariants: dealerOrderInvariants,
   jobs: (services) => [sourceLater(services), receiveLate(services)],
-  files: [{ entity: dealerOrder }],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },

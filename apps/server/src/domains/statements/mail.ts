@@ -33,7 +33,13 @@ export async function mailStatement(ctx: Ctx, id: number, version: number): Prom
   if (receivers.length === 0) fail('statement.no-address', { party: head.partyName });
   const made = new Map<Lang, Buffer>();
   for (const lang of new Set(receivers.map((one) => one.lang)))
-    made.set(lang, await makeDocument({ ...ctx, lang }, await statementPaper({ ...ctx, lang }, id)));
+    made.set(
+      lang,
+      await makeDocument(
+        { ...ctx, lang },
+        await statementPaper({ ...ctx, lang }, await readStatement({ ...ctx, lang }, id)),
+      ),
+    );
   return ctx.transact(async (own) => {
     const remark = receivers.map(({ name }) => name).join('、');
     await move(own, statement, flow, 'mail', id, { seen: new Map([[id, version]]), remark });
