@@ -95,6 +95,10 @@ const besideDetail: Readonly<Record<string, readonly string[]>> = {
   'each domain gives what the caller’s codes show': ['GET /product/partData/card/:id'],
   names: ['GET /data/dealerData/carBrand/:id'],
   'opening hours, for who makes appointments': ['GET /order/appointment/hours/:dealerId'],
+  'stock of a part and who sells it, for who keeps either': [
+    'GET /inventory/dealers/permission/:partId',
+    'GET /inventory/detail/:partId',
+  ],
   'what a dealer itself may still buy': ['GET /inventory/dealerPurchaseLimit/getDealerPurchaseLimit/:partId'],
   'what moving a sales order needs of it: its label and its places': [
     'GET /data/waybill/salesOrder/preview/:id/:templateId',
@@ -189,7 +193,7 @@ const detailsOf = (record: string): Route[] =>
       route.response !== 'file' &&
       recordsOf(route).join() === record &&
       route.method === 'GET' &&
-      /\/(detail|order|tyre)\/:id$|^\/[\w-]+\/[\w-]+\/:id$/.test(route.path),
+      /\/(detail|order|tyre|getById)\/:id$|^\/[\w-]+\/[\w-]+\/:id$/.test(route.path),
   );
 
 it('what is read beside a record asks for no less than its detail', () => {
@@ -250,7 +254,7 @@ describe('somebody of the platform who keeps tax rates alone', () => {
     const found: unknown[] = [];
     for (const { table, no, name } of entities) {
       const { rows } = await sql<{ no: string }>`
-        SELECT ${sql.ref(no)}::text AS no FROM ${sql.table(table)} ORDER BY id DESC LIMIT 2`.execute(
+        SELECT ${sql.ref(no)}::text AS no FROM ${sql.table(table)} ORDER BY 1 DESC LIMIT 2`.execute(
         server.services.db,
       );
       for (const row of rows.filter((one) => one.no?.length > 3)) {
