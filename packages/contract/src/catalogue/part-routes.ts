@@ -4,7 +4,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { lifecycles, seasons, type Lifecycle } from './part-fields.ts';
 import { partStatuses } from './part-flow.ts';
-import { partReaders as readers, partSeers } from './seers.ts';
+import { partReaders as readers, partSeers } from './readers.ts';
 import { PriceSet } from './prices.ts';
 import {
   Ids,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filter } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { PartLink } from './part-schema.ts';
-import { partReaders } from './seers.ts';
+import { partReaders } from './readers.ts';
 import { downgradeRules, type DowngradeRule } from './settings.ts';
 
 const int = z.number().int();

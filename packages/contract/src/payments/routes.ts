@@ -4,7 +4,7 @@ import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { retailSeers } from '../retail-orders/flow.ts';
 import { debitBankKeys } from './banks.ts';
-import { paySeers } from './seers.ts';
+import { paySeers } from './readers.ts';
 import { PayBizType, PayRecord, PayStatus, UnknownMoney } from './schema.ts';
 
 const path = '/order/payment';

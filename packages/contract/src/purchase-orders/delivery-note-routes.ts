@@ -5,7 +5,7 @@ import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { bodyBytes, routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { deliveryNoteFlow as f, discrepancyStates } from './flow.ts';
-import { poSeers } from './seers.ts';
+import { poSeers } from './readers.ts';
 import {
   DeliveryNote,
   DeliveryNoteDetail,

@@ -4,7 +4,7 @@ import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { poPages, purchaseOrderFlow as f, type PoPage } from './flow.ts';
-import { poSeers } from './seers.ts';
+import { poSeers } from './readers.ts';
 import { PartLine, PurchaseOrder, PurchaseOrderDetail, DeliveryLine, poStatus, dnStatus } from './schema.ts';
 import type { PermissionCode } from '../kernel/permissions.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '@treadline/contract/payments/routes.ts';
-import { paySeers } from '@treadline/contract/payments/seers.ts';
+import { paySeers } from '@treadline/contract/payments/readers.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { openAttachment } from '../../kernel/documents.ts';
