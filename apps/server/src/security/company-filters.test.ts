@@ -59,7 +59,7 @@ beforeAll(async () => {
   }>`SELECT id FROM dealer WHERE id <> ${rivals.DEALER} ORDER BY id`.execute(db);
   const dealers = rows.map(({ id }) => id);
   const companies: Partial<Record<Seer, number>> = {
-    DEALER: dealers[0] as number,
+    DEALER: dealers[0],
     SUPPLIER: theirs.world.supplierId,
   };
   for (const type of Object.keys(callers) as Seer[]) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const papers = () => mounted.filter((route) => route.method === 'GET' && /\/print\/:id$/.test(route.path));
+const papers = () => mounted.filter((route) => route.method === 'GET' && route.path.endsWith('/print/:id'));
 const places = 'detail|order|tyre|adjustment|count|transfer|recall|purchaseOrder';
 const isDetail = ({ method, path, response }: Route): boolean =>
   method === 'GET' && response !== 'file' && new RegExp(`/(${places})/:id$`).test(path);

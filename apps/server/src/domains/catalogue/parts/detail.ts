@@ -7,7 +7,7 @@ import {
 } from '@treadline/contract/catalogue/part-fields.ts';
 import type { PartDetail } from '@treadline/contract/catalogue/part-schema.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
-import { pickFields, type Field, type FieldValue } from '@treadline/contract/kernel/fields.ts';
+import { pickFields, type Field } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { readDocumentParts } from '../../../kernel/documents.ts';
@@ -74,10 +74,10 @@ const facts = [
 /** The part with who sells it as an A4 page. */
 export const partPaper = (ctx: Ctx, detail: z.output<typeof PartDetail>): PrintedDocument => ({
   title,
-  number: String(detail.partNo),
+  number: detail.partNo,
   facts: facts.map((key) => {
     const field: Field = partFields[key];
-    return [field.label, sayValue(field, detail[key] as FieldValue, ctx.lang)];
+    return [field.label, sayValue(field, detail[key], ctx.lang)];
   }),
   fields: pickFields(sourceFields, 'supplierName', 'supplierPartNo', 'price', 'moq', 'packing', 'leadDays'),
   rows: detail.sources ?? [],
