@@ -4,7 +4,7 @@ import type { Db } from './kernel/db.ts';
 import type { Domain } from './kernel/domain.ts';
 import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
-import { fileOwners } from './kernel/file-owners.ts';
+import { ownFiles } from './kernel/file-owners.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { invariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
@@ -97,7 +97,7 @@ const domains: readonly Domain[] = modules.map(({ domain }) => domain);
 invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
 monthlyTables.push(...domains.flatMap((domain) => domain.months ?? []));
 entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
-for (const each of domains.flatMap((domain) => domain.files ?? [])) fileOwners.set(each.entity.name, each);
+for (const each of domains.flatMap((domain) => domain.files ?? [])) ownFiles(each);
 for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
 

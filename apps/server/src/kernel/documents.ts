@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { ClientOutput, Output, Route } from '@treadline/contract/kernel/route.ts';
+import { asShown } from './as-shown.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { attachable, sendFile, storeChecked, type Sent } from './file-content.ts';
+import { ownFiles } from './file-owners.ts';
+import { printDocument, type PrintedDocument } from './print.ts';
 import { readTimeline, type TimelineWords } from './read-timeline.ts';
 import { find, visible, type Entity } from './scope.ts';
 import { record } from './timeline.ts';
@@ -19,8 +23,25 @@ interface OnPaper extends OfOne {
   query: { as?: 'pdf' | undefined };
 }
 
+/** A document's detail and what its paper says of it: of what the detail shows the caller, masked as there. */
+interface Written<R extends Route> {
+  detail(ctx: Ctx, id: number): Promise<Output<R>>;
+  paper(ctx: Ctx, shown: ClientOutput<R>): PrintedDocument | Promise<PrintedDocument>;
+}
+
 /** Handlers of `documentRoutes`; whoever may see the record may comment on it, add files and print it. */
-export const serveDocument = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
+export function serveDocument<R extends Route>(
+  target: AnyEntity,
+  routes: { detail: R; download: Route },
+  written: Written<R>,
+) {
+  ownFiles({ entity: target, seenBy: [routes.download] });
+  const print = async (ctx: Ctx, id: number): Promise<Download> =>
+    printDocument(ctx, await written.paper(ctx, asShown(ctx, routes.detail, await written.detail(ctx, id))));
+  return handlersOf(target, print);
+}
+
+const handlersOf = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
   comment: (ctx: Ctx, { params, body }: OfOne & { body: { body: string } }) =>
     addComment(ctx, target, params.id, body.body),
   attach: (ctx: Ctx, { params, file, body }: OfOne & { file: Upload; body: Sent }) =>

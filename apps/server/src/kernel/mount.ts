@@ -9,13 +9,13 @@ import {
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import type { Ctx, Me, Services } from './context.ts';
-import { AppError, fail } from './errors.ts';
 import { once } from './idempotency.ts';
 import { readAgain } from './lost.ts';
 import { parse } from './parse.ts';
 import { nestQuery } from './query-string.ts';
-import { compilePick, sendVersion } from './send.ts';
-import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { asShown } from './as-shown.ts';
+import { sendVersion } from './send.ts';
+import { permit } from './permit.ts';
 import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
 import { workbookOf } from './workbooks.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
@@ -106,8 +106,7 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
     await effect().catch((err: unknown) => request.log.error({ err }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
-  const clear = ctx.me.codes.has('view_all_sensitive_data');
-  const body = { code: '200', data: compilePick(route.response)(data, clear) };
+  const body = { code: '200', data: asShown(ctx, route, data) };
   return route.revalidated ? sendVersion(request, reply, body) : reply.send(body);
 }
 
@@ -170,20 +169,6 @@ const nobody: Me = {
   isAdmin: false,
   locked: false,
   codes: new Set(),
-};
-
-function permit(route: Route, me: Me): void {
-  if (me.locked && !route.whileLocked) fail('session.locked');
-  if (route.types && !route.types.includes(me.type)) fail('permission.type');
-  if (route.needs === 'admin' && !me.isAdmin) fail('permission.type');
-  if (typeof route.needs === 'string') return;
-  if (!route.needs.some((code) => me.codes.has(code)))
-    throw new AppError('permission.code', { codes: titlesOf(route.needs) });
-}
-
-const titlesOf = (codes: Exclude<Route['needs'], string>) => {
-  const join = (lang: 'zh-CN' | 'en' | 'zh-TW') => codes.map((c) => permissions[c][lang]).join(' / ');
-  return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
 };
 
 /** Made once: zod compiles a schema at its first use. */

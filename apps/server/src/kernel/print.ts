@@ -53,7 +53,6 @@ export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Dow
     name: `${doc.number}.html`,
     type: 'text/html; charset=utf-8',
     body: pageOf(doc, from, ctx),
-    inline: true,
   };
 }
 

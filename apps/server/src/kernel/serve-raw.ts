@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyBytes, type Route } from '@treadline/contract/kernel/route.ts';
 import type { z } from 'zod';
+import { sendBytes } from './download.ts';
 import { mounted } from './mount.ts';
 import { parse } from './parse.ts';
 
@@ -47,7 +48,7 @@ export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
           headers: texts(request.headers),
           body: typeof request.body === 'string' ? request.body : '',
         });
-        return reply.code(status).type(type).send(body);
+        return sendBytes(reply.code(status), { name: 'answer', type, body });
       },
     });
   });

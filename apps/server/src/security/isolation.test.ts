@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { mounted } from '../kernel/mount.ts';
-import { png } from '../testing/png.ts';
-import { sampleBody } from '../testing/sample-body.ts';
+import { callAbout, nameOf, recordsOf } from '../testing/call-about.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { makeTheirs, type Theirs } from '../testing/theirs.ts';
 
@@ -16,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 const withIds = () => mounted.filter((r) => r.path.includes(':'));
-const recordsOf = ({ record = [] }: Route): readonly string[] =>
-  typeof record === 'string' ? [record] : record;
 const isSecret = (route: Route): boolean => recordsOf(route).includes('secret');
 
 /** May an account type reach the record, whoever owns it? */
@@ -49,29 +45,6 @@ it('keeps from others by account type what the platform has alone, and takes no 
   ).toEqual([]);
 });
 
-async function callAbout(route: Route, token: string | null) {
-  const ids = recordsOf(route).map((name) => theirs.ids[name] ?? 1);
-  const url = `/api${route.path.replaceAll(/:\w+/g, () => String(ids.shift()))}`;
-  const headers = { authorization: String(token), 'idempotency-key': `${token}${url}`.slice(0, 190) };
-  const payload = route.body && (sampleBody(route.body) as object);
-  if (route.upload) return uploadTo(url, headers, payload ?? {});
-  return server.app.inject({ method: route.method, url, headers, ...(payload ? { payload } : {}) });
-}
-
-async function uploadTo(url: string, headers: Record<string, string>, fields: object) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('file', new Blob([png]), 'a.png');
-  const request = new Request('http://test/', { method: 'POST', body: form });
-  const type = { 'content-type': request.headers.get('content-type') ?? '' };
-  return server.app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, ...type },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-}
-
 /** Every business table as one text: what refused calls must leave alone. */
 async function readEverything(): Promise<string> {
   const { db } = server.services;
@@ -97,7 +70,7 @@ it.each(accountTypes)('%s: another company’s records answer 403 or 404 and do 
   const tried = new Set<string>();
   for (const route of withIds()) {
     if (isSecret(route) || recordsOf(route).some((name) => maySee(type, name))) continue;
-    const answer = await callAbout(route, stranger.token);
+    const answer = await callAbout(server, theirs, route, stranger.token);
     const { error } = answer.json<{ error?: string }>();
     const refused = [403, 404].includes(answer.statusCode) || error === 'session.no-company';
     expect([nameOf(route), answer.statusCode, refused]).toEqual([nameOf(route), answer.statusCode, true]);
@@ -124,7 +97,7 @@ it('the records are there: who may see them gets them', async () => {
   for (const route of withIds().filter((r) => r.method === 'GET' && !isSecret(r) && !apart.has(nameOf(r)))) {
     const answers = [];
     for (const { token } of [supplier, buyer, platform, admin, dealer])
-      answers.push((await callAbout(route, token)).statusCode);
+      answers.push((await callAbout(server, theirs, route, token)).statusCode);
     if (!answers.includes(200)) missed.push([nameOf(route), ...answers]);
   }
   expect(missed).toEqual([]);

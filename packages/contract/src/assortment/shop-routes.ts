@@ -8,7 +8,14 @@ import { customFields } from './custom-fields.ts';
 import { mallFields } from './mall-fields.ts';
 
 const int = z.number().int();
-const signedIn = { needs: 'signed-in', types: ['OTHER', 'DEALER'] } as const;
+const types = ['OTHER', 'DEALER'] as const;
+/** Who looks at what dealers sell, and who sells it. */
+const sellers = {
+  needs: ['tyres_list_view', 'inventory_dealers_view', 'view_parts', 'view_dealer_place_order_list'],
+  types,
+} as const;
+/** Who sets up what customers see. */
+const window = { needs: ['manage_online_sales', 'online_product_manage'], types } as const;
 const dealerId = filter.int();
 const page = {
   page: int.min(1).default(1),
@@ -27,7 +34,7 @@ export const shopRoutes = routes({
   tyres: {
     method: 'GET',
     path: '/inventory/dealers/list-tire',
-    ...signedIn,
+    ...sellers,
     summary: 'Tyres that a dealer can sell: released ones alone',
     ...listOf(Tyre, {
       filters: {
@@ -43,7 +50,7 @@ export const shopRoutes = routes({
   count: {
     method: 'GET',
     path: '/inventory/dealers/customer/product/count',
-    ...signedIn,
+    ...window,
     summary: 'How many products a dealer’s customers see, and how many are held back',
     query: ofDealer,
     response: z.object({ onSale: int, held: int, off: int }),
@@ -51,7 +58,7 @@ export const shopRoutes = routes({
   products: {
     method: 'GET',
     path: '/inventory/dealers/customer/product/list',
-    ...signedIn,
+    ...window,
     summary: 'What a dealer’s customers see, in its order',
     query: ofDealer.extend({
       page: z.coerce.number<string>().int().min(1).default(1),

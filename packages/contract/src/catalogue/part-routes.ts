@@ -4,6 +4,7 @@ import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { lifecycles, seasons, type Lifecycle } from './part-fields.ts';
 import { partStatuses } from './part-flow.ts';
+import { partReaders as readers, partSeers } from './readers.ts';
 import { PriceSet } from './prices.ts';
 import {
   Ids,
@@ -22,17 +23,6 @@ const types = ['OTHER'] as const;
 const keeper = { needs: ['tyres_list_view'], types } as const;
 const mainKeeper = { needs: ['main_part_create'], types } as const;
 const reviewer = { needs: ['tyres_pending_list'], types } as const;
-/** A list by status has its own code. */
-const readers = {
-  needs: [
-    'tyres_list_view',
-    'tyres_pending_list',
-    'tyres_failed_list',
-    'tyres_undeployed_list',
-    'tyres_deployed_list',
-  ],
-  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
-} as const;
 const version = z.number().int();
 /** What a change of a part says beside the form. */
 const changing = {
@@ -78,7 +68,7 @@ const partList = listOf(PartRow, {
   counts: ['status', 'lifecycle'],
 });
 
-const documents = documentRoutes(`${path}/tyre`, record);
+const documents = documentRoutes(`${path}/tyre`, record, partSeers);
 const batchBody = z.strictObject({ ids: Ids });
 
 /** Tyres, and what all kinds of parts share. */
@@ -96,8 +86,7 @@ export const partRoutes = routes({
     method: 'GET',
     path: `${path}/tyre/:id`,
     record,
-    needs: [...readers.needs, 'main_part_list'],
-    types: readers.types,
+    ...partSeers,
     summary: 'One part with suppliers, prices, changes, equivalents',
     response: PartDetail,
   },

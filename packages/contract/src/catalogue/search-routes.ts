@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filter } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { PartLink } from './part-schema.ts';
+import { partReaders } from './readers.ts';
 import { downgradeRules, type DowngradeRule } from './settings.ts';
 
 const int = z.number().int();
@@ -66,8 +67,7 @@ export const partSearchRoutes = routes({
     method: 'GET',
     path: '/product/partData/vehicle/:id',
     record: 'car-vehicle',
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+    ...partReaders,
     summary: 'Released tyres for a car: of its sizes front and rear, each compared in load and speed',
     response: VehicleParts,
   },

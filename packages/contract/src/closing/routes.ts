@@ -124,5 +124,5 @@ export const closingRoutes = routes({
     body: SubjectInput.extend({ version: int }),
     response: Subject,
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, finance),
 });

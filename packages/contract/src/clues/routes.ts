@@ -85,7 +85,9 @@ export const clueRoutes = routes({
   consultants: {
     method: 'GET',
     path: `${path}/salesConsultant/option`,
-    needs: 'signed-in',
+    // Reports by person, too, ask for them.
+    needs: [...lister.needs, 'retail_report_view'],
+    types: lister.types,
     summary:
       'People of the dealers in the caller’s scope that clues can be given to; the label says how many they have',
     query: z.strictObject({ dealerId: filter.int() }),

@@ -177,5 +177,5 @@ export const dealerOrderRoutes = routes({
     summary: 'Put an order’s goods into its dealer’s cart; those that are not sold any more are named',
     response: z.object({ dealerId: int, lineIds: z.array(int), skipped: z.array(z.string()) }),
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, dealerOrderSeers),
 });

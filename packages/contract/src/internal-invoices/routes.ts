@@ -17,6 +17,7 @@ import {
 const path = '/finance/inner';
 const record = 'internalInvoice';
 const desk = { needs: ['internal_invoice_data_list'], types: ['OTHER'] } as const;
+const seers = { needs: ['internal_invoice_detail'], types: ['OTHER'] } as const;
 const version = z.number().int();
 const idempotent = true;
 const reason = z.string().trim().min(1, 'rule.required').max(200);
@@ -79,8 +80,7 @@ export const internalInvoiceRoutes = routes({
     method: 'GET',
     path: `${path}/detail/:id`,
     record,
-    needs: ['internal_invoice_detail'],
-    types: ['OTHER'],
+    ...seers,
     summary: 'One internal invoice with its log',
     response: InternalInvoiceDetail,
   },
@@ -148,5 +148,5 @@ export const internalInvoiceRoutes = routes({
     body: PlatformCompanyInput.extend({ version }),
     response: PlatformCompany,
   },
-  ...documentRoutes(`${path}/invoice`, record),
+  ...documentRoutes(`${path}/invoice`, record, seers),
 });

@@ -151,5 +151,5 @@ export const adjustmentRoutes = routes({
     ...step(flow.delete, { path: `${path}/delete/:id`, record, summary: 'Delete a draft', response: 'none' }),
     method: 'DELETE',
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

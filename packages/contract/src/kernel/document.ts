@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transition } from './flow.ts';
+import type { AccountType, PermissionCode } from './permissions.ts';
 
 const int = z.number().int();
 
@@ -50,50 +51,53 @@ export const documentParts = {
 /** A document on paper: a page for the browser's print dialog, or a PDF. */
 export const onPaper = z.strictObject({ as: z.enum(['pdf']).optional() });
 
+/** Who may see a record: what its detail asks for. */
+export interface Seers {
+  readonly needs: readonly PermissionCode[];
+  readonly types: readonly AccountType[];
+}
+
+const kinds = {
+  comment: {
+    method: 'POST',
+    summary: 'Comment',
+    idempotent: true,
+    body: z.strictObject({ body: z.string().trim().min(1, 'rule.required').max(2000) }),
+    response: CommentRow,
+  },
+  attach: {
+    method: 'POST',
+    summary: 'Attach a file',
+    upload: { maxBytes: 20 * 1024 * 1024 },
+    body: z.strictObject({ thumbnail: Thumbnail }),
+    response: FileRow,
+  },
+  download: { method: 'GET', summary: 'An attached file', response: 'file' },
+  print: { method: 'GET', summary: 'The document on paper', query: onPaper, response: 'file' },
+} as const;
+
 /**
- * Comments, files and the print of a document below `path`, for whoever may see the record: its scope decides.
+ * Comments, files and the print of a document below `path`, for those who may see its detail, within their scope.
  * `record` is the document's name in the domain's theirs.ts, `file` one of its files there.
  */
-export const documentRoutes = <const P extends string, const R extends string>(path: P, record: R) =>
-  ({
-    comment: {
-      method: 'POST',
-      path: `${path}/comment/:id`,
-      record,
-      needs: 'signed-in',
-      summary: 'Comment',
-      idempotent: true,
-      body: z.strictObject({ body: z.string().trim().min(1, 'rule.required').max(2000) }),
-      response: CommentRow,
-    },
-    attach: {
-      method: 'POST',
-      path: `${path}/attach/:id`,
-      record,
-      needs: 'signed-in',
-      summary: 'Attach a file',
-      upload: { maxBytes: 20 * 1024 * 1024 },
-      body: z.strictObject({ thumbnail: Thumbnail }),
-      response: FileRow,
-    },
+export const documentRoutes = <const P extends string, const R extends string>(
+  path: P,
+  record: R,
+  { needs, types }: Seers,
+) => {
+  const of = { record, needs, types } as const;
+  return {
+    comment: { ...kinds.comment, ...of, path: `${path}/comment/:id` },
+    attach: { ...kinds.attach, ...of, path: `${path}/attach/:id` },
     download: {
-      method: 'GET',
+      ...kinds.download,
+      ...of,
       path: `${path}/:id/file/:fileId`,
       record: [record, `${record}File`],
-      needs: 'signed-in',
-      summary: 'An attached file',
-      response: 'file',
     },
-    print: {
-      method: 'GET',
-      path: `${path}/print/:id`,
-      record,
-      needs: 'signed-in',
-      summary: 'The document on paper',
-      query: onPaper,
-      response: 'file',
-    },
-  }) as const;
+    print: { ...kinds.print, ...of, path: `${path}/print/:id` },
+  } as const;
+};
 
 type Step = Pick<Transition<number> | Transition<string>, 'needs' | 'types'>;
 

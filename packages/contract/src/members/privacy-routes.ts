@@ -49,7 +49,9 @@ export const memberPrivacyRoutes = routes({
     method: 'GET',
     path: `${path}/export/:id`,
     record,
-    ...keeper,
+    // In clear: for who sees everything so, and the member itself.
+    needs: ['view_all_sensitive_data'],
+    types: keeper.types,
     summary: 'All that is known of a person, in clear, as JSON; written into the log',
     response: 'file',
   },

@@ -19,12 +19,17 @@ export const Merchant = z.object({
   missing: z.array(z.enum(['creditCode', 'contactName', 'contactPhone', 'bankAccount'])),
 });
 
+/** Dealers that place orders for themselves; the platform for any of them. */
+const keepers = {
+  needs: ['view_dealer_place_order_list', 'basic_dealer_view'],
+  types: ['DEALER', 'OTHER'],
+} as const;
+
 export const merchantRoutes = routes({
   state: {
     method: 'GET',
     path: '/data/signing/merchant_reg',
-    needs: 'signed-in',
-    types: ['DEALER', 'OTHER'],
+    ...keepers,
     summary: 'Registration of the caller’s dealer; the platform asks for a dealer by its id',
     query: z.strictObject({ dealerId: z.coerce.number<string>().int().positive().optional() }),
     response: Merchant,
@@ -32,8 +37,7 @@ export const merchantRoutes = routes({
   submit: {
     method: 'POST',
     path: '/data/signing/merchant_reg',
-    needs: 'signed-in',
-    types: ['DEALER', 'OTHER'],
+    ...keepers,
     summary: 'Apply, or apply again after a rejection',
     body: z.strictObject({ dealerId: rules.id().optional() }),
     response: Merchant,

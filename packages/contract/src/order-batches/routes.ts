@@ -154,7 +154,7 @@ export const orderBatchRoutes = routes({
   template: {
     method: 'GET',
     path: '/data/excel/dealerOrder/template',
-    needs: 'signed-in',
+    ...keeper,
     summary: 'xlsx template of a batch',
     response: 'file',
   },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { filter, listOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { retailSeers } from '../retail-orders/flow.ts';
 import { debitBankKeys } from './banks.ts';
+import { paySeers } from './readers.ts';
 import { PayBizType, PayRecord, PayStatus, UnknownMoney } from './schema.ts';
 
 const path = '/order/payment';
@@ -12,8 +14,11 @@ const asked = {
   orderId: z.coerce.number<string>().int().positive(),
 };
 const amount = rules.fen().min(1, 'rule.amountSome').optional();
-/** People of the platform and of dealers: the document's own scope decides. */
-const desk = { needs: 'signed-in', types: ['OTHER', 'DEALER'] } as const;
+const needs = [...new Set(Object.values(paySeers).flat())];
+/** People of the platform and of dealers: the document itself decides, its kind's codes and its scope. */
+const desk = { needs, types: ['OTHER', 'DEALER'] } as const;
+/** Those who look over dealers, too. */
+const onlookers = { needs, types: retailSeers.types } as const;
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
 const reason = z.string().trim().min(1, 'rule.required').max(80);
 
@@ -33,7 +38,7 @@ export const paymentRoutes = routes({
   records: {
     method: 'GET',
     path: `${path}/getPayRecordList`,
-    needs: 'signed-in',
+    ...onlookers,
     summary: 'Payments and refunds of an order',
     query: z.strictObject(asked),
     response: PayRecord,
@@ -41,7 +46,7 @@ export const paymentRoutes = routes({
   status: {
     method: 'GET',
     path: `${path}/getPayStatus`,
-    needs: 'signed-in',
+    ...onlookers,
     summary: 'Is it paid? For pages that wait',
     query: z.strictObject(asked),
     response: PayStatus,
@@ -199,8 +204,7 @@ export const paymentRoutes = routes({
     method: 'GET',
     path: `${path}/proof/:id/:fileId`,
     record: ['payment', 'paymentProof'],
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...desk,
     summary: 'The proof of an offline payment',
     response: 'file',
   },

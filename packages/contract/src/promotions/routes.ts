@@ -130,5 +130,5 @@ export const promotionRoutes = routes({
     summary: 'The latest two hundred orders that used it, as far as the caller sees them',
     response: z.array(PromotionUse),
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, viewer),
 });

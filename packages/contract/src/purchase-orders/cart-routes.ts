@@ -7,6 +7,11 @@ import { SalesCart } from '../dealer-orders/schema.ts';
 import { CartLine, CartSplit, PartToBuy } from './cart-schema.ts';
 
 const buyer = { needs: ['purchase_order_part_list'], types: ['OTHER'] } as const;
+/** Who has a cart: the platform's buyers, and who buys for a dealer. */
+const owner = {
+  needs: ['purchase_order_part_list', 'dealer_replenish_purchase'],
+  types: ['OTHER', 'DEALER'],
+} as const;
 export const cartType = z.enum(['PURCHASE', 'SALES']);
 const CartInput = z.strictObject({
   type: z.literal('PURCHASE').default('PURCHASE'),
@@ -58,7 +63,7 @@ export const cartRoutes = routes({
   list: {
     method: 'GET',
     path: '/order/shoppingCart/list',
-    needs: 'signed-in',
+    ...owner,
     summary: 'Cart lines and their count',
     query: z.strictObject({ type: cartType, dealerId: filter.int() }),
     response: z.object({
@@ -98,7 +103,7 @@ export const cartRoutes = routes({
     method: 'DELETE',
     path: '/order/shoppingCart/delete/:id',
     record: 'cartLine',
-    needs: 'signed-in',
+    ...owner,
     summary: 'Remove a line',
     response: z.object({ count: z.number() }),
   },

@@ -4,6 +4,7 @@ import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { poPages, purchaseOrderFlow as f, type PoPage } from './flow.ts';
+import { poSeers } from './readers.ts';
 import { PartLine, PurchaseOrder, PurchaseOrderDetail, DeliveryLine, poStatus, dnStatus } from './schema.ts';
 import type { PermissionCode } from '../kernel/permissions.ts';
 
@@ -26,7 +27,7 @@ const views = {
 };
 
 /** What buyer and supplier write to each other; the print is for everybody who sees the order. */
-const { comment, attach, download, print } = documentRoutes('/logistics/purchaseOrder', 'order');
+const { comment, attach, download, print } = documentRoutes('/logistics/purchaseOrder', 'order', poSeers);
 const talkers = { types: ['OTHER', 'SUPPLIER'] } as const;
 
 const orderList = listOf(PurchaseOrder, {
@@ -124,7 +125,8 @@ export const purchaseOrderRoutes = routes({
   count: {
     method: 'GET',
     path: '/logistics/purchaseOrder/count',
-    needs: 'signed-in',
+    needs: [...poSeers.needs, 'purchase_order_part_list'],
+    types: poSeers.types,
     summary: 'Counts pending=20, confirmed=30+40, completed=80, and per status',
     response: z.object({
       draft: z.number(),
@@ -144,7 +146,7 @@ export const purchaseOrderRoutes = routes({
     method: 'GET',
     path: '/logistics/purchaseOrder/:id',
     record: 'order',
-    needs: 'signed-in',
+    ...poSeers,
     summary: 'One order with lines, notes, receipts, discrepancies, log',
     response: PurchaseOrderDetail,
   },

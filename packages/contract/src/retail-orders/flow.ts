@@ -113,10 +113,23 @@ export const retailTabs = [
 /** Lists offer cancelling in these alone; an unpaid order is closed from its detail (section 6 of the specification). */
 export const cancelOffered: readonly RetailStatus[] = ['PREPARING_STOCK', 'AWAITING_SERVICE'];
 
-const shop = { needs: ['retail_list_view', 'customer_order_view'], types: ['OTHER', 'DEALER'] } as const;
+/** Section 6: platform, shops, and those who look over shops. */
+export const retailSeers = {
+  needs: ['retail_list_view', 'customer_order_view'],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+} as const;
+/** Who places retail orders, and who looks at what they could be made of. */
+export const retailPlacers = {
+  needs: ['view_dealer_place_order_list'],
+  types: ['OTHER', 'DEALER'],
+} as const;
+const shop = { needs: retailSeers.needs, types: ['OTHER', 'DEALER'] } as const;
 const desk = { needs: ['customer_order_view'], types: ['OTHER'] } as const;
-/** Who may cancel says `mayCancel`: the flow knows types and statuses alone. */
-const canceller = { needs: 'signed-in', types: ['OTHER', 'DEALER'] } as const;
+/** Of those who see an order, or cancel any; which of them may says `isCanceller`. */
+const canceller = {
+  needs: [...retailSeers.needs, 'cancel_customer_order'],
+  types: ['OTHER', 'DEALER'],
+} as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const paid: readonly RetailStatus[] = ['PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE'];
 

@@ -3,12 +3,12 @@ import { filter } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { sensitive } from '../kernel/sensitive.ts';
+import { retailPlacers as placers } from './flow.ts';
 import { Basket, Obstacle, Offer, Price, RetailOrder, RetailOrderInput, Source } from './schema.ts';
 
 const path = '/order/customer/order';
 const int = z.number().int();
 const dealerId = z.coerce.number<string>().int();
-const placers = { needs: ['view_dealer_place_order_list'], types: ['OTHER', 'DEALER'] } as const;
 const viewers = {
   needs: ['view_dealer_place_order_list', 'view_parts'],
   types: ['OTHER', 'DEALER'],
@@ -35,8 +35,7 @@ export const retailPlacingRoutes = routes({
   car: {
     method: 'GET',
     path: '/order/car/history',
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...viewers,
     summary: 'The car behind a plate or VIN at a dealer: its customer, sizes and past orders',
     query: z.strictObject({
       dealerId,
@@ -100,8 +99,7 @@ export const retailPlacingRoutes = routes({
     method: 'POST',
     path: `${path}/logistic/dealerStock`,
     reads: true,
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...viewers,
     summary: 'Sources of tyres: in stock, general, top-speed, and why',
     body: z.strictObject({ dealerId: rules.id(), lines }),
     response: z.object({
@@ -133,8 +131,7 @@ export const retailPlacingRoutes = routes({
     method: 'POST',
     path: `${path}/calculate/msrp`,
     reads: true,
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...viewers,
     summary: 'List prices of parts, fen',
     body: z.strictObject({ dealerId: rules.id(), lines }),
     response: z.array(z.object({ partId: int, quantity: int, price: int.nullable(), amount: int })),
@@ -143,8 +140,7 @@ export const retailPlacingRoutes = routes({
     method: 'POST',
     path: `${path}/calculate/wsPrice`,
     reads: true,
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...viewers,
     summary: 'Wholesale prices of parts at the dealer’s level, fen',
     body: z.strictObject({ dealerId: rules.id(), lines }),
     response: z.array(z.object({ partId: int, quantity: int, price: int.nullable(), amount: int })),
@@ -161,8 +157,7 @@ export const retailPlacingRoutes = routes({
   promoCode: {
     method: 'GET',
     path: `${path}/getPromoCode`,
-    needs: 'signed-in',
-    types: ['OTHER', 'DEALER'],
+    ...placers,
     summary: 'The promotion code of a dealer: where its customers order by themselves',
     query: z.strictObject({ dealerId }),
     /** `rows`: the modules of its QR code, '1' dark. */

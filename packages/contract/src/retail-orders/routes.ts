@@ -4,7 +4,7 @@ import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
 import { wheelKeys } from './fields.ts';
-import { retailFlow as flow } from './flow.ts';
+import { retailFlow as flow, retailSeers as seers } from './flow.ts';
 import {
   RetailOrder,
   RetailOrderDetail,
@@ -19,11 +19,6 @@ const record = 'retailOrder';
 const int = z.number().int();
 const orderNo = z.string().trim().min(1, 'rule.required').max(40);
 const version = int;
-/** Section 6: platform, shops, and those who look over shops. */
-const seers = {
-  needs: ['retail_list_view', 'customer_order_view'],
-  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
-} as const;
 const ids = filter.many(z.coerce.number<string>().int());
 
 const filters = {
@@ -273,5 +268,5 @@ export const retailOrderRoutes = routes({
     summary: 'Seconds an unpaid order lives',
     response: z.object({ seconds: int }),
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

@@ -228,5 +228,5 @@ export const salesInvoiceRoutes = routes({
     body: z.strictObject({ version }),
     response: RedLetter,
   }),
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

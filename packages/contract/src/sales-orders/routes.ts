@@ -4,6 +4,7 @@ import { documentRoutes } from '../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../kernel/list.ts';
 import { routes } from '../kernel/route.ts';
 import { rules } from '../kernel/rules.ts';
+import { retailSeers } from '../retail-orders/flow.ts';
 import { claimActions, claimStates, salesStates } from './flow.ts';
 import {
   ClaimInput,
@@ -123,7 +124,7 @@ export const salesOrderRoutes = routes({
     method: 'GET',
     path: `${path}/getOrderByRetail/:id`,
     record: 'retailOrder',
-    needs: 'signed-in',
+    ...retailSeers,
     summary: 'Sales orders of a retail order that the caller sees',
     response: z.array(SalesOrderPiece),
   },
@@ -249,5 +250,5 @@ export const salesOrderRoutes = routes({
     params: z.strictObject({ action: z.enum(['rechecked', 'arrived', 'cancelled']), id }),
     response: SalesOrder,
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

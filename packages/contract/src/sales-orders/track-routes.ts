@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/route.ts';
+import { dealerOrderSeers } from '../dealer-orders/flow.ts';
+import { retailSeers } from '../retail-orders/flow.ts';
 import { SalesOrderPiece, WaybillInfo } from './schema.ts';
 
 /** A sales order of an order, with its way for those who see the order, whether or not they see sales orders. */
@@ -10,7 +12,7 @@ export const trajectoryRoutes = routes({
     method: 'GET',
     path: '/order/customer/order/trajectory/:id',
     record: 'retailOrder',
-    needs: 'signed-in',
+    ...retailSeers,
     summary: 'What carries the goods of a retail order, each with its way for the map',
     response: z.array(Way),
   },
@@ -18,7 +20,7 @@ export const trajectoryRoutes = routes({
     method: 'GET',
     path: '/order/dealer/order/trajectory/:id',
     record: 'dealerOrder',
-    needs: 'signed-in',
+    ...dealerOrderSeers,
     summary: 'What carries the goods of a dealer order, each with its way for the map',
     response: z.array(Way),
   },

@@ -286,5 +286,5 @@ export const statementRoutes = routes({
     body: z.strictObject({ reason: z.string().trim().min(1, 'rule.rejectReason').max(200) }),
     response: StatementPayment,
   }),
-  ...documentRoutes(`${path}/statement`, record),
+  ...documentRoutes(`${path}/statement`, record, seers),
 });

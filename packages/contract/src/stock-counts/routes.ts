@@ -252,5 +252,5 @@ export const countRoutes = routes({
     body: z.strictObject({ reason: z.string().trim().min(1, 'rule.cancelReason').max(500) }),
     response: Count,
   }),
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

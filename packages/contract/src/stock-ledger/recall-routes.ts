@@ -113,5 +113,5 @@ export const recallRoutes = routes({
     summary: 'OPEN -> CLOSED; what was set apart stays so',
     response: 'none',
   }),
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, reader),
 });

@@ -110,7 +110,7 @@ export const stockChangeRoutes = routes({
   inventoried: {
     method: 'GET',
     path: '/inventory/dealers/check-inventoried',
-    needs: 'signed-in',
+    needs: dealerKeeper.needs,
     types: ['DEALER'],
     summary: 'Has the caller’s dealer counted its stock this month?',
     response: z.object({
@@ -123,7 +123,7 @@ export const stockChangeRoutes = routes({
   orderParts: {
     method: 'GET',
     path: '/inventory/warehouse-inventories/order/parts',
-    needs: 'signed-in',
+    needs: ['dealer_replenish_purchase', 'view_dealer_place_order_list', 'view_parts'],
     types: ['OTHER', 'DEALER'],
     summary: 'Parts that can be ordered of the platform, with what its warehouses have',
     ...listOf(OrderPart, {

@@ -288,5 +288,5 @@ export const transferRoutes = routes({
     ...step(flow.delete, { path: `${path}/delete/:id`, record, summary: 'Delete a draft', response: 'none' }),
     method: 'DELETE',
   },
-  ...documentRoutes(path, record),
+  ...documentRoutes(path, record, seers),
 });

@@ -287,5 +287,5 @@ export const supplierInvoiceRoutes = routes({
     }),
     response: SupplierInvoice,
   }),
-  ...documentRoutes(`${path}/invoice`, record),
+  ...documentRoutes(`${path}/invoice`, record, detail),
 });

@@ -28,8 +28,7 @@ export const checkGoodsRoutes = routes({
   part: {
     method: 'GET',
     path: `${path}/part`,
-    needs: 'signed-in',
-    types: shop.types,
+    ...shop,
     summary: 'Tyres that fit where a check wants new ones: size, load, speed, with stock and price',
     query: z.strictObject({
       id: z.coerce.number<string>().int(),

@@ -125,7 +125,7 @@ export const userRoutes = routes({
   phoneCheck: {
     method: 'GET',
     path: '/user/v1/user/phone/check',
-    needs: 'signed-in',
+    ...keeper,
     summary: 'Is the mobile free (for this user)?',
     query: z.strictObject({ phone: rules.mobile(), id: z.coerce.number<string>().int().optional() }),
     response: z.object({ free: z.boolean() }),

@@ -37,7 +37,7 @@ export const noCarrierLabel: CarrierLabel = {
 
 /** What a document puts on paper, by the name that stands in braces: {receiver}. Samples fill the designer. */
 export const waybillFields = {
-  receiver: f.text('收件人', 'Receiver', '收件人', { sample: '陆建平' }),
+  receiver: f.text('收件人', 'Receiver', '收件人', { sample: '陆建平', sensitive: 'name' }),
   receiverPhone: f.text('收件电话', 'Receiver phone', '收件電話', {
     sample: '13800008888',
     sensitive: 'mobile',
@@ -46,7 +46,7 @@ export const waybillFields = {
   receiverAddress: f.text('收件地址', 'Receiver address', '收件地址', {
     sample: '江苏省苏州市昆山市花桥镇物流大道 88 号',
   }),
-  sender: f.text('寄件人', 'Sender', '寄件人', { sample: '周明远' }),
+  sender: f.text('寄件人', 'Sender', '寄件人', { sample: '周明远', sensitive: 'name' }),
   senderPhone: f.text('寄件电话', 'Sender phone', '寄件電話', {
     sample: '13900006666',
     sensitive: 'mobile',

@@ -94,7 +94,7 @@ const serveShop: Domain['serve'] = (app, services) =>
 /** Goods of companies' own, who may sell what, what is sold online. */
 export const domain: Domain = {
   searchable: [customSearch],
-  files: [{ entity: partPicture }],
+  files: [{ entity: partPicture, seenBy: [onlineRoutes.list, shopRoutes.products] }],
   home: describeHome,
   audit: {
     [custom.name]: { label: custom.label, actions: customActions, fields: customFields },

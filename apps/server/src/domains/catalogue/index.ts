@@ -45,7 +45,6 @@ export const domain: Domain = {
   ...partFeed,
   search: findParts,
   audit: { [part.name]: partWords },
-  files: [{ entity: part }],
   fills: (db) => [{ name: 'part.identity', run: () => fillIdentities(db) }],
   async prepare() {
     checkFlow('part', partFlow, partStatuses, ['Pending'], []);

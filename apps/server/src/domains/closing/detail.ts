@@ -1,10 +1,11 @@
 import { balanceFields, monthFields as x } from '@treadline/contract/closing/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { closingRoutes } from '@treadline/contract/closing/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { readBalances } from './balances.ts';
 import { readChecks } from './checks.ts';
 import { accountingMonth, closableFrom, monthWords, readMonth } from './month.ts';
@@ -27,16 +28,15 @@ const signatures = [
 ];
 
 /** The trial balance of a month as an A4 page. */
-export async function printMonth(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readMonth(ctx, id);
+export function monthPaper({ lang }: Ctx, head: ClientOutput<typeof closingRoutes.detail>): PrintedDocument {
   const keys = ['status', 'closedBy', 'closedTime', 'remark'] as const;
-  return printDocument(ctx, {
+  return {
     title,
     number: head.month,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
     fields: balanceFields,
-    rows: await readBalances(ctx, head),
+    rows: head.balances,
     sums: ['opening', 'debit', 'credit', 'closing'],
     signatures,
-  });
+  };
 }

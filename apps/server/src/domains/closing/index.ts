@@ -15,7 +15,7 @@ import { listing } from '../../kernel/list.ts';
 import { mount } from '../../kernel/mount.ts';
 import { visible } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/search.ts';
-import { monthDetail, printMonth } from './detail.ts';
+import { monthDetail, monthPaper } from './detail.ts';
 import { closingInvariants } from './invariants.ts';
 import {
   accountingMonth,
@@ -128,7 +128,7 @@ export const domain: Domain = {
       vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query.by),
       subjects: listSubjects,
       updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),
-      ...serveDocument(accountingMonth, printMonth),
+      ...serveDocument(accountingMonth, closingRoutes, { detail: monthDetail, paper: monthPaper }),
     }),
   async prepare({ db }) {
     checkFlow('accounting-month', monthFlow, monthStatuses, ['OPEN'], []);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { ClueStage } from '@treadline/contract/clues/stages.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { visible } from '../../kernel/scope.ts';
+import { oem } from '../dealers/index.ts';
 
 /** The condition that a row of `clue_stage` (under this name) reached a stage. */
 export const reached = (stage: ClueStage, table = 'clue') =>
@@ -21,11 +24,11 @@ export interface Places {
   region?: string[] | undefined;
 }
 
-/** Conditions on the shop of a row (under this name), by its group, makers and province. */
-export function dealersIn({ groupId, oemId, region }: Places, table = 'clue') {
+/** Conditions on the shop of a row (under this name), by its group, those of its makers that the caller sees, and province. */
+export function dealersIn(ctx: Pick<Ctx, 'me'>, { groupId, oemId, region }: Places, table = 'clue') {
   const dealer = sql.ref(`${table}.dealer_id`);
   const makers = sql`SELECT 1 FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-    WHERE served.dealer_id = ${dealer}`;
+    JOIN company ON company.id = made.oem_id WHERE served.dealer_id = ${dealer} AND ${visible(ctx, oem)}`;
   return [
     ...(groupId?.length
       ? [sql<boolean>`${dealer} IN (SELECT id FROM dealer WHERE coalesce(group_id, 0) = ANY(${groupId}))`]

@@ -4,6 +4,7 @@ import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { systemMe, type Me } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fileOwners } from '../../kernel/file-owners.ts';
+import { permits } from '../../kernel/permit.ts';
 import { entities } from '../../kernel/scope.ts';
 import type { Table } from './tables.ts';
 
@@ -110,8 +111,8 @@ export function planExport(db: Db, tables: readonly Table[], company: Company): 
 
 /** The files of the company's records, as a condition on `file`; those that its people see. */
 export function whereFiles(db: Db, company: Company): RawBuilder<SqlBool> {
-  const owned = [...fileOwners.values()].flatMap(({ entity, types }) => {
-    if (types && !types.includes(company.type)) return [];
+  const owned = [...fileOwners.values()].flatMap(({ entity, seenBy }) => {
+    if (!seenBy.some((route) => permits(route, personOf(company)))) return [];
     const rule = entity.scope[company.type];
     if (typeof rule !== 'function' || rulesOf(db, entity.table, company).length === 0) return [];
     return [

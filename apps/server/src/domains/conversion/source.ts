@@ -32,7 +32,7 @@ function asked(ctx: Ctx, query: Query) {
   return all([
     visible(ctx, clue) as RawBuilder<boolean>,
     sql<boolean>`clue.created_at >= ${from}::date AND clue.created_at < ${to}::date + 1`,
-    ...dealersIn(query),
+    ...dealersIn(ctx, query),
     ...(dealerId?.length ? [among('clue.dealer_id', dealerId)] : []),
     ...(ownerId?.length ? [sql<boolean>`coalesce(clue.owner_id, 0) = ANY(${ownerId})`] : []),
     ...(source?.length ? [among('clue.source', source)] : []),

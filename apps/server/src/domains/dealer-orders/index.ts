@@ -8,7 +8,7 @@ import type { Domain } from '../../kernel/domain.ts';
 import { keepSalesCart } from '../purchase-orders/index.ts';
 import { changeLines, removeLine } from './cart/lines.ts';
 import { readSalesCart } from './cart/read-cart.ts';
-import { dealerOrder, dealerOrderSearch } from './entity.ts';
+import { dealerOrderSearch } from './entity.ts';
 import { dealerOrderFeed } from './feed.ts';
 import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
@@ -36,7 +36,6 @@ export const domain: Domain = {
   notices: [dealerOrderNotices],
   invariants: dealerOrderInvariants,
   jobs: (services) => [sourceLater(services), receiveLate(services)],
-  files: [{ entity: dealerOrder }],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },

@@ -3,12 +3,11 @@ import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { dealerOrderRoutes } from '@treadline/contract/dealer-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { dealerOrder } from './entity.ts';
-import { linesOf } from './parts-of-order.ts';
-import { readOrder } from './row.ts';
 
 const signatures = [
   t('发货方签字 / 日期', 'Sender / date', '出貨方簽字 / 日期'),
@@ -26,32 +25,32 @@ const keys = [
 ] as const;
 
 /** The order as an A4 page: what was bought, shipped and received, and what it costs. */
-export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
-  const order = await readOrder(ctx, id);
-  return printDocument(ctx, {
-    title: dealerOrder.label,
-    number: order.orderNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], order[key] ?? null, ctx.lang)]),
-    fields: pickFields(
-      dealerOrderLineFields,
-      'size',
-      'partNo',
-      'name',
-      'warehouseName',
-      'quantity',
-      'shippedQuantity',
-      'receivedQuantity',
-      'unitPrice',
-      'amount',
-    ),
-    rows: await linesOf(ctx, id),
-    sums: ['quantity', 'shippedQuantity', 'receivedQuantity', 'amount'],
-    after: [
-      [x.freightAmount.label, formatMoney(order.freightAmount)],
-      [x.payableAmount.label, formatMoney(order.payableAmount)],
-      [x.paidAmount.label, formatMoney(order.paidAmount)],
-      [x.refundedAmount.label, formatMoney(order.refundedAmount)],
-    ],
-    signatures,
-  });
-}
+export const orderPaper = (
+  { lang }: Ctx,
+  order: ClientOutput<typeof dealerOrderRoutes.detail>,
+): PrintedDocument => ({
+  title: dealerOrder.label,
+  number: order.orderNo,
+  facts: keys.map((key) => [x[key].label, sayValue(x[key], order[key] ?? null, lang)]),
+  fields: pickFields(
+    dealerOrderLineFields,
+    'size',
+    'partNo',
+    'name',
+    'warehouseName',
+    'quantity',
+    'shippedQuantity',
+    'receivedQuantity',
+    'unitPrice',
+    'amount',
+  ),
+  rows: order.lines,
+  sums: ['quantity', 'shippedQuantity', 'receivedQuantity', 'amount'],
+  after: [
+    [x.freightAmount.label, formatMoney(order.freightAmount)],
+    [x.payableAmount.label, formatMoney(order.payableAmount)],
+    [x.paidAmount.label, formatMoney(order.paidAmount)],
+    [x.refundedAmount.label, formatMoney(order.refundedAmount)],
+  ],
+  signatures,
+});

@@ -13,7 +13,7 @@ import { submitCart } from './cart/submit.ts';
 import { orderDetail } from './detail.ts';
 import { dealerOrder } from './entity.ts';
 import { listOrders } from './list.ts';
-import { printOrder } from './print.ts';
+import { orderPaper } from './print.ts';
 import { claimGoods } from './receiving/claim.ts';
 import { decideClaim } from './receiving/decide.ts';
 import { receiveOrder } from './receiving/receive.ts';
@@ -35,7 +35,7 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
     withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),
     retry: (ctx, { params }) => retryOrder(ctx, params.id),
-    ...serveDocument(dealerOrder, printOrder),
+    ...serveDocument(dealerOrder, dealerOrderRoutes, { detail: orderDetail, paper: orderPaper }),
   });
   mount(app, services, salesCartRoutes, {
     submit: (ctx, { body }) => submitCart(ctx, body),

@@ -65,6 +65,6 @@ export const domain: Domain = {
   ...dealerPointsFeed,
   invariants: dealerPointsInvariants,
   notices: [exchangeNotices, pointsNotices],
-  files: [{ entity: exchangeItem }],
+  files: [{ entity: exchangeItem, seenBy: [dealerExchangeRoutes.list, dealerExchangeRoutes.shop] }],
   searchable: [exchangeSearch, itemSearch],
 };

@@ -3,11 +3,13 @@ import { dealerListFields, groupFields, oemFields } from '@treadline/contract/de
 import { dealerGroupRoutes, oemRoutes } from '@treadline/contract/dealers/group-routes.ts';
 import { dealerRoutes } from '@treadline/contract/dealers/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { visible } from '../../kernel/scope.ts';
 import { listedBy } from '../../kernel/serve-kept.ts';
-import { dealerSource, groupSource, oemSource } from './entity.ts';
+import { dealerSource, groupSource, oem, oemSource } from './entity.ts';
 import { groupRow } from './group.ts';
 import { oemRow } from './oem.ts';
 import { dealerRow, openRow, sayPlace } from './row.ts';
@@ -17,9 +19,11 @@ const sort = { code: 'company.code', name: 'company.name', createdTime: 'company
 /** Begins with one of the codes: provinces and cities of a district's code. */
 const startsWith = (codes: readonly string[]) =>
   sql<boolean>`dealer.division_code LIKE ANY (${codes.map((code) => `${code}%`)})`;
-const servesOneOf = (oems: readonly number[]) => sql<boolean>`company.id IN (
+/** Of makers that the caller sees: which of a maker's dealers serve another, too, it is not told. */
+const servesOneOf = (ctx: Ctx, oems: readonly number[]) => sql<boolean>`dealer.id IN (
   SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
-  WHERE made.oem_id = ANY(${[...oems]}))`;
+    JOIN company ON company.id = made.oem_id
+  WHERE made.oem_id = ANY(${[...oems]}) AND ${visible(ctx, oem)})`;
 
 const kept = listedBy('company', 'company.search', 'dealer.search');
 
@@ -33,7 +37,7 @@ export const listDealers = listing(dealerRoutes.list, {
     region: by.oneOf('company.region'),
     division: (q, codes) => q.where(startsWith(codes)),
     groupId: by.oneOf('dealer.group_id'),
-    oemId: (q, ids) => q.where(servesOneOf(ids)),
+    oemId: (q, ids, ctx) => q.where(servesOneOf(ctx, ids)),
     priceLevel: by.oneOf('dealer.price_level'),
   },
   sort,

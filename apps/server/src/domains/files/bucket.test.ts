@@ -67,7 +67,7 @@ it('mails take their files out of the bucket, and are tried again while it is aw
   await server.as({
     type: 'DEALER',
     companyId: own.dealerId,
-    codes: ['history_statement_of_account'],
+    codes: ['invoice_detail'],
     email: to,
   });
   await own.owe(20_000, '2026-09-10');

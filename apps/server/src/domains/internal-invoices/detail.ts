@@ -6,10 +6,11 @@ import {
   internalLineFields,
 } from '@treadline/contract/internal-invoices/fields.ts';
 import { sql } from 'kysely';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { internalInvoiceRoutes } from '@treadline/contract/internal-invoices/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
 
 /** One internal invoice with all that belongs to it but its lines, which may be many. @throws record.not-found */
@@ -39,11 +40,13 @@ const printedLines = ({ db }: Ctx, id: number) =>
     ])
     .execute();
 
-/** The invoice as A4 pages, a line for each part and price. @throws record.not-found */
-export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readInvoice(ctx, id);
+/** The invoice as A4 pages, a line for each part and price. */
+export async function invoicePaper(
+  ctx: Ctx,
+  head: ClientOutput<typeof internalInvoiceRoutes.detail>,
+): Promise<PrintedDocument> {
   const keys = ['sellerName', 'buyerName', 'month', 'state', 'invoiceNo', 'issuedDay', 'createdBy'] as const;
-  return printDocument(ctx, {
+  return {
     title: internalInvoice.label,
     number: head.docNo,
     facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
@@ -58,11 +61,11 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
       'tax',
       'incl',
     ),
-    rows: await printedLines(ctx, id),
+    rows: await printedLines(ctx, head.id),
     sums: ['quantity', 'excl', 'tax', 'incl'],
     signatures: [
       t('收入方 / 日期', 'Earned by / date', '收入方 / 日期'),
       t('付款方 / 日期', 'Owed by / date', '付款方 / 日期'),
     ],
-  });
+  };
 }

@@ -10,7 +10,7 @@ import { mount } from '../../kernel/mount.ts';
 import { onEarned } from '../dealer-orders/index.ts';
 import { onCompleted } from '../retail-orders/index.ts';
 import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
-import { invoiceDetail, printInvoice } from './detail.ts';
+import { invoiceDetail, invoicePaper } from './detail.ts';
 import { writeLines } from './feed-lines.ts';
 import { describeHome, findInvoices } from './feed.ts';
 import { internalInvoiceInvariants } from './invariants.ts';
@@ -46,7 +46,10 @@ export const domain: Domain = {
       warehouses: listWarehouses,
       createCompany: (ctx, { body }) => createCompany(ctx, body),
       updateCompany: (ctx, { params, body }) => updateCompany(ctx, params.id, body),
-      ...serveDocument(internalInvoice, printInvoice),
+      ...serveDocument(internalInvoice, internalInvoiceRoutes, {
+        detail: invoiceDetail,
+        paper: invoicePaper,
+      }),
     });
   },
   async prepare() {
@@ -59,7 +62,6 @@ export const domain: Domain = {
   home: describeHome,
   search: findInvoices,
   invariants: internalInvoiceInvariants,
-  files: [{ entity: internalInvoice }],
   audit: {
     [internalInvoice.name]: invoiceWords,
     [platformCompany.name]: {

@@ -54,7 +54,6 @@ export const domain: Domain = {
   ...adjustmentFeed,
   part: stockOfPart,
   notices: [adjustmentNotices],
-  files: [{ entity: adjustment }],
   jobs: (services) => [endLocksJob(services), tellOwnersJob(services)],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);

@@ -21,7 +21,7 @@ export const domain: Domain = {
   ...landingPageFeed,
   searchable: [landingPageSearch],
   invariants: landingPageInvariants,
-  files: [{ entity: landingPage }],
+  files: [{ entity: landingPage, seenBy: [landingPageRoutes.detail] }],
   async prepare() {
     checkFlow('landing-page', pageFlow, pageStatuses, ['DRAFT'], pageDerived);
   },

@@ -3,6 +3,7 @@ import { memberPrivacyRoutes } from '@treadline/contract/members/privacy-routes.
 import { memberRoutes } from '@treadline/contract/members/routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
+import { permit } from '../../kernel/permit.ts';
 import { onCompleted, onRefunded, tellRights } from '../retail-orders/index.ts';
 import { memberDetail } from './detail.ts';
 import { memberSearch } from './entity.ts';
@@ -59,7 +60,10 @@ export const domain: Domain = {
       mergePreview: (ctx, { query }) => previewMerge(ctx, query),
       merge: (ctx, { body }) => mergeMembers(ctx, body),
       consent: (ctx, { params, body }) => keepConsent(ctx, params.id, body),
-      export: (ctx, { params }) => exportMember(ctx, params.id),
+      export(ctx, { params }) {
+        permit(memberRoutes.detail, ctx.me);
+        return exportMember(ctx, params.id);
+      },
       erase: (ctx, { params, body }) => eraseMember(ctx, params.id, body),
     });
   },

@@ -7,9 +7,11 @@ import type { Ctx } from '../../kernel/context.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { visible } from '../../kernel/scope.ts';
 import { matches } from '../../kernel/search.ts';
 import { memberSource } from './entity.ts';
 import { marketingOf, memberColumns, openRow } from './row.ts';
+import { visitScope } from './visits.ts';
 
 /** Members that a text stands for: number, name, or a mobile, whole or by its last four digits. */
 export function matchMembers({ secrets }: Ctx, text: string) {
@@ -39,9 +41,11 @@ export const listMembers = listing(memberRoutes.list, {
     level: by.oneOf('member.level'),
     source: by.oneOf('member.source'),
     marketing: (q, some) => q.where(sql<boolean>`${marketingOf} = ANY(${[...some]})`),
-    dealerId: (q, ids) =>
+    // Of the caller's dealers: that a customer goes to another's, too, is nobody's business.
+    dealerId: (q, ids, ctx) =>
       q.where(
-        sql<boolean>`member.id IN (SELECT member_id FROM member_dealer WHERE dealer_id = ANY(${[...ids]}))`,
+        sql<boolean>`member.id IN (SELECT member_dealer.member_id FROM member_dealer
+          WHERE member_dealer.dealer_id = ANY(${[...ids]}) AND ${visible(ctx, visitScope)})`,
       ),
     points: by.number('member.points'),
     debt: (q, owes) => q.where(holds(sql<boolean>`(member.points_debt > 0)`, owes)),

@@ -130,7 +130,7 @@ it('is seen by its dealer and by those of the platform who see dealers', async (
   expect((await keeper.get<Merchant>(of)).data.dealerId).toBe(dealerId);
   expect((await keeper.post<Merchant>(path, { dealerId })).data.status).toBe('SUBMITTED');
   expect((await keeper.get(path)).status).toBe(404);
-  expect((await developer.get(of)).status).toBe(404);
+  expect((await developer.get(of)).status).toBe(403);
   const other = await openDealer();
   expect((await other.dealer.get(of)).status).toBe(404);
   expect((await other.dealer.post(path, { dealerId })).status).toBe(404);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { paymentNoticeRoutes } from '@treadline/contract/payments/routes.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
+import { paymentRoutes } from '@treadline/contract/payments/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import type { HomePart } from '../../kernel/feeds.ts';
@@ -92,5 +93,5 @@ export const domain: Domain = {
   home: describeHome,
   invariants: paymentInvariants,
   audit: { [payment.name]: paymentWords, [refund.name]: refundWords },
-  files: [{ entity: payment }],
+  files: [{ entity: payment, seenBy: [paymentRoutes.proof] }],
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '@treadline/contract/payments/routes.ts';
+import { paySeers } from '@treadline/contract/payments/readers.ts';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { openAttachment } from '../../kernel/documents.ts';
 import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
+import { permit } from '../../kernel/permit.ts';
 import { askAll } from './earlier.ts';
 import { payment } from './entity.ts';
 import { miniLink, sendMiniLink } from './mini.ts';
@@ -49,17 +51,29 @@ async function askNow(ctx: Ctx, of: Of) {
   return { ...(await readRecord(ctx, of)), answered };
 }
 
+/** Calls about the payments of a document, for who may see those of its kind. @throws permission.code */
+const seenBy =
+  <I, R>(of: (input: I) => PayBiz, handle: (ctx: Ctx, input: I) => Promise<R>) =>
+  async (ctx: Ctx, input: I): Promise<R> => {
+    permit({ needs: paySeers[of(input)] }, ctx.me);
+    return handle(ctx, input);
+  };
+const asked = <I extends { query: Of }, R>(handle: (ctx: Ctx, input: I) => Promise<R>) =>
+  seenBy(({ query }: I) => query.bizType, handle);
+const sent = <I extends { body: { bizType: PayBiz } }, R>(handle: (ctx: Ctx, input: I) => Promise<R>) =>
+  seenBy(({ body }: I) => body.bizType, handle);
+
 /** Serves /order/payment and the money in suspense. */
 export function servePayments(app: FastifyInstance, services: Services): void {
   mount(app, services, paymentRoutes, {
-    async qrCode(ctx, { body: { orderId: bizId, ...wish } }) {
-      return recordBy(ctx, await startAttempt(ctx, { ...wish, bizId, amountFen: wish.amount }));
-    },
-    records: (ctx, { query }) => readRecord(ctx, query),
-    status: (ctx, { query }) => readStatus(ctx, query),
-    ask: (ctx, { body }) => askNow(ctx, body),
-    miniCode: (ctx, { query }) => miniLink(ctx, query),
-    miniSms: (ctx, { body: { mobile, ...of } }) => sendMiniLink(ctx, of, mobile),
+    qrCode: sent(async (ctx, { body: { orderId: bizId, ...wish } }) =>
+      recordBy(ctx, await startAttempt(ctx, { ...wish, bizId, amountFen: wish.amount })),
+    ),
+    records: asked((ctx, { query }) => readRecord(ctx, query)),
+    status: asked((ctx, { query }) => readStatus(ctx, query)),
+    ask: sent((ctx, { body }) => askNow(ctx, body)),
+    miniCode: asked((ctx, { query }) => miniLink(ctx, query)),
+    miniSms: sent((ctx, { body: { mobile, ...of } }) => sendMiniLink(ctx, of, mobile)),
     async prepay(ctx, { body: { bizType, orderId, amount } }) {
       await payByPrepay(ctx, { bizType, bizIds: [orderId], amountFen: amount });
       return readRecord(ctx, { bizType, orderId });
@@ -75,9 +89,9 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     approveRefund: async (ctx, { params }) => recordOf(ctx, await approveRefund(ctx, params.id)),
     rejectRefund: async (ctx, { params, body }) =>
       recordOf(ctx, await rejectRefund(ctx, params.id, body.reason)),
-    async offline(ctx, { body: { orderId: bizId, amount, ...mark }, file }) {
-      return recordBy(ctx, await markOffline(ctx, { ...mark, bizId, amountFen: amount, proof: file }));
-    },
+    offline: sent(async (ctx, { body: { orderId: bizId, amount, ...mark }, file }) =>
+      recordBy(ctx, await markOffline(ctx, { ...mark, bizId, amountFen: amount, proof: file })),
+    ),
     approveOffline: async (ctx, { params }) =>
       recordBy(ctx, await decideOffline(ctx, params.id, { ok: true })),
     rejectOffline: async (ctx, { params, body }) =>

@@ -7,8 +7,7 @@ import { figureFields, promotionFields as x } from '@treadline/contract/promotio
 import type { PromotionDetail } from '@treadline/contract/promotions/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { find, visible } from '../../kernel/scope.ts';
 import { brand } from '../brands/index.ts';
 import { part } from '../catalogue/index.ts';
@@ -63,6 +62,18 @@ async function namesOf(ctx: Ctx, { rule, partScope, dealerScope }: Shapes): Prom
   };
 }
 
+/** A scope as somebody sees it who is not told of others' dealers. */
+function seenScope({ me }: Ctx, scope: Detail['dealerScope'], seen: Detail['names']['dealers']) {
+  if (me.type === 'OTHER') return scope;
+  const known = new Set(seen.map(({ value }) => value));
+  const among = (ids: readonly number[]) => ids.filter((id) => known.has(id));
+  return {
+    ...scope,
+    dealerIds: among(scope.dealerIds),
+    excludedDealerIds: among(scope.excludedDealerIds),
+  };
+}
+
 /** One promotion with all that belongs to it. @throws record.not-found */
 export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await find(ctx, promotion, id);
@@ -77,6 +88,7 @@ export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
   return {
     ...shown,
     ...shapes,
+    dealerScope: seenScope(ctx, dealerScope, names.dealers),
     names,
     needsApproval: asks,
     linkPath: row.take_link ? (linkOf?.(ctx, id) ?? '') : '',
@@ -104,10 +116,9 @@ const printed = [
 ] as const;
 
 /** The promotion as an A4 page: what was agreed, and what each dealer used of it. */
-export async function printPromotion(ctx: Ctx, id: number): Promise<Download> {
-  const row = await readPromotion(ctx, id);
-  const { byDealer } = await readFigures(ctx, id);
-  return printDocument(ctx, {
+export async function promotionPaper(ctx: Ctx, row: Detail): Promise<PrintedDocument> {
+  const { byDealer } = await readFigures(ctx, row.id);
+  return {
     title: promotion.label,
     number: row.promotionNo,
     facts: printed.map((key) => [x[key].label, sayValue(x[key], row[key], ctx.lang)]),
@@ -118,5 +129,5 @@ export async function printPromotion(ctx: Ctx, id: number): Promise<Download> {
       t('制单 / 日期', 'Made by / date', '製單 / 日期'),
       t('审批 / 日期', 'Approved by / date', '審批 / 日期'),
     ],
-  });
+  };
 }

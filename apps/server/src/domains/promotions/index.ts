@@ -5,7 +5,7 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { tellRights } from '../retail-orders/index.ts';
-import { printPromotion, promotionDetail } from './detail.ts';
+import { promotionPaper, promotionDetail } from './detail.ts';
 import { createPromotion, updatePromotion } from './draft.ts';
 import { promotion, promotionSearch } from './entity.ts';
 import { promotionFeed } from './feed.ts';
@@ -42,7 +42,6 @@ export const domain: Domain = {
   jobs: (services) => [
     { name: 'promotions.standing', cron: '*/5 * * * *', run: () => tellStanding(services) },
   ],
-  files: [{ entity: promotion }],
   async prepare() {
     checkFlow('promotion', promotionFlow, promotionStatuses, ['DRAFT'], promotionDerived);
   },
@@ -59,7 +58,7 @@ export const domain: Domain = {
       scopeCount: (ctx, { body }) => countScope(ctx, body),
       figures: (ctx, { params }) => readFigures(ctx, params.id),
       uses: (ctx, { params }) => readUses(ctx, params.id),
-      ...serveDocument(promotion, printPromotion),
+      ...serveDocument(promotion, promotionRoutes, { detail: promotionDetail, paper: promotionPaper }),
     });
   },
 };

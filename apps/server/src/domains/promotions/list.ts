@@ -5,6 +5,8 @@ import { promotionRoutes } from '@treadline/contract/promotions/routes.ts';
 import { sheetOf } from '../../kernel/fields.ts';
 import { by } from '../../kernel/filters.ts';
 import { listing } from '../../kernel/list.ts';
+import { visible } from '../../kernel/scope.ts';
+import { dealer } from '../dealers/index.ts';
 import { holdsAt } from './dealer-scope.ts';
 import { canApprove, promotionSource, statusNow } from './entity.ts';
 import { listedMargin, seesMargin } from './margin.ts';
@@ -22,10 +24,11 @@ export const listPromotions = listing(promotionRoutes.list, {
     take: by.oneOf('promotion.take'),
     ownerId: by.oneOf('promotion.owner_id'),
     platform: (q, its) => q.where(sql<boolean>`(promotion.owner_id IS NULL) = ${its}`),
-    dealerId: (q, id) =>
+    dealerId: (q, id, ctx) =>
       q.where(
         sql<boolean>`(promotion.owner_id = ${id} OR promotion.owner_id IS NULL AND EXISTS (
-          SELECT FROM company JOIN dealer ON dealer.id = company.id WHERE company.id = ${id} AND ${holdsAt}))`,
+          SELECT FROM company JOIN dealer ON dealer.id = company.id
+          WHERE company.id = ${id} AND ${visible(ctx, dealer)} AND ${holdsAt}))`,
       ),
     burning: (q, so) => q.where(sql<boolean>`${isBurning} = ${so}`),
     canApprove: (q, so, ctx) => q.where(sql<boolean>`${canApprove(ctx)} = ${so}`),

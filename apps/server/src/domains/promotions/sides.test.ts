@@ -118,13 +118,8 @@ it.each(Object.entries(seen))(
 it('who has no shop sees none at all', async () => {
   const { supplier } = people;
   expect((await supplier.get(`${promotionPath}/list`)).status).toBe(403);
-  for (const [path, status] of [
-    ['detail', 403],
-    ['figures', 403],
-    ['uses', 403],
-    ['print', 404],
-  ] as const)
-    expect((await supplier.get(`${promotionPath}/${path}/${ids['everywhere']}`)).status).toBe(status);
+  for (const path of ['detail', 'figures', 'uses', 'print'])
+    expect((await supplier.get(`${promotionPath}/${path}/${ids['everywhere']}`)).status).toBe(403);
   const basket = { dealerId: world.dealerId, partsList: world.tyres(['FL']) };
   expect((await supplier.post(`${promotionPath}/simulate`, basket)).status).toBe(403);
 });

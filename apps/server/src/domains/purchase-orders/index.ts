@@ -6,6 +6,7 @@ import {
   poStatuses,
   purchaseOrderFlow,
 } from '@treadline/contract/purchase-orders/flow.ts';
+import { deliveryNoteRoutes } from '@treadline/contract/purchase-orders/delivery-note-routes.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { fillReceipts } from './notes/fill-receipts.ts';
@@ -32,8 +33,7 @@ export const domain: Domain = {
     serveNotes(app, services);
   },
   ...purchaseFeed,
-  // What buyer and supplier send each other is not the logistics provider's; the signed receipt of a note is.
-  files: [{ entity: purchaseOrder, types: ['OTHER', 'SUPPLIER'] }, { entity: deliveryNote }],
+  files: [{ entity: deliveryNote, seenBy: [deliveryNoteRoutes.evidence] }],
   notices: [orderNotices, noteNotices],
   audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
   fills: (db) => [{ name: 'receipt.qty_good', run: () => fillReceipts(db) }],

@@ -2,12 +2,13 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchase-orders/texts.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { purchaseOrderRoutes } from '@treadline/contract/purchase-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
-import { linesOf } from './lines.ts';
-import { readOrder } from './read-order.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { readDelivery } from './read-delivery.ts';
+
+type Order = ClientOutput<typeof purchaseOrderRoutes.detail>;
 
 const title = t('采购单', 'Purchase order', '採購單');
 const buyer = t('采购方签章 / 日期', 'Buyer / date', '採購方簽章 / 日期');
@@ -17,7 +18,7 @@ const goods = ['size', 'partNo', 'supplierPartNo', 'partName', 'quantity'] as co
 const prices = ['unitPrice', 'purchaseAmount'] as const;
 
 /** What stands under the lines, for who sees amounts. */
-const sumsOf = ({ taxAmount, totalAmount }: Awaited<ReturnType<typeof readOrder>>): [Text, string][] =>
+const sumsOf = ({ taxAmount, totalAmount }: Order): [Text, string][] =>
   taxAmount === undefined || totalAmount === undefined
     ? []
     : [
@@ -26,10 +27,9 @@ const sumsOf = ({ taxAmount, totalAmount }: Awaited<ReturnType<typeof readOrder>
       ];
 
 /** The order as an A4 page with its barcode. */
-export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
-  const order = await readOrder(ctx, id);
-  const [rows, delivery] = await Promise.all([linesOf(ctx, id), readDelivery(ctx, order.warehouseId)]);
-  return printDocument(ctx, {
+export async function orderPaper(ctx: Ctx, order: Order): Promise<PrintedDocument> {
+  const delivery = await readDelivery(ctx, order.warehouseId);
+  return {
     title,
     number: order.orderNo,
     facts: [
@@ -42,9 +42,9 @@ export async function printOrder(ctx: Ctx, id: number): Promise<Download> {
       [x.remark, order.remark],
     ],
     fields: pickFields(x, ...goods, ...(order.totalAmount === undefined ? [] : prices)),
-    rows,
+    rows: order.lines,
     sums: ['quantity', 'purchaseAmount'],
     after: sumsOf(order),
     signatures: [buyer, seller],
-  });
+  };
 }

@@ -10,7 +10,7 @@ import { orderDetail } from './detail.ts';
 import { editQuantities } from './edit-quantities.ts';
 import { purchaseOrder } from './entity.ts';
 import { listDeliveryItems, listItems, listOrders } from './lists.ts';
-import { printOrder } from './print.ts';
+import { orderPaper } from './print.ts';
 import { readOrder } from './read-order.ts';
 import {
   cancelOrder,
@@ -58,6 +58,6 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     close: (ctx, { params, body }) => reread(ctx, params.id, closeOrder(ctx, params.id, body.closeReason)),
     editNum: (ctx, { params, body }) =>
       reread(ctx, params.id, editQuantities(ctx, params.id, body.version, body.lines)),
-    ...serveDocument(purchaseOrder, printOrder),
+    ...serveDocument(purchaseOrder, purchaseOrderRoutes, { detail: orderDetail, paper: orderPaper }),
   });
 }

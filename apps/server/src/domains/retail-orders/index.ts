@@ -58,7 +58,6 @@ export const domain: Domain = {
   ],
   invariants: retailInvariants,
   notices: [retailNotices],
-  files: [{ entity: retailOrder }],
   jobs: (services) => [sourceLater(services), receiveLate(services), openMissing(services)],
   async prepare() {
     checkFlow('retail-order', retailFlow, retailStatuses, ['AWAITING_PAYMENT'], retailDerived);

@@ -13,7 +13,7 @@ import { orderDetail } from './detail.ts';
 import { retailOrder } from './entity.ts';
 import { readMessage, unreadMessages } from './failed-messages.ts';
 import { listOrders, listServiceOrders } from './list.ts';
-import { printOrder } from './print.ts';
+import { orderPaper } from './print.ts';
 import { completeOrder } from './fitting/complete.ts';
 import { arrangeShipment } from './shipping/arrange.ts';
 import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
@@ -42,5 +42,8 @@ export const serveOrders: Domain['serve'] = (app, services) =>
     timeout: async (ctx) => ({
       seconds: (await readSetting(ctx.db, retailSettings.settings.payMinutes)) * 60,
     }),
-    ...serveDocument(retailOrder, printOrder),
+    ...serveDocument(retailOrder, retailOrderRoutes, {
+      detail: (ctx, id) => orderDetail(ctx, { id }),
+      paper: orderPaper,
+    }),
   });

@@ -7,12 +7,15 @@ import {
   salesInvoiceFields as f,
   salesInvoiceLineFields,
 } from '@treadline/contract/sales-invoices/fields.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import { salesInvoiceRoutes } from '@treadline/contract/sales-invoices/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { openEInvoices } from '../../connectors/e-invoices/index.ts';
+import { asShown } from '../../kernel/as-shown.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import { printDocument, type PrintedDocument } from '../../kernel/print.ts';
 import { find, visible } from '../../kernel/scope.ts';
 import { invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
 import { redRow, redSource } from './red-letter.ts';
@@ -89,7 +92,11 @@ export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
   const { invoice_no: number } = await find(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
   const file = number === '' ? null : await openEInvoices(ctx)?.file(number, 'PDF', about);
-  if (!file) return printInvoice(ctx, id);
+  if (!file)
+    return printDocument(
+      ctx,
+      invoicePaper(ctx, asShown(ctx, salesInvoiceRoutes.detail, await invoiceDetail(ctx, id))),
+    );
   return { download: true, name: `${number}.pdf`, type: 'application/pdf', body: Buffer.from(file) };
 }
 
@@ -123,28 +130,28 @@ const facts = [
   'remark',
 ] as const;
 
-/** The invoice as an A4 page. @throws record.not-found */
-export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readInvoice(ctx, id);
-  return printDocument(ctx, {
-    title,
-    number: head.serialNo,
-    facts: facts.map((key) => [f[key].label, sayValue(f[key], head[key], ctx.lang)]),
-    fields: pickFields(
-      salesInvoiceLineFields,
-      'name',
-      'spec',
-      'measure',
-      'quantity',
-      'unitPrice',
-      'excl',
-      'taxRate',
-      'tax',
-      'incl',
-    ),
-    rows: await linesOf(ctx, id),
-    sums: ['excl', 'tax', 'incl'],
-    after: head.red === 0 ? [] : [[f.red.label, formatMoney(head.red)]],
-    signatures,
-  });
-}
+/** The invoice as an A4 page. */
+export const invoicePaper = (
+  { lang }: Ctx,
+  head: ClientOutput<typeof salesInvoiceRoutes.detail>,
+): PrintedDocument => ({
+  title,
+  number: head.serialNo,
+  facts: facts.map((key) => [f[key].label, sayValue(f[key], head[key], lang)]),
+  fields: pickFields(
+    salesInvoiceLineFields,
+    'name',
+    'spec',
+    'measure',
+    'quantity',
+    'unitPrice',
+    'excl',
+    'taxRate',
+    'tax',
+    'incl',
+  ),
+  rows: head.lines,
+  sums: ['excl', 'tax', 'incl'],
+  after: head.red === 0 ? [] : [[f.red.label, formatMoney(head.red)]],
+  signatures,
+});

@@ -11,7 +11,7 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { askRed } from './ask-red.ts';
-import { invoiceDetail, invoiceFile, invoiceXml, printInvoice } from './detail.ts';
+import { invoiceDetail, invoiceFile, invoiceXml, invoicePaper } from './detail.ts';
 import { deleteInvoice, editInvoice, previewInvoices, saveInvoices } from './draft.ts';
 import { describeHome, findDocuments, remindRedDue } from './feed.ts';
 import { salesInvoiceInvariants } from './invariants.ts';
@@ -74,7 +74,7 @@ export const domain: Domain = {
         changedRed(ctx, id, answerRed(ctx, id, body.version, true)),
       redDeny: (ctx, { params: { id }, body }) =>
         changedRed(ctx, id, answerRed(ctx, id, body.version, false)),
-      ...serveDocument(salesInvoice, printInvoice),
+      ...serveDocument(salesInvoice, salesInvoiceRoutes, { detail: invoiceDetail, paper: invoicePaper }),
     });
   },
   async prepare() {
@@ -97,6 +97,5 @@ export const domain: Domain = {
   search: findDocuments,
   invariants: salesInvoiceInvariants,
   notices: [invoiceNotices, redNotices],
-  files: [{ entity: salesInvoice }],
   audit: { [salesInvoice.name]: invoiceWords, [redLetter.name]: redWords },
 };

@@ -17,7 +17,7 @@ import { salesInvariants } from './invariants.ts';
 import { mergeSales } from './merge.ts';
 import { salesNotices } from './notices.ts';
 import { ownerOf } from './owners.ts';
-import { printSales } from './print.ts';
+import { salesPaper } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
 import { labelSales } from './placing/label.ts';
 import { placeDue, placeSales } from './placing/place.ts';
@@ -54,7 +54,6 @@ const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
 export const domain: Domain = {
   searchable: [salesSearch],
   ...salesFeed,
-  files: [{ entity: salesOrder }],
   invariants: salesInvariants,
   notices: [salesNotices],
   jobs: (services) => [
@@ -99,7 +98,7 @@ export const domain: Domain = {
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),
       act: (ctx, { params, body }) => actOnSales(ctx, params.id, params.action, body),
       debug: (ctx, { params }) => debugSales(ctx, params.id, params.action),
-      ...serveDocument(salesOrder, printSales),
+      ...serveDocument(salesOrder, salesOrderRoutes, { detail: salesDetail, paper: salesPaper }),
     });
   },
 };

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { settlementFields, statementFields as x } from '@treadline/contract/statements/fields.ts';
+import type { StatementRow } from '@treadline/contract/statements/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument, type PrintedDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { paymentRow, paymentsOf } from './payment.ts';
 import { readStatement, statement, statementWords } from './statement.ts';
 
@@ -104,13 +105,11 @@ const signatures = [
   t('结算方签章 / 日期', 'Party / date', '結算方簽章 / 日期'),
 ];
 
-/** The statement as A4 pages. @throws record.not-found */
-export const printStatement = async (ctx: Ctx, id: number): Promise<Download> =>
-  printDocument(ctx, await statementPaper(ctx, id));
-
-/** What is printed of a statement. @throws record.not-found */
-export async function statementPaper(ctx: Ctx, id: number): Promise<PrintedDocument> {
-  const head = await readStatement(ctx, id);
+/** The statement as A4 pages. */
+export async function statementPaper(
+  ctx: Ctx,
+  head: z.output<typeof StatementRow>,
+): Promise<PrintedDocument> {
   const keys = ['partyName', 'type', 'month', 'state', 'createdBy', 'createdTime', 'confirmedBy'] as const;
   const isLong = head.lines > mostLines;
   const sums = ['tax', 'settled', 'paid', 'carried', 'due'] as const;
@@ -132,7 +131,7 @@ export async function statementPaper(ctx: Ctx, id: number): Promise<PrintedDocum
           'tax',
           'incl',
         ),
-    rows: await printedLines(ctx, id, head.lines),
+    rows: await printedLines(ctx, head.id, head.lines),
     sums: ['quantity', 'excl', 'tax', 'incl'],
     after: sums
       .filter((key) => key === 'due' || head[key] !== 0)

@@ -11,7 +11,7 @@ import { visible } from '../../kernel/scope.ts';
 import { followShares } from '../bill-splits/index.ts';
 import { onEarned } from '../dealer-orders/index.ts';
 import { carryStatement } from './carry.ts';
-import { printStatement, statementDetail } from './detail.ts';
+import { statementPaper, statementDetail } from './detail.ts';
 import { describeHome, findDocuments, remindLate } from './feed.ts';
 import { generateJob, generateLater, generateStatements } from './generate.ts';
 import { statementInvariants } from './invariants.ts';
@@ -124,7 +124,7 @@ const serve: Domain['serve'] = (app, services) =>
       await rejectPayment(ctx, params.id, body.reason);
       return readPayment(ctx, params.id);
     },
-    ...serveDocument(statement, printStatement),
+    ...serveDocument(statement, statementRoutes, { detail: statementDetail, paper: statementPaper }),
   });
 
 /** What nodes of a version before these lines wrote while they served beside. */
@@ -154,7 +154,6 @@ export const domain: Domain = {
     { name: generateJob, run: (data) => generateLater(services, data), retries: 3, retryDelay: 30 },
     catchUpJob(services),
   ],
-  files: [{ entity: statement }],
   home: describeHome,
   reminders: remindLate,
   search: findDocuments,

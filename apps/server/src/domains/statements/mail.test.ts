@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const codes = ['history_statement_of_account'] as const;
+const codes = ['invoice_detail'] as const;
 let next = 1;
 const person = async (more: object = {}) => {
   const email = `dealer-${next++}@statement.test`;
@@ -36,6 +36,8 @@ const mails = async () => {
 it('a sent statement goes as PDF to those of its party who work on statements, once for each asking', async () => {
   const to = await person();
   await person({ codes: ['sms_logs_report_view'] });
+  // Who may not open it is not mailed it either.
+  await person({ codes: ['history_statement_of_account'] });
   const id = await sent();
   expect(await mails()).toEqual([]);
   expect((await mail(id)).data).toEqual({ receivers: 1 });

@@ -1,5 +1,6 @@
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { statementFlow as flow } from '@treadline/contract/statements/flow.ts';
+import { statementRoutes } from '@treadline/contract/statements/routes.ts';
 import { publicUrl } from '../../config.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -19,7 +20,7 @@ const text = t(
 );
 
 /**
- * Mails a statement as PDF to those of its party who work on statements, in the language of each. The files are made
+ * Mails a statement as PDF to those of its party who may open it, in the language of each. The files are made
  * before the transaction, which refuses them when the statement has changed since.
  * @returns to how many. @throws statement.no-address, statement.mail-off, flow.status, record.changed, record.not-found
  */
@@ -28,12 +29,18 @@ export async function mailStatement(ctx: Ctx, id: number, version: number): Prom
   if (!openChannels(ctx).mail) fail('statement.mail-off');
   const receivers = await findMailReceivers(ctx, {
     companyId: head.partyId,
-    codes: ['history_statement_of_account', 'invoice_detail'],
+    codes: statementRoutes.detail.needs,
   });
   if (receivers.length === 0) fail('statement.no-address', { party: head.partyName });
   const made = new Map<Lang, Buffer>();
   for (const lang of new Set(receivers.map((one) => one.lang)))
-    made.set(lang, await makeDocument({ ...ctx, lang }, await statementPaper({ ...ctx, lang }, id)));
+    made.set(
+      lang,
+      await makeDocument(
+        { ...ctx, lang },
+        await statementPaper({ ...ctx, lang }, await readStatement({ ...ctx, lang }, id)),
+      ),
+    );
   return ctx.transact(async (own) => {
     const remark = receivers.map(({ name }) => name).join('、');
     await move(own, statement, flow, 'mail', id, { seen: new Map([[id, version]]), remark });

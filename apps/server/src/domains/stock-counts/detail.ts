@@ -4,11 +4,12 @@ import { f } from '@treadline/contract/kernel/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { countRoutes } from '@treadline/contract/stock-counts/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { find } from '../../kernel/scope.ts';
 import type { Compared } from './compare-dots.ts';
 import { countWords, readCount, stockCount } from './count.ts';
@@ -79,14 +80,16 @@ const goods = pickFields(countLineFields, 'size', 'partNo', 'partName', 'brandNa
 const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'value');
 
 /** On paper: a sheet to count with, which says nothing of the books; when counting is over what came of it. */
-export async function printCount(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readCount(ctx, id);
+export async function countPaper(
+  ctx: Ctx,
+  head: ClientOutput<typeof countRoutes.detail>,
+): Promise<PrintedDocument> {
   const blind = head.status === 'DRAFT' || head.status === 'COUNTING';
   const rows = await ctx.db
     .selectFrom('stock_count_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
-    .where('l.count_id', '=', id)
+    .where('l.count_id', '=', head.id)
     .orderBy('p.part_no')
     .select(['p.size', 'p.part_no as partNo', 'p.name as partName', 'b.name as brandName'])
     .$if(!blind, (q) =>
@@ -106,7 +109,7 @@ export async function printCount(ctx: Ctx, id: number): Promise<Download> {
     'finishTime',
     'remark',
   ] as const;
-  return printDocument(ctx, {
+  return {
     title: blind ? blindTitle : title,
     number: head.countNo,
     facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
@@ -114,5 +117,5 @@ export async function printCount(ctx: Ctx, id: number): Promise<Download> {
     rows,
     ...(blind ? {} : { sums: Object.keys(shown) }),
     signatures: signed,
-  });
+  };
 }

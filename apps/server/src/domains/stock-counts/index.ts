@@ -6,7 +6,7 @@ import { serveDocument } from '../../kernel/documents.ts';
 import type { Domain } from '../../kernel/domain.ts';
 import { mount } from '../../kernel/mount.ts';
 import { readCount, stockCount } from './count.ts';
-import { countDetail, entriesOf, printCount } from './detail.ts';
+import { countDetail, entriesOf, countPaper } from './detail.ts';
 import { createCount, editCount, previewCount, startCount } from './draft.ts';
 import { enterCount, undoEntry } from './entries.ts';
 import { countFeed, countNotices } from './feed.ts';
@@ -32,7 +32,6 @@ export const domain: Domain = {
   invariants: countInvariants,
   ...countFeed,
   notices: [countNotices],
-  files: [{ entity: stockCount }],
   async prepare() {
     checkFlow('stock-count', countFlow, countStatuses, ['DRAFT'], countDerived);
   },
@@ -66,7 +65,7 @@ export const domain: Domain = {
         count: await readCount(ctx, params.id),
       }),
       cancel: (ctx, { params, body }) => reread(ctx, params.id, cancelCount(ctx, params.id, body.reason)),
-      ...serveDocument(stockCount, printCount),
+      ...serveDocument(stockCount, countRoutes, { detail: countDetail, paper: countPaper }),
     });
   },
 };

@@ -50,7 +50,6 @@ export const domain: Domain = {
   audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
   home: recallHome,
   search: findRecalls,
-  files: [{ entity: recall }],
   invariants: ledgerInvariants,
   months: ledgerMonths,
   jobs: (services) => [closeDaysJob(services)],

@@ -14,7 +14,7 @@ import { transferInvariants } from './invariants.ts';
 import { listTransfers } from './list.ts';
 import { transferNotices } from './notices.ts';
 import { freeAt, readPlaces } from './places.ts';
-import { printTransfer } from './print.ts';
+import { transferPaper } from './print.ts';
 import { receiveTransfer } from './receive.ts';
 import { ownTransferReservations } from './reserved.ts';
 import { sendTransfer } from './send.ts';
@@ -42,7 +42,6 @@ export const domain: Domain = {
   ...transferFeed,
   invariants: transferInvariants,
   notices: [transferNotices],
-  files: [{ entity: transfer }],
   async prepare() {
     checkFlow('stock-transfer', transferFlow, transferStatuses, ['DRAFT'], transferDerived);
   },
@@ -62,7 +61,7 @@ export const domain: Domain = {
       late: (ctx, { params, body }) => withHeld(ctx, params.id, receiveLate(ctx, params.id, body)),
       cancel: (ctx, { params, body }) => reread(ctx, params.id, cancelTransfer(ctx, params.id, body.reason)),
       delete: (ctx, { params }) => deleteTransfer(ctx, params.id),
-      ...serveDocument(transfer, printTransfer),
+      ...serveDocument(transfer, transferRoutes, { detail: transferDetail, paper: transferPaper }),
     });
   },
 };

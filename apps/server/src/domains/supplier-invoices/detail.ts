@@ -5,10 +5,11 @@ import {
   supplierInvoiceFields as f,
   supplierInvoiceLineFields,
 } from '@treadline/contract/supplier-invoices/fields.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { supplierInvoiceRoutes } from '@treadline/contract/supplier-invoices/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readDocumentParts } from '../../kernel/documents.ts';
-import type { Download } from '../../kernel/download.ts';
-import { printDocument } from '../../kernel/print.ts';
+import type { PrintedDocument } from '../../kernel/print.ts';
 import { find } from '../../kernel/scope.ts';
 import { sql } from 'kysely';
 import { compareFile } from './compare.ts';
@@ -67,9 +68,11 @@ const signatures = [
   t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期'),
 ];
 
-/** The invoice as an A4 page. @throws record.not-found */
-export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readInvoice(ctx, id);
+/** The invoice as an A4 page. */
+export function invoicePaper(
+  { lang }: Ctx,
+  head: ClientOutput<typeof supplierInvoiceRoutes.detail>,
+): PrintedDocument {
   const keys = [
     'supplierName',
     'status',
@@ -81,10 +84,10 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
     'verifiedBy',
     'remark',
   ] as const;
-  return printDocument(ctx, {
+  return {
     title,
     number: head.docNo,
-    facts: keys.map((key) => [f[key].label, sayValue(f[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [f[key].label, sayValue(f[key], head[key], lang)]),
     fields: pickFields(
       supplierInvoiceLineFields,
       'orderNo',
@@ -98,8 +101,8 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<Download> {
       'tax',
       'incl',
     ),
-    rows: await linesOf(ctx, id),
+    rows: head.lines,
     sums: ['received', 'quantity', 'excl', 'tax', 'incl'],
     signatures,
-  });
+  };
 }

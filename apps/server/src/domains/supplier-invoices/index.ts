@@ -17,7 +17,7 @@ import {
   verifyInvoice,
   verifyMany,
 } from './decide.ts';
-import { invoiceDetail, printInvoice } from './detail.ts';
+import { invoiceDetail, invoicePaper } from './detail.ts';
 import { previewDraft, saveAll, saveDraft, submitDraft } from './draft.ts';
 import { describeHome, findInvoices } from './feed.ts';
 import { supplierInvoiceInvariants } from './invariants.ts';
@@ -63,7 +63,10 @@ export const domain: Domain = {
       verifyMany: (ctx, { body }) => verifyMany(ctx, body.rows),
       reject: (ctx, { params, body }) => changed(ctx, params.id, rejectInvoice(ctx, params.id, body.reason)),
       paid: (ctx, { params, body }) => changed(ctx, params.id, payInvoice(ctx, params.id, body)),
-      ...serveDocument(supplierInvoice, printInvoice),
+      ...serveDocument(supplierInvoice, supplierInvoiceRoutes, {
+        detail: invoiceDetail,
+        paper: invoicePaper,
+      }),
     });
   },
   async prepare() {
@@ -78,6 +81,5 @@ export const domain: Domain = {
   search: findInvoices,
   invariants: supplierInvoiceInvariants,
   notices: [invoiceNotices],
-  files: [{ entity: supplierInvoice }],
   audit: { [supplierInvoice.name]: invoiceWords },
 };

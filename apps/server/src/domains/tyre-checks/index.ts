@@ -38,7 +38,7 @@ export const domain: Domain = {
   entryColumns: [
     { dictionary: lossReasons, table: 'tyre_check', column: 'loss_reason', label: tyreCheck.label },
   ],
-  files: [{ entity: tyreCheck }],
+  files: [{ entity: tyreCheck, seenBy: [tyreCheckRoutes.detail] }],
   invariants: checkInvariants,
   notices: [checkNotices],
   async prepare() {

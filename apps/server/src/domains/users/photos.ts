@@ -3,14 +3,9 @@ import type { Download } from '../../kernel/download.ts';
 import { fail } from '../../kernel/errors.ts';
 import { detectType } from '../../kernel/files/index.ts';
 import { isSigned } from '../../kernel/secrets.ts';
-import { pictures, storeChecked } from '../../kernel/file-content.ts';
+import { pictures, sendFile, storeChecked } from '../../kernel/file-content.ts';
 import type { Upload } from '../../kernel/upload.ts';
 
-const mimeTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-};
 const signed = (id: number): string => `photo ${id}`;
 
 /** Address of a photo. An image element sends no token, so the address is signed; only who sees the user gets it. */
@@ -49,12 +44,5 @@ export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Dow
         .executeTakeFirst()
     : undefined;
   if (!file) fail('record.not-found');
-  const type = mimeTypes[file.type] ?? 'application/octet-stream';
-  return {
-    download: true,
-    name: file.name,
-    type,
-    body: await ctx.files.openFile(file.path),
-    inline: true,
-  };
+  return { ...(await sendFile(ctx, file)), inline: true };
 }

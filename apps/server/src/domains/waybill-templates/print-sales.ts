@@ -99,7 +99,6 @@ export async function printSalesLabels(
     name: `${title}.html`,
     type: 'text/html; charset=utf-8',
     body: waybillPage(title, layout, ...svgs),
-    inline: true,
   };
 }
 

@@ -126,6 +126,5 @@ export async function printWaybill(ctx: Ctx, noteId: number, templateId: number)
     name: `${note.number}.html`,
     type: 'text/html; charset=utf-8',
     body: waybillPage(note.number, layout, svg),
-    inline: true,
   };
 }

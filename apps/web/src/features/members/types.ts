@@ -14,6 +14,8 @@ export const refreshed: `/${string}`[] = ['/promotion'];
 
 /** Who may change what a member has: see the routes. */
 export const keeper = { code: 'promotion_list_edit', types: ['OTHER'] } as const;
+/** Saves all that is known of a person, in clear. */
+export const exporter = { code: 'view_all_sensitive_data', types: ['OTHER'] } as const;
 export const consentKeeper = { code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] } as const;
 
 export const memberPath = ({ id, memberNo }: Pick<Member, 'id' | 'memberNo'>): string =>

@@ -6,6 +6,7 @@ export const screens: ScreenMap = {};
 export const queues: readonly QueuePart[] = [
   {
     key: 'merchant',
+    any: ['view_dealer_place_order_list', 'basic_dealer_view'],
     types: ['DEALER'],
     part: lazyScreen(() => import('./merchant-queue.tsx'), 'merchants'),
   },

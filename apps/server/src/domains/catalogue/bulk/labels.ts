@@ -30,7 +30,6 @@ export async function printLabels(
     name: 'labels.html',
     type: 'text/html; charset=utf-8',
     body: labelPage(labels, { sheet, skip, title: title[ctx.lang], lang: ctx.lang }),
-    inline: true,
   };
 }
 

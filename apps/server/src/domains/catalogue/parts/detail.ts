@@ -7,13 +7,12 @@ import {
 } from '@treadline/contract/catalogue/part-fields.ts';
 import type { PartDetail } from '@treadline/contract/catalogue/part-schema.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
-import { pickFields, type Field, type FieldValue } from '@treadline/contract/kernel/fields.ts';
+import { pickFields, type Field } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { readDocumentParts } from '../../../kernel/documents.ts';
-import type { Download } from '../../../kernel/download.ts';
 import { fail } from '../../../kernel/errors.ts';
-import { printDocument } from '../../../kernel/print.ts';
+import type { PrintedDocument } from '../../../kernel/print.ts';
 import { find } from '../../../kernel/scope.ts';
 import { part, shownPart } from '../part.ts';
 import { readChanges, readPrices } from '../prices/read-prices.ts';
@@ -73,17 +72,14 @@ const facts = [
 ] as const;
 
 /** The part with who sells it as an A4 page. */
-export async function printPart(ctx: Ctx, id: number): Promise<Download> {
-  const detail = await partDetail(ctx, id);
-  return printDocument(ctx, {
-    title,
-    number: String(detail.partNo),
-    facts: facts.map((key) => {
-      const field: Field = partFields[key];
-      return [field.label, sayValue(field, detail[key] as FieldValue, ctx.lang)];
-    }),
-    fields: pickFields(sourceFields, 'supplierName', 'supplierPartNo', 'price', 'moq', 'packing', 'leadDays'),
-    rows: detail.sources ?? [],
-    signatures: [],
-  });
-}
+export const partPaper = (ctx: Ctx, detail: z.output<typeof PartDetail>): PrintedDocument => ({
+  title,
+  number: detail.partNo,
+  facts: facts.map((key) => {
+    const field: Field = partFields[key];
+    return [field.label, sayValue(field, detail[key], ctx.lang)];
+  }),
+  fields: pickFields(sourceFields, 'supplierName', 'supplierPartNo', 'price', 'moq', 'packing', 'leadDays'),
+  rows: detail.sources ?? [],
+  signatures: [],
+});

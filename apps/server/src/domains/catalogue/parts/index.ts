@@ -7,7 +7,7 @@ import { mount } from '../../../kernel/mount.ts';
 import { part } from '../part.ts';
 import type { Prices } from '../prices/change.ts';
 import { setPricesOf } from '../prices/set-prices.ts';
-import { partDetail, printPart } from './detail.ts';
+import { partDetail, partPaper } from './detail.ts';
 import { exportTyres, listMainParts, listTyres } from './list.ts';
 import { createPart, mainPartKind, tyreKind, updatePart } from './save-part.ts';
 import {
@@ -55,7 +55,7 @@ export function serveParts(app: FastifyInstance, services: Services): void {
     publish: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => publishPart(own, id)),
     disable: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => disablePart(own, id, body.reason)),
     status: (ctx, { params, body }) => stepPart(ctx, params.id, body.action, body.version),
-    ...serveDocument(part, printPart),
+    ...serveDocument(part, partRoutes, { detail: partDetail, paper: partPaper }),
   });
   mount(app, services, mainPartRoutes, {
     list: listMainParts,

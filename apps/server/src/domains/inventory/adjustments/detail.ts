@@ -7,10 +7,11 @@ import type { Booking } from '@treadline/contract/inventory/bookings.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { adjustmentRoutes } from '@treadline/contract/inventory/adjustments.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { readDocumentParts } from '../../../kernel/documents.ts';
-import type { Download } from '../../../kernel/download.ts';
-import { printDocument } from '../../../kernel/print.ts';
+import type { PrintedDocument } from '../../../kernel/print.ts';
 import { matchParts, rankParts } from '../../catalogue/index.ts';
 import { adjustment, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { costOf } from '../stock/cost.ts';
@@ -93,8 +94,10 @@ const approved = t('审批 / 日期', 'Approved by / date', '審批 / 日期');
 const counted = t('仓库 / 日期', 'Warehouse / date', '倉庫 / 日期');
 
 /** The adjustment as an A4 page. */
-export async function printAdjustment(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readAdjustment(ctx, id);
+export function adjustmentPaper(
+  { lang }: Ctx,
+  head: ClientOutput<typeof adjustmentRoutes.detail>,
+): PrintedDocument {
   const keys = [
     'status',
     'locationName',
@@ -104,10 +107,10 @@ export async function printAdjustment(ctx: Ctx, id: number): Promise<Download> {
     'decidedBy',
     'remark',
   ] as const;
-  return printDocument(ctx, {
+  return {
     title,
     number: head.adjustNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
     fields: pickFields(
       adjustmentLineFields,
       'size',
@@ -119,8 +122,8 @@ export async function printAdjustment(ctx: Ctx, id: number): Promise<Download> {
       'delta',
       'value',
     ),
-    rows: await linesOf(ctx, id),
+    rows: head.lines,
     sums: ['delta', 'value'],
     signatures: [made, counted, approved],
-  });
+  };
 }

@@ -8,7 +8,7 @@ import { mount } from '../../../kernel/mount.ts';
 import type { Notices, Party } from '../../../kernel/notices.ts';
 import { inStatusSince, waiting } from '../../../kernel/since.ts';
 import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
-import { adjustmentDetail, printAdjustment, stockAt } from './detail.ts';
+import { adjustmentDetail, adjustmentPaper, stockAt } from './detail.ts';
 import { createAdjustment, editAdjustment } from './draft.ts';
 import { findAdjustments } from './find.ts';
 import { listAdjustments } from './list.ts';
@@ -40,7 +40,7 @@ export const serveAdjustments = (app: FastifyInstance, services: Services): void
       reread(ctx, params.id, approveAdjustment(ctx, params.id, body.version)),
     reject: (ctx, { params, body }) => reread(ctx, params.id, rejectAdjustment(ctx, params.id, body.reason)),
     delete: (ctx, { params }) => deleteAdjustment(ctx, params.id),
-    ...serveDocument(adjustment, printAdjustment),
+    ...serveDocument(adjustment, adjustmentRoutes, { detail: adjustmentDetail, paper: adjustmentPaper }),
   });
 
 const author: Party = {

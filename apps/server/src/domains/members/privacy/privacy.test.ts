@@ -144,7 +144,12 @@ test('a person’s data are deleted on request, not while an order is open; amou
   expect((await erase(id, 'HY')).body.error).toBe('member.confirm');
   expect((await erase(id)).body.error).toBe('member.open-order');
   await world.act('cancel', { orderNo: order.orderNo, lossReason: 'PRICE' });
-  const file = await keeper.get(`${path}/export/${id}`);
+  // In clear: for who sees members, and everything in clear.
+  const clear = { type: 'OTHER', codes: ['basic_member_view', 'view_all_sensitive_data'] } as const;
+  expect((await keeper.get(`${path}/export/${id}`)).status).toBe(403);
+  const blind = await server.as({ ...clear, codes: ['view_all_sensitive_data'] });
+  expect((await blind.get(`${path}/export/${id}`)).status).toBe(403);
+  const file = await (await server.as(clear)).get(`${path}/export/${id}`);
   expect(file.headers['content-type']).toBe('application/octet-stream');
   expect(JSON.parse(file.raw.toString())).toMatchObject({
     mobiles: [mobile],

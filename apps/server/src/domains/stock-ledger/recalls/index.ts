@@ -6,12 +6,12 @@ import { recallRoutes } from '@treadline/contract/stock-ledger/recall-routes.ts'
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { Ctx, Services } from '../../../kernel/context.ts';
 import { readDocumentParts, serveDocument } from '../../../kernel/documents.ts';
-import type { Download } from '../../../kernel/download.ts';
 import type { HomePart } from '../../../kernel/feeds.ts';
 import { mount } from '../../../kernel/mount.ts';
-import { printDocument } from '../../../kernel/print.ts';
+import type { PrintedDocument } from '../../../kernel/print.ts';
 import { waiting } from '../../../kernel/since.ts';
 import { closeRecall, createRecall, freeRecall, readReach } from './change.ts';
 import { listRecallLeft, listRecalls, listRecallStock } from './lists.ts';
@@ -59,18 +59,15 @@ const keys = [
 ] as const;
 
 /** The recall as an A4 page: what is to be set apart, and where it was. */
-async function printRecall(ctx: Ctx, id: number): Promise<Download> {
-  const head = await readRecall(ctx, id);
-  return printDocument(ctx, {
-    title: t('召回单', 'Recall', '召回單'),
-    number: head.recallNo,
-    facts: keys.map((key) => [recallFields[key].label, sayValue(recallFields[key], head[key], ctx.lang)]),
-    fields: pickFields(recallPieceFields, 'locationName', 'dot', 'kind', 'quantity', 'causeNo', 'by', 'time'),
-    rows: await piecesOf(ctx, id),
-    sums: ['quantity'],
-    signatures: [t('仓库 / 日期', 'Warehouse / date', '倉庫 / 日期')],
-  });
-}
+const recallPaper = ({ lang }: Ctx, head: ClientOutput<typeof recallRoutes.detail>): PrintedDocument => ({
+  title: t('召回单', 'Recall', '召回單'),
+  number: head.recallNo,
+  facts: keys.map((key) => [recallFields[key].label, sayValue(recallFields[key], head[key], lang)]),
+  fields: pickFields(recallPieceFields, 'locationName', 'dot', 'kind', 'quantity', 'causeNo', 'by', 'time'),
+  rows: head.pieces,
+  sums: ['quantity'],
+  signatures: [t('仓库 / 日期', 'Warehouse / date', '倉庫 / 日期')],
+});
 
 /** Serves /inventory/recall. */
 export const serveRecalls = (app: FastifyInstance, services: Services): void =>
@@ -83,7 +80,7 @@ export const serveRecalls = (app: FastifyInstance, services: Services): void =>
     reach: (ctx, { query }) => readReach(ctx, query),
     free: (ctx, { params }) => freeRecall(ctx, params.id),
     close: (ctx, { params }) => closeRecall(ctx, params.id),
-    ...serveDocument(recall, printRecall),
+    ...serveDocument(recall, recallRoutes, { detail: recallDetail, paper: recallPaper }),
   });
 
 const open = t('进行中的召回', 'Open recalls', '進行中的召回');

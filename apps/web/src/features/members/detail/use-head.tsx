@@ -7,7 +7,7 @@ import { textOfError } from '../../../kernel/error-text.ts';
 import { refreshApi } from '../../../kernel/query.ts';
 import type { DetailAction } from '../../../ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx';
-import { consentKeeper, keeper, refreshed, type MemberDetail } from '../types.ts';
+import { consentKeeper, exporter, keeper, refreshed, type MemberDetail } from '../types.ts';
 import './detail.css';
 
 const dialogs = {
@@ -62,7 +62,7 @@ export function useHead(member: MemberDetail) {
           { key: 'merge', label: t('merge.action'), onClick: show('merge') },
         ]
       : []),
-    ...(may
+    ...(can(exporter)
       ? [{ key: 'export', label: t('export'), busy: exporting.busy, onClick: () => void exporting.run() }]
       : []),
     ...(may && isLive

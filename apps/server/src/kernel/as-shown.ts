@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { ClientOutput, Output, Route } from '@treadline/contract/kernel/route.ts';
+import type { Ctx } from './context.ts';
+import { compilePick } from './send.ts';
+
+/** What a route's answer shows the caller: its declared fields alone, masked unless he sees sensitive data in clear. */
+export const asShown = <R extends Route>({ me }: Pick<Ctx, 'me'>, { response }: R, value: Output<R>) =>
+  (response instanceof z.ZodType
+    ? compilePick(response)(value, me.codes.has('view_all_sensitive_data'))
+    : null) as ClientOutput<R>;

@@ -1,0 +1,32 @@
+import { permissions, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Route } from '@treadline/contract/kernel/route.ts';
+import type { Me } from './context.ts';
+import { AppError, fail } from './errors.ts';
+
+/** What a route asks of its callers. */
+export type Asked = Pick<Route, 'needs' | 'types' | 'whileLocked'>;
+
+const titlesOf = (codes: readonly PermissionCode[]) => {
+  const join = (lang: 'zh-CN' | 'en' | 'zh-TW') => codes.map((c) => permissions[c][lang]).join(' / ');
+  return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
+};
+
+/** Why somebody may not call: null when he may. */
+function refusalOf({ needs, types, whileLocked }: Asked, me: Me): 'locked' | 'type' | 'code' | null {
+  if (me.locked && !whileLocked) return 'locked';
+  if (types && !types.includes(me.type)) return 'type';
+  if (needs === 'admin' && !me.isAdmin) return 'type';
+  return typeof needs === 'string' || needs.some((code) => me.codes.has(code)) ? null : 'code';
+}
+
+/** Whether somebody may call. */
+export const permits = (asked: Asked, me: Me): boolean => refusalOf(asked, me) === null;
+
+/** Lets pass who may call. @throws session.locked, permission.type, permission.code */
+export function permit(asked: Asked, me: Me): void {
+  const refusal = refusalOf(asked, me);
+  if (refusal === 'locked') fail('session.locked');
+  if (refusal === 'type') fail('permission.type');
+  if (refusal === 'code' && typeof asked.needs !== 'string')
+    throw new AppError('permission.code', { codes: titlesOf(asked.needs) });
+}

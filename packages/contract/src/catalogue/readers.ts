@@ -1,0 +1,17 @@
+/** Who looks at tyres: a list by status has its own code. */
+export const partReaders = {
+  needs: [
+    'tyres_list_view',
+    'tyres_pending_list',
+    'tyres_failed_list',
+    'tyres_undeployed_list',
+    'tyres_deployed_list',
+  ],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+} as const;
+
+/** Who sees a part whole, main parts among them. */
+export const partSeers = {
+  needs: [...partReaders.needs, 'main_part_list'],
+  types: partReaders.types,
+} as const;
