@@ -38,6 +38,16 @@ export const lineOf = ({ address }: Pick<Ctx, 'address'>): string =>
 export const countGuess = (ctx: Pick<Ctx, 'db' | 'address'>): Promise<void> =>
   limitAttempts(ctx.db, `door-guess:${lineOf(ctx)}`, wrongPerMinute, 60);
 
+/** Answers a secret that nobody made. @throws the error given, request.too-many */
+export async function failGuess(
+  ctx: Pick<Ctx, 'db' | 'address'>,
+  gone: ErrorName,
+  values: Record<string, unknown> = {},
+): Promise<never> {
+  await countGuess(ctx);
+  return fail(gone, values);
+}
+
 /**
  * Lets who has a right secret in; `key` is what it opens, null where nobody made it. Who guesses is stopped after some,
  * and who holds a right one on the same line is not stopped with them. @returns the key. @throws the door's `gone`, request.too-many
@@ -47,10 +57,7 @@ export async function passDoor<K extends number | string>(
   door: Door,
   key: K | null | undefined,
 ): Promise<K> {
-  if (key == null) {
-    await countGuess(ctx);
-    return fail(door.gone);
-  }
+  if (key == null) return failGuess(ctx, door.gone);
   const most = door.perMinute ?? perMinute;
   await limitAttempts(ctx.db, `door:${door.name}:${key}:${lineOf(ctx)}`, most, 60);
   return key;

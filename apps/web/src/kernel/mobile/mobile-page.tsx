@@ -15,19 +15,23 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 interface WaitingProps {
   failure: string | undefined;
+  /** It is not there, and asking again would not bring it. */
+  isGone?: boolean;
   again: () => void;
 }
 
 /** In the place of what is asked for: that it comes, or why it did not. */
-export function Waiting({ failure, again }: WaitingProps) {
+export function Waiting({ failure, isGone, again }: WaitingProps) {
   const { t } = useTranslation('kernel');
   if (!failure) return <p role="status">{t('mobile.reading')}</p>;
   return (
     <div role="alert">
       <p>{failure}</p>
-      <button type="button" onClick={again}>
-        {t('mobile.again')}
-      </button>
+      {!isGone && (
+        <button type="button" onClick={again}>
+          {t('mobile.again')}
+        </button>
+      )}
     </div>
   );
 }

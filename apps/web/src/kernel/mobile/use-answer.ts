@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
@@ -9,6 +10,7 @@ interface Answered<T> {
   round?: number;
   data?: T;
   failure?: string;
+  isGone?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
           ask,
           round,
           failure: textOfError(error),
+          isGone: isApiError(error) && error.status === 404,
         }));
       },
     );
@@ -42,10 +45,11 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     const timer = setInterval(() => document.hidden || setRound((before) => before + 1), every);
     return () => clearInterval(timer);
   }, [every]);
-  const { data, failure } = answer.ask === ask ? answer : {};
+  const { data, failure, isGone = false } = answer.ask === ask ? answer : {};
   return {
     data,
     failure,
+    isGone,
     again: () => setRound((before) => before + 1),
     /** Takes what another call answered. */
     take: (given: T) => setAnswer({ ask, data: given }),
