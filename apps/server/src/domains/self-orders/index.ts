@@ -62,7 +62,7 @@ const notePlaced = (
   });
 
 /** The number that a pass of the shop stands for. @throws session.pass-over */
-const mobileOf = (shop: Ctx, pass: string): string => mobileOfPass(shop, placeOf(shop), pass);
+const mobileOf = (shop: Ctx, pass: string): Promise<string> => mobileOfPass(shop, placeOf(shop), pass);
 const placeOf = ({ me }: Ctx) => `shop/${me.companyId}` as const;
 
 async function prove(ctx: Ctx, shop: Ctx, { mobile, code }: { mobile: string; code: string }) {
@@ -99,17 +99,21 @@ const serveShop = (
   prove: (ctx, { params, body }) => byCode(services, ctx, params.code, (shop) => prove(ctx, shop, body)),
   sizes: (ctx, { params, body: { plate, pass } }) =>
     byCode(services, ctx, params.code, async (shop) => ({
-      sizes: await sizesOfCar(shop, { plate, mobile: mobileOf(shop, pass) }),
+      sizes: await sizesOfCar(shop, { plate, mobile: await mobileOf(shop, pass) }),
     })),
   orders: (ctx, { params, body }) =>
-    byCode(services, ctx, params.code, (shop) => ownOrders(shop, mobileOf(shop, body.pass))),
+    byCode(services, ctx, params.code, async (shop) => ownOrders(shop, await mobileOf(shop, body.pass))),
   offers: (ctx, { params, query }) =>
     byCode(services, ctx, params.code, (shop) => customersOffers(shop, query)),
   quote: (ctx, { params, body: { pass, ...choice } }) =>
     // Prices that hang on who asks would tell of strangers' numbers who is a customer: they are told by a pass alone.
-    byCode(services, ctx, params.code, (shop) => quoteChoice(shop, choice, pass && mobileOf(shop, pass))),
+    byCode(services, ctx, params.code, async (shop) =>
+      quoteChoice(shop, choice, pass && (await mobileOf(shop, pass))),
+    ),
   place: (ctx, { params, body: { pass, ...wish } }) =>
-    byCode(services, ctx, params.code, (shop) => send(ctx, shop, { ...wish, mobile: mobileOf(shop, pass) })),
+    byCode(services, ctx, params.code, async (shop) =>
+      send(ctx, shop, { ...wish, mobile: await mobileOf(shop, pass) }),
+    ),
 });
 
 /** Customers of a shop order and pay on their own phones, by its signed code. */

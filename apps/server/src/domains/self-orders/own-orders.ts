@@ -26,7 +26,13 @@ export async function ownOrders(
   const ends = await Promise.all(rows.map((row) => linkEndOf(ctx, row)));
   const list = rows.flatMap(({ id, orderNo, status }, at) =>
     (ends[at]?.at.getTime() ?? 0) > Date.now()
-      ? [{ token: tokenOf(ctx, id), orderNo, status: retailStatusTexts[status as RetailStatus].text[ctx.lang] }]
+      ? [
+          {
+            token: tokenOf(ctx, id),
+            orderNo,
+            status: retailStatusTexts[status as RetailStatus].text[ctx.lang],
+          },
+        ]
       : [],
   );
   return { list };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/context.ts';
-import { fail } from '../../kernel/errors.ts';
+import { failGuess } from '../../kernel/doors.ts';
 import { tryDecrypt } from '../../kernel/secrets.ts';
 import { sendCode, spendCode } from './codes.ts';
 
@@ -65,10 +65,14 @@ function openPass({ secrets }: Pick<Ctx, 'secrets'>, pass: string): unknown {
   }
 }
 
-/** The number that a pass stands for. @throws session.pass-over when its time is over, or it is of another place */
-export function mobileOfPass(ctx: Pick<Ctx, 'secrets'>, at: VisitedPlace, pass: string): string {
+/** The number that a pass stands for. @throws session.pass-over when its time is over, or it is of another place; request.too-many */
+export async function mobileOfPass(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'address'>,
+  at: VisitedPlace,
+  pass: string,
+): Promise<string> {
   const known = openPass(ctx, pass);
   return isSealed(known) && known.at === at && known.until > Date.now()
     ? known.mobile
-    : fail('session.pass-over');
+    : failGuess(ctx, 'session.pass-over');
 }

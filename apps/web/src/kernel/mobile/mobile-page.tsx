@@ -17,16 +17,23 @@ interface WaitingProps {
   failure: string | undefined;
   /** It is not there, and asking again would not bring it. */
   isGone?: boolean;
+  /** Whom to call then. */
+  phone?: string;
   again: () => void;
 }
 
 /** In the place of what is asked for: that it comes, or why it did not. */
-export function Waiting({ failure, isGone, again }: WaitingProps) {
+export function Waiting({ failure, isGone, phone, again }: WaitingProps) {
   const { t } = useTranslation('kernel');
   if (!failure) return <p role="status">{t('mobile.reading')}</p>;
   return (
-    <div role="alert">
+    <div role="alert" className={isGone ? 'mobile-gone' : undefined}>
       <p>{failure}</p>
+      {phone && (
+        <a className="mobile-go" href={`tel:${phone}`}>
+          {t('mobile.call')}
+        </a>
+      )}
       {!isGone && (
         <button type="button" onClick={again}>
           {t('mobile.again')}

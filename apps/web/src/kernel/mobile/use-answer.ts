@@ -11,7 +11,14 @@ interface Answered<T> {
   data?: T;
   failure?: string;
   isGone?: boolean;
+  phone?: string;
 }
+
+/** Whether what was asked for is not there any more, and whom to call then. */
+const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
+  isApiError(error) && error.status === 404
+    ? { isGone: true, phone: String((error.details as { phone?: string } | undefined)?.phone ?? '') }
+    : { isGone: false, phone: '' };
 
 /**
  * An answer without the session that the rest of the product has; null: nothing is asked. `ask` must stay the same
@@ -34,7 +41,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
           ask,
           round,
           failure: textOfError(error),
-          isGone: isApiError(error) && error.status === 404,
+          ...goneOf(error),
         }));
       },
     );
@@ -45,11 +52,12 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     const timer = setInterval(() => document.hidden || setRound((before) => before + 1), every);
     return () => clearInterval(timer);
   }, [every]);
-  const { data, failure, isGone = false } = answer.ask === ask ? answer : {};
+  const { data, failure, isGone = false, phone = '' } = answer.ask === ask ? answer : {};
   return {
     data,
     failure,
     isGone,
+    phone,
     again: () => setRound((before) => before + 1),
     /** Takes what another call answered. */
     take: (given: T) => setAnswer({ ask, data: given }),

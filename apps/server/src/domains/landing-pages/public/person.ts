@@ -55,5 +55,5 @@ export async function requirePerson(ctx: Ctx, page: Page, sent: Person): Promise
     await notePerson(ctx, page, sent, 'OK');
     return makePass(ctx, placeOf(page), mobile, passMinutes).pass;
   }
-  return mobileOfPass(ctx, placeOf(page), pass) === mobile ? pass : fail('session.pass-over');
+  return (await mobileOfPass(ctx, placeOf(page), pass)) === mobile ? pass : fail('session.pass-over');
 }

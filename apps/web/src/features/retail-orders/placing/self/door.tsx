@@ -23,7 +23,13 @@ export function Door({ dealerId }: { dealerId: number }) {
       type="warning"
       showIcon
       title={open >= most ? words('doorFull') : words('doorRefused', { count: refused })}
-      description={`${waiting} ${words('doorHint')}`}
+      description={
+        <>
+          {waiting}
+          <br />
+          {words('doorHint')}
+        </>
+      }
     />
   );
 }
