@@ -18,7 +18,7 @@ import { openTestServer, type TestServer } from '../testing/server.ts';
 /**
  * What is open without signing in: what its caller must know, and what that gives. `link`, `code`, `sms`, `password`,
  * `key`: secrets, which are guessed below. `ask`: nothing is told, something is sent or drawn, and that is limited.
- * `machine`: another system's signature over the bytes, refused with nothing changed.
+ * `machine`: another system's signature over the bytes, refused with nothing changed, and guessed below, too.
  */
 const doors: Record<
   string,
@@ -95,6 +95,8 @@ const made = (at: number): Record<string, string> => {
     code: `D001.991231.${text.slice(-16)}`,
     slug: text,
     no: `ZF${text.slice(-12)}`,
+    channel: 'WECHAT',
+    carrier: '1',
     id: '1',
     fileId: '1',
     token: at % 2 ? `1.${text}` : `1.1.${text}`,
@@ -110,6 +112,13 @@ const queryOf = (route: Route, at: number): string => {
   return text && `?${text}`;
 };
 
+/** What another system would send, signed by somebody else. */
+const forge = async (url: string, at: number, from: string) => {
+  const headers = { 'x-forwarded-for': from, 'content-type': 'text/xml', 'x-sandbox-sign': `guess-${at}` };
+  const sent = { method: 'POST' as const, url: `${url}?sign=guess${at}&method=entryorder.confirm`, headers };
+  return (await server.app.inject({ ...sent, payload: `<request>${at}</request>` })).statusCode;
+};
+
 /** A call of a public route with a secret that nobody made. */
 async function guess(route: Route, at: number, from: string) {
   const secrets = made(at);
@@ -117,6 +126,7 @@ async function guess(route: Route, at: number, from: string) {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => secrets[name] ?? '1');
   const body = route.body ? (sampleBody(route.body) as Record<string, unknown>) : undefined;
   for (const key of ['grant', 'resetId', 'key']) if (body && key in body) body[key] = `guess-${at}`;
+  if (doors[nameOf(route)]?.knows === 'machine') return forge(`/api${path}`, at, from);
   const answer = await server.app.inject({
     method: route.method,
     url: `/api${path}${queryOf(route, at)}`,
@@ -127,7 +137,7 @@ async function guess(route: Route, at: number, from: string) {
 }
 
 const guessed = () =>
-  open().filter((route) => ['link', 'sms', 'password', 'key'].includes(doors[nameOf(route)]?.knows ?? ''));
+  open().filter((route) => doors[nameOf(route)]?.knows !== 'ask');
 
 it('a hundred and twenty guesses in a minute: none opens anything, and most are refused unread', async () => {
   let line = 1;
@@ -135,12 +145,12 @@ it('a hundred and twenty guesses in a minute: none opens anything, and most are 
     const from = `198.51.100.${line++}`;
     const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => guess(route, at, from)));
     const count = (status: number) => answers.filter((each) => each === status).length;
-    const isTicket = route.path.includes('/qr/ticket/');
-    // The page that waits for its phone is told of one that is over in the same way.
-    expect(answers.filter((status) => status < 300).length, nameOf(route)).toBeLessThanOrEqual(
-      isTicket ? 30 : 0,
-    );
-    expect([nameOf(route), count(400)]).toEqual([nameOf(route), 0]);
+    // The page that waits for its phone is told so that a ticket is over, a warehouse that it was not understood.
+    const isMachine = doors[nameOf(route)]?.knows === 'machine';
+    const isTold = isMachine || route.path.includes('/qr/ticket/');
+    const most = isTold ? 30 : 0;
+    expect(answers.filter((status) => status < 300).length, nameOf(route)).toBeLessThanOrEqual(most);
+    if (!isMachine) expect([nameOf(route), count(400)]).toEqual([nameOf(route), 0]);
     expect(count(429), nameOf(route)).toBeGreaterThanOrEqual(60);
   }
 });
