@@ -136,8 +136,7 @@ async function guess(route: Route, at: number, from: string) {
   return answer.statusCode;
 }
 
-const guessed = () =>
-  open().filter((route) => doors[nameOf(route)]?.knows !== 'ask');
+const guessed = () => open().filter((route) => doors[nameOf(route)]?.knows !== 'ask');
 
 it('a hundred and twenty guesses in a minute: none opens anything, and most are refused unread', async () => {
   let line = 1;

@@ -52,7 +52,7 @@ export async function refuseEnded(
     .where('company.id', '=', dealerId)
     .select(['company.name', 'dealer.contact_enc'])
     .executeTakeFirstOrThrow();
-  const phone = shop.contact_enc ? showSealed(ctx as Ctx, shop.contact_enc) : '';
+  const phone = shop.contact_enc ? showSealed(ctx, shop.contact_enc) : '';
   return fail('link.ended', { day: dayOf(at), shop: shop.name, phone });
 }
 

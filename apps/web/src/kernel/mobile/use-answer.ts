@@ -17,7 +17,7 @@ interface Answered<T> {
 /** Whether what was asked for is not there any more, and whom to call then. */
 const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
   isApiError(error) && error.status === 404
-    ? { isGone: true, phone: String((error.details as { phone?: string } | undefined)?.phone ?? '') }
+    ? { isGone: true, phone: (error.details as { phone?: string } | undefined)?.phone ?? '' }
     : { isGone: false, phone: '' };
 
 /**

@@ -15,7 +15,11 @@ export const pushJob = 'sales-orders.push';
  * and answered alike. What is not the carrier's is logged and changes nothing.
  * @returns the answer in the carrier's format. @throws request.too-many to who forges
  */
-export async function takePush(services: Services, carrierId: number, push: Push & { address: string }): Promise<PushReply> {
+export async function takePush(
+  services: Services,
+  carrierId: number,
+  push: Push & { address: string },
+): Promise<PushReply> {
   const carrier = await openCarriers(services).of(carrierId);
   const read = await carrier.readPush(push);
   if (!read.ok) await countGuess({ db: services.entryDb, address: push.address });
