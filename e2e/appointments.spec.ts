@@ -194,7 +194,7 @@ test('a customer confirms, takes another time and gives it up on the own phone',
   // The first link ended with its time; one that nobody made answers alike.
   for (const gone of [address, '/m/appointment/1.1.abcdefghijklmnopqrstuv']) {
     await page.goto(gone);
-    await expect(page.getByRole('alert')).toContainText('链接已过期，请联系门店');
+    await expect(page.getByRole('alert')).toContainText('链接无效，请联系门店');
   }
   expect(moved).not.toContain(address);
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { readSmsCode } from './support/own-account.ts';
 import { openPhone } from './support/phone.ts';
 
 const go = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
@@ -20,7 +21,8 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   const plate = `沪C${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
   await phone.getByRole('textbox', { name: '车牌号' }).fill(plate.toLowerCase());
   const tail = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
-  await phone.getByRole('textbox', { name: '手机号' }).fill(`1381${tail}`);
+  const mobile = `1381${tail}`;
+  await phone.getByRole('textbox', { name: '手机号' }).fill(mobile);
   await axeCheck(phone);
   await go(phone, '下一步');
   await go(phone, '左后');
@@ -37,6 +39,17 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await phone.getByRole('textbox', { name: '姓名' }).fill('李客户');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   await go(phone, /^提交订单 ¥[\d,]+\.\d\d$/);
+  const digits = phone.getByRole('textbox', { name: '短信验证码' });
+  await expect(digits).toBeFocused();
+  await expect(digits).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(phone.getByText(`验证码已发送至 ${mobile}`)).toBeVisible();
+  await axeCheck(phone);
+  await shot(phone, 'self-phone-code');
+  const code6 = await readSmsCode(mobile);
+  await digits.fill(code6 === '111111' ? '222222' : '111111');
+  await expect(phone.getByRole('alert')).toHaveText('验证码错误或已失效');
+  // The right one goes off by itself: nothing more is pressed.
+  await digits.fill(code6);
   await expect(phone.getByRole('region', { name: '还需支付' })).toContainText('超时订单自动关闭');
   await shot(phone, 'self-phone-order');
   const today = screenOf(page).getByRole('region', { name: '今日自助订单' });
@@ -50,10 +63,22 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await expect(phone.getByText('已支付，门店会与您联系安装')).toBeVisible();
   await expect(today.getByRole('listitem').first()).not.toContainText('待支付');
   await shot(page, 'self-today');
+  await expect(today.getByText(/^待支付的自助订单 \d+\/20$/)).toBeVisible();
+
+  await expect(phone.getByText('订单结束 30 天后此链接失效')).toBeVisible();
+  // Who has shown the mobile has the orders of it back; another browser is asked for a code first.
+  const second = await openPhone(page, address);
+  await second.getByRole('textbox', { name: '手机号' }).fill(mobile);
+  await expect(second.getByRole('button', { name: '查看我的订单' })).toBeVisible();
+  await second.context().close();
+  await phone.goto(address);
+  await phone.getByRole('textbox', { name: '手机号' }).fill(mobile);
+  await expect(phone.getByRole('list', { name: '我的订单' })).toContainText(/查看订单 LS[\d-]+/);
+  await expect(phone.getByText(/^此下单码有效期至/)).toBeVisible();
   await phone.context().close();
 });
 
 test('a link that nobody made says that it has expired', async ({ page }) => {
   await page.goto('/m/shop/D001.991231.abcdefghijklmnop');
-  await expect(page.getByRole('alert')).toContainText('链接已过期，请向门店索取');
+  await expect(page.getByRole('alert')).toContainText('链接无效，请向门店索取');
 });

@@ -2910,6 +2910,15 @@ export interface SeasonIndex {
   season: 'SUMMER' | 'WINTER' | 'ALL';
 }
 
+export interface SelfOrder {
+  address_index: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  extended: Generated<boolean>;
+  held: Generated<boolean>;
+  order_id: Int8;
+}
+
 export interface Session {
   account_id: Int8;
   address: Generated<string>;
@@ -4239,6 +4248,7 @@ export interface DB {
   sandbox_wms_movement: SandboxWmsMovement;
   sandbox_wms_stock: SandboxWmsStock;
   season_index: SeasonIndex;
+  self_order: SelfOrder;
   session: Session;
   setting: Setting;
   setting_value: SettingValue;

@@ -90,6 +90,7 @@ export * from './sales-invoices/routes.ts';
 export * from './sales-orders/routes.ts';
 export * from './sales-orders/track-routes.ts';
 export * from './scan-receipts/routes.ts';
+export * from './self-orders/door-routes.ts';
 export * from './self-orders/routes.ts';
 export * from './shipping-accounts/routes.ts';
 export * from './sign-in/own-routes.ts';

@@ -19,6 +19,7 @@ export { statementSettings } from './statements/settings.ts';
 export { sessionSettings, smsSettings } from './sign-in/settings.ts';
 export { messageSettings } from './messages/settings.ts';
 export { retailSettings } from './retail-orders/settings.ts';
+export { selfOrderSettings } from './self-orders/settings.ts';
 export { appointmentSettings } from './appointments/settings.ts';
 export { memberSettings } from './members/settings.ts';
 export { couponSettings } from './coupons/settings.ts';

@@ -66,5 +66,6 @@ export async function limitAttempts(
     fail(error, {
       until: resetsAt,
       seconds: Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1000)),
+      minutes: Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 60_000)),
     });
 }

@@ -11,6 +11,7 @@ interface RawCall<P extends z.ZodType, Q extends z.ZodType> {
   query: z.output<Q>;
   headers: Record<string, string>;
   body: string;
+  address: string;
 }
 
 /** An answer in the caller's own form. */
@@ -47,6 +48,7 @@ export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
           query: parse(route.query, request.query, 'zh-CN', 'query'),
           headers: texts(request.headers),
           body: typeof request.body === 'string' ? request.body : '',
+          address: request.ip,
         });
         return sendBytes(reply.code(status), { name: 'answer', type, body });
       },

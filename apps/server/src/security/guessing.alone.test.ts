@@ -165,7 +165,7 @@ test('fifty codes of a password reset at once: five are compared; fifty keys: wh
   await passTime(server);
   const late = await post('/user/oauth/resetPassword/checkIdentity', { resetId: data.resetId, code });
   expect(late.body.error).toBe('session.code-wrong');
-  await setCount('reset-key:127.0.0.1', 50);
+  await setCount('door-guess:127.0.0.1', 20);
   const keys = await fifty((i) =>
     post('/user/oauth/password/reset', { key: `guess${i}`, newPassword: 'Fresh@2027' }),
   );

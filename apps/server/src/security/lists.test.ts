@@ -59,6 +59,7 @@ const asked = (): Record<string, string> => ({
   'GET /order/customer/order/offers': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/customer/order/service/items': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/customer/order/getPromoCode': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/customer/order/selfDoor': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/car/history': `?dealerId=${theirs.ids['dealer']}&plate=A`,
   'GET /order/clue/duplicates': `?dealerId=${theirs.ids['dealer']}&plate=A`,
   'GET /order/v1/check/car': `?dealerId=${theirs.ids['dealer']}&plate=A`,

@@ -58,67 +58,6 @@ describe('nothing is served past the contract', () => {
     expect(declared.length).toBe(served.size);
     expect(declared.filter((name) => !served.has(name))).toEqual([]);
   });
-
-  it('what is open without signing in is what is meant to be', () => {
-    const names = mounted.filter((r) => r.needs === 'public').map((r) => r.path);
-    expect(names.toSorted()).toEqual([
-      // An administrator's download, which sends no token: signed, for a minute.
-      '/data/companyExport/file/:id',
-      // The phone at the sandbox: who knows the number holds it. Nothing is there without a sandbox.
-      '/dev/pay/:no',
-      '/dev/pay/:no',
-      '/logistics/carrier/notify/:carrier',
-      '/logistics/warehouse/callback',
-      // Customers with the link of a promotion's coupons: signed, rate-limited, with a code to their own mobile.
-      '/m/coupon/:token',
-      '/m/coupon/:token/code',
-      '/m/coupon/:token/take',
-      // Customers of a shop on their own phones: a signed code or order number, rate-limited, nothing of persons.
-      '/m/order/:token',
-      '/m/order/:token/pay',
-      // Visitors of a published page: an address nobody guesses, rate-limited, nothing of other persons.
-      '/m/page/:slug',
-      '/m/page/:slug/cities',
-      '/m/page/:slug/code',
-      '/m/page/:slug/coupon',
-      '/m/page/:slug/form',
-      '/m/page/:slug/picture/:fileId',
-      '/m/page/:slug/shops',
-      '/m/shop/:code',
-      '/m/shop/:code/offers',
-      '/m/shop/:code/order',
-      '/m/shop/:code/quote',
-      '/m/shop/:code/sizes',
-      // Customers with the link of their appointment: signed, rate-limited, nothing of persons.
-      '/order/appointment/public/:token',
-      '/order/appointment/public/:token/cancel',
-      '/order/appointment/public/:token/confirm',
-      '/order/appointment/public/:token/move',
-      '/order/appointment/public/:token/slots',
-      // The same by the link of a tyre check's report: they book.
-      '/order/appointment/report/:token',
-      '/order/appointment/report/:token/book',
-      '/order/appointment/report/:token/slots',
-      // Verified by the channel's signature.
-      '/order/payment/notify/:channel',
-      // Customers with the link of their car's report: signed, rate-limited, masked.
-      '/order/v1/check/report/photo',
-      '/order/v1/check/report/public',
-      '/user/oauth/login',
-      '/user/oauth/password/reset',
-      '/user/oauth/password/reset/data',
-      '/user/oauth/phone/login',
-      '/user/oauth/qr/ticket',
-      '/user/oauth/qr/ticket/:id',
-      '/user/oauth/resetPassword/checkAccount',
-      '/user/oauth/resetPassword/checkIdentity',
-      '/user/oauth/resetPassword/sms',
-      '/user/oauth/smsCode',
-      '/user/oauth/verification-code',
-      '/user/signIn',
-      '/user/v1/photo/:id',
-    ]);
-  });
 });
 
 describe('every endpoint', () => {

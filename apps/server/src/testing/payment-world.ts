@@ -67,6 +67,7 @@ const owner: PayableOwner = {
   entity: testEntity,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
+  overdue: sql`SELECT id, expires_at AS until FROM test_payable WHERE state = 'OPEN' AND expires_at <= now()`,
   paid: async (ctx, id) => void (await tell(ctx, id, 'paid', 'PAID')),
   partPaid: async (ctx, id) => void (await tell(ctx, id, 'part')),
   timedOut: async (ctx, id) => void (await tell(ctx, id, 'timed out', 'ENDED')),

@@ -49,6 +49,7 @@ function ownTestOrders(): void {
     entity: testOrder,
     lock: (ctx, id) => payable(ctx, id, true),
     peek: (ctx, id) => payable(ctx, id, false),
+    overdue: sql`SELECT id, now() AS until FROM retail_order WHERE false`,
     paid: async () => undefined,
     timedOut: async () => undefined,
     async refunded(ctx, id, { amountFen, state }) {

@@ -3,9 +3,9 @@ import { e, errors } from '../kernel/errors.ts';
 export const appointmentErrors = errors({
   'appointment.gone': e(
     'not-found',
-    '链接已过期，请联系门店',
-    'This link has expired: please call the shop',
-    '連結已過期，請聯絡門店',
+    '链接无效，请联系门店',
+    'This link is not valid: please call the shop',
+    '連結無效，請聯絡門店',
   ),
   'appointment.full': e(
     'conflict',

@@ -186,6 +186,7 @@ export const PublicAppointment = z.object({
   canChange: z.boolean(),
   /** The shop calls to confirm. */
   byPhone: z.boolean(),
+  linkEndsTime: z.string(),
   now: z.string(),
 });
 

@@ -62,6 +62,15 @@ export const appointmentSettings = settingsOf('appointment', t('预约', 'Appoin
       '達到次數的客戶新預約需電話確認，不拒絕。',
     ),
   ),
+  linkDays: setting(
+    f.int('预约链接有效期', 'Links hold for', '預約連結有效期', { unit: days, min: 1, max: 365 }),
+    14,
+    t(
+      '客户的预约链接在预约结束后再过此天数失效。',
+      'A customer’s link ends so many days after the appointment.',
+      '客戶的預約連結在預約結束後再過此天數失效。',
+    ),
+  ),
   noShowDays: setting(
     f.int('未到店统计', 'No-shows of the last', '未到店統計', { unit: days, min: 1, max: 730 }),
     180,

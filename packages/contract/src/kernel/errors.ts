@@ -75,6 +75,12 @@ export const kernelErrors = errors({
     'Too many requests, try again later',
     '操作過於頻繁，請稍後再試',
   ),
+  'link.ended': e(
+    'not-found',
+    '此链接已于 {day} 到期。如需查询或办理，请联系门店：{shop} {phone}',
+    'This link ended on {day}. For anything you need please call the shop: {shop} {phone}',
+    '此連結已於 {day} 到期。如需查詢或辦理，請聯絡門店：{shop} {phone}',
+  ),
   'export.too-large': e(
     'too-large',
     '共 {rows} 行，一个工作簿最多 {most} 行，请缩小筛选范围后分次导出',

@@ -63,10 +63,4 @@ export const landingPageErrors = errors({
     '優惠券已領完或已停止發放',
   ),
   'page.shop': e('rule', '请选择门店', 'Choose a shop', '請選擇門店'),
-  'page.pass': e(
-    'rule',
-    '验证已过期，请重新获取验证码',
-    'The code has expired: ask for a new one',
-    '驗證已過期，請重新取得驗證碼',
-  ),
 });

@@ -23,8 +23,9 @@ const choice = {
     .array(z.enum(fitted as [(typeof fitted)[number]]))
     .min(1, 'rule.required')
     .max(4),
-  mobile: rules.mobile(),
 };
+/** Stands for the code that was sent to the customer's mobile, and for the mobile; '' where none was shown yet. */
+const pass = z.string().min(1).max(400);
 
 /** A tyre as its customer compares it, fen with VAT. */
 const SelfOffer = z.object({
@@ -45,6 +46,9 @@ const SelfOffer = z.object({
   promisedDay: z.string().nullable(),
 });
 
+/** An order that was placed, or stood already. */
+const Placed = z.object({ token: z.string(), orderNo: z.string(), isEarlier: z.boolean() });
+
 /** An order as far as whoever holds its link may know it: nothing of the person. */
 const SelfOrder = z.object({
   orderNo: z.string(),
@@ -59,6 +63,14 @@ const SelfOrder = z.object({
   expiresTime: z.string().nullable(),
   now: z.string(),
   ways: z.array(way),
+  /** Its pieces wait for the payment; false: they are taken once it is paid. */
+  held: z.boolean(),
+  /** It was closed unpaid and can be placed again as it was. */
+  canRepeat: z.boolean(),
+  /** When the link ends; null: the order goes on. */
+  linkEndsTime: z.string().nullable(),
+  /** Days that it holds after the order has ended. */
+  linkDays: int,
   /** The attempt that stands: where the phone pays it, and the same as a code for another phone. */
   attempt: z.object({ way, link: z.string().nullable(), code: z.array(z.string()).nullable() }).nullable(),
 });
@@ -80,14 +92,41 @@ export const selfOrderRoutes = routes({
       lastDay: z.string(),
     }),
   },
+  code: {
+    method: 'POST',
+    path: '/m/shop/:code/code',
+    ...byCode,
+    summary: 'Send a code to a mobile: whoever orders shows by it that the mobile is theirs',
+    body: z.strictObject({ mobile: rules.mobile() }),
+    response: z.object({ resendAfter: int }),
+  },
+  prove: {
+    method: 'POST',
+    path: '/m/shop/:code/prove',
+    ...byCode,
+    summary: 'The code that was sent, for a pass that stands for the mobile for some minutes',
+    body: z.strictObject({ mobile: rules.mobile(), code: rules.smsCode() }),
+    response: z.object({ pass: z.string(), until: z.string() }),
+  },
   sizes: {
     method: 'POST',
     path: '/m/shop/:code/sizes',
     ...byCode,
     reads: true,
-    summary: 'Sizes that this shop fitted on a car, for who knows its plate and the number it was ordered by',
-    body: z.strictObject({ plate, mobile: rules.mobile() }),
+    summary: 'Sizes that this shop fitted on a car, for who has shown the mobile that it was ordered by',
+    body: z.strictObject({ plate, pass }),
     response: z.object({ sizes: z.array(z.string()) }),
+  },
+  orders: {
+    method: 'POST',
+    path: '/m/shop/:code/orders',
+    ...byCode,
+    reads: true,
+    summary: 'Self-service orders at this shop of who has shown the mobile, the newest first',
+    body: z.strictObject({ pass }),
+    response: z.object({
+      list: z.array(z.object({ token: z.string(), orderNo: z.string(), status: z.string() })),
+    }),
   },
   offers: {
     method: 'GET',
@@ -106,28 +145,32 @@ export const selfOrderRoutes = routes({
     ...byCode,
     reads: true,
     summary:
-      'What a choice costs whoever orders by this number, with the promotions that apply by themselves',
-    body: z.strictObject(choice),
+      'What a choice costs with the promotions that apply by themselves: anybody, or who has shown the mobile',
+    body: z.strictObject({ ...choice, pass: pass.or(z.literal('')).default('') }),
     response: z.object({
       listTotal: int,
       total: int,
       promotions: z.array(z.object({ name: z.string(), amount: int })),
+      /** Enough are there for the pieces to wait for the payment; false: they are taken once it is paid. */
+      held: z.boolean(),
     }),
   },
   place: {
     method: 'POST',
     path: '/m/shop/:code/order',
     ...byCode,
-    summary: 'Place an order; one that waits for payment of the same person and car is given back instead',
+    summary:
+      'Place an order for the mobile that was shown; one of it for the same car that waits for payment is given back instead',
     body: z.strictObject({
       ...choice,
+      pass,
       plate,
       name: z.string().trim().min(1, 'rule.required').max(40),
       /** What was shown, fen: another total is refused, saying both. */
       payableAmount: rules.fen(),
     }),
     /** `isEarlier`: an order that was there already. */
-    response: z.object({ token: z.string(), orderNo: z.string(), isEarlier: z.boolean() }),
+    response: Placed,
   },
   order: {
     method: 'GET',
@@ -143,5 +186,12 @@ export const selfOrderRoutes = routes({
     summary: 'Begin to pay a self-service order by a channel',
     body: z.strictObject({ way }),
     response: SelfOrder,
+  },
+  again: {
+    method: 'POST',
+    path: '/m/order/:token/again',
+    ...byToken,
+    summary: 'Place a self-service order again that was closed unpaid, at what it costs now',
+    response: Placed,
   },
 });

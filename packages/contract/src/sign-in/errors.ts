@@ -47,6 +47,12 @@ export const signInErrors = errors({
     'The code is wrong or has expired',
     '驗證碼錯誤或已失效',
   ),
+  'session.pass-over': e(
+    'rule',
+    '验证已过期，请重新获取验证码',
+    'The code has expired: ask for a new one',
+    '驗證已過期，請重新取得驗證碼',
+  ),
   'session.grant-expired': e(
     'rule',
     '登录请求已失效，请重新登录',

@@ -66,8 +66,8 @@ export const tyreCheckErrors = errors({
   ),
   'check-report.gone': e(
     'not-found',
-    '链接已过期，请向门店索取',
-    'This link has expired: ask the shop for a new one',
-    '連結已過期，請向門店索取',
+    '链接无效，请向门店索取',
+    'This link is not valid: ask the shop for a new one',
+    '連結無效，請向門店索取',
   ),
 });

@@ -172,7 +172,9 @@ it('guessed, expired and revoked links show, offer and book nothing, and answer 
   await sql`UPDATE check_link SET expires_at = now() - interval '1 second' WHERE first_id = ${check.firstId}`.execute(
     world.db,
   );
-  expect(await answersOf(own)).toEqual(guessed);
+  expect((await answersOf(own)).map(([status, error]) => [status, error])).toEqual(
+    guessed.map(() => [404, 'link.ended']),
+  );
   await sql`UPDATE check_link SET expires_at = now() + interval '1 day' WHERE first_id = ${check.firstId}`.execute(
     world.db,
   );

@@ -5,6 +5,7 @@ import type { ReportBooking, ReportBookingInput } from '@treadline/contract/appo
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
+import { lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
@@ -148,7 +149,7 @@ export const serveReport = (services: Services): Handlers<typeof reportBookingRo
   book: (ctx, { params, body }) =>
     byReport(services, ctx, params.token, async (shop, link) => {
       await limitAttempts(ctx.db, `appointment-report:${link.firstId}`, perReport, hour);
-      await limitAttempts(ctx.db, `appointment-book:${ctx.address}`, perAddress, hour);
+      await limitAttempts(ctx.db, `appointment-book:${lineOf(ctx)}`, perAddress, hour);
       const mobile = body.customerMobile && shop.secrets.blindIndex(body.customerMobile);
       if (mobile) await limitAttempts(ctx.db, `appointment-book:${mobile}`, perMobile, hour);
       return { token: await shop.transact((own) => book(own, link, body)) };

@@ -229,7 +229,23 @@ describe('the customer’s page', () => {
     ]);
   });
 
-  it('a guessed link answers like one that has ended', async () => {
+  it('a link ends some days after its appointment, and says whom to call and nothing of the person', async () => {
+    const world = await openAppointmentWorld(server);
+    const { data: made } = await world.create();
+    const link = await linkOf(made.id);
+    const { data } = await server.anyone.get<{ endsTime: string; linkEndsTime: string }>(link);
+    expect(Date.parse(data.linkEndsTime) - Date.parse(data.endsTime)).toBe(14 * 86_400_000);
+    await sql`UPDATE appointment SET starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
+      WHERE id = ${made.id}`.execute(server.services.db);
+    const ended = await server.anyone.get(link);
+    expect([ended.status, ended.body.error]).toEqual([404, 'link.ended']);
+    for (const secret of [made.customerName, made.customerMobile, made.plateNumber])
+      expect(JSON.stringify(ended.body)).not.toContain(secret);
+    await sql`UPDATE appointment SET starts_at = starts_at + interval '30 days', ends_at = ends_at + interval '30 days'
+      WHERE id = ${made.id}`.execute(server.services.db);
+  });
+
+  it('a guessed link answers like one that was moved away from', async () => {
     const world = await openAppointmentWorld(server);
     const { data: made } = await world.create();
     const link = await linkOf(made.id);

@@ -4,6 +4,7 @@ import {
   appointmentStatusTexts,
   type AppointmentStatus,
 } from '@treadline/contract/appointments/flow.ts';
+import { appointmentSettings } from '@treadline/contract/appointments/settings.ts';
 import { noShowReason } from '@treadline/contract/appointments/fields.ts';
 import type { PublicAppointment } from '@treadline/contract/appointments/schema.ts';
 import { blocked } from '@treadline/contract/kernel/flow.ts';
@@ -11,6 +12,7 @@ import { mask } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { find } from '../../kernel/scope.ts';
 import { showSealed } from '../../kernel/secrets.ts';
+import { readSetting } from '../../kernel/settings.ts';
 import { writeMessage } from '../messages/index.ts';
 import { appointment, type Row } from './entity.ts';
 import { valuesOf } from './messages.ts';
@@ -30,6 +32,12 @@ const shopOf = ({ db }: Ctx, dealerId: number) =>
 /** What may still be done by the link: nothing once the customer is there, or the time has come. */
 const isOpen = ({ status, arrival, starts_at: at }: Row): boolean =>
   status < 2 && arrival === 'NONE' && new Date(at) > new Date();
+
+/** When the customer's link ends: some days after the appointment. */
+export async function linkEndOf({ db }: Pick<Ctx, 'db'>, { ends_at }: Pick<Row, 'ends_at'>): Promise<Date> {
+  const days = await readSetting(db, appointmentSettings.settings.linkDays);
+  return new Date(Date.parse(ends_at) + days * 86_400_000);
+}
 
 /** An appointment as its customer sees it: nothing of the person, the plate masked. */
 export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
@@ -54,6 +62,7 @@ export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
     canConfirm: isOpen(row) && status === 0 && !row.needs_call,
     canChange: isOpen(row),
     byPhone: isOpen(row) && row.needs_call,
+    linkEndsTime: (await linkEndOf(ctx, row)).toISOString(),
     now: new Date().toISOString(),
   };
 }

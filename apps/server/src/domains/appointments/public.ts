@@ -2,32 +2,26 @@ import type { publicAppointmentRoutes } from '@treadline/contract/appointments/p
 import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
 import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
+import { passDoor, type Door } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/mount.ts';
 import { find } from '../../kernel/scope.ts';
 import { noteLogin } from '../customer-logins/index.ts';
-import { forShop } from '../self-orders/index.ts';
+import { forShop, refuseEnded } from '../self-orders/index.ts';
 import { appointment, lockWithClue, type Row } from './entity.ts';
 import { freeMonth } from './month.ts';
-import { pageOf } from './page.ts';
+import { linkEndOf, pageOf } from './page.ts';
 import { partsDayOf } from './parts-late.ts';
 import { reschedule } from './reschedule.ts';
 import { cancel, confirm } from './steps.ts';
 import { readToken, tokenOf } from './token.ts';
 
-/** Calls of one address in a minute: several customers share the shop's line. */
-const perAddress = 120;
+const door: Door = { name: 'appointment', gone: 'appointment.gone' };
 /** Changes of one appointment in an hour. */
 const perAppointment = 20;
-/** A link says how it ended for so long after its time. */
-const keptMs = 30 * 86_400_000;
 
 const readRow = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Row | undefined> =>
   db.selectFrom('appointment').where('id', '=', id).selectAll().executeTakeFirst();
-
-/** Whether a link still opens its appointment. */
-const isOpen = (row: Row, linkVersion: number): boolean =>
-  row.link_version === linkVersion && Date.parse(row.ends_at) + keptMs > Date.now();
 
 const noteVisit = (ctx: Ctx, row: Row, result: 'OK' | 'OVER') =>
   noteLogin(ctx, {
@@ -39,8 +33,8 @@ const noteVisit = (ctx: Ctx, row: Row, result: 'OK' | 'OVER') =>
   });
 
 /**
- * Works for whoever holds an appointment's link. Guessed, moved away from and long past: all answer alike.
- * @throws appointment.gone, request.too-many
+ * Works for whoever holds an appointment's link. Guessed and moved away from answer alike.
+ * @throws appointment.gone, link.ended, request.too-many
  */
 async function byToken<T>(
   services: Services,
@@ -48,13 +42,15 @@ async function byToken<T>(
   token: string,
   work: (shop: Ctx, row: Row, linkVersion: number) => Promise<T>,
 ): Promise<T> {
-  await limitAttempts(ctx.db, `appointment:${ctx.address}`, perAddress, 60);
-  const asked = readToken(ctx, token) ?? fail('appointment.gone');
-  const row = await readRow(ctx, asked.id);
-  if (!row) return fail('appointment.gone');
-  const isOver = !isOpen(row, asked.linkVersion);
+  const asked = readToken(ctx, token);
+  const row = await readRow(ctx, await passDoor(ctx, door, asked?.id));
+  if (!asked || !row) return fail('appointment.gone');
+  const ends = await linkEndOf(ctx, row);
+  const isMoved = row.link_version !== asked.linkVersion;
+  const isOver = isMoved || ends <= new Date();
   await noteVisit(ctx, row, isOver ? 'OVER' : 'OK');
-  if (isOver) return fail('appointment.gone');
+  if (isMoved) return fail('appointment.gone');
+  if (isOver) return refuseEnded(ctx, row.dealer_id, ends);
   return forShop(services, ctx, row.dealer_id, (shop) => work(shop, row, asked.linkVersion));
 }
 
@@ -69,7 +65,7 @@ const change = <T>(
     await limitAttempts(ctx.db, `appointment-change:${id}`, perAppointment, 3600);
     return shop.transact(async (own) => {
       const { row } = await lockWithClue(own, id);
-      if (!isOpen(row, linkVersion)) fail('appointment.gone');
+      if (row.link_version !== linkVersion) fail('appointment.gone');
       if (row.status < 2 && new Date(row.starts_at) <= new Date()) fail('appointment.started');
       return work(own, row);
     });

@@ -9,6 +9,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Download } from '../../kernel/download.ts';
+import { failGuess } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { isSigned } from '../../kernel/secrets.ts';
 import { record } from '../../kernel/timeline.ts';
@@ -118,7 +119,7 @@ export async function openExport(
   { until, sign }: { until: number; sign: string },
 ): Promise<Download> {
   if (until < Date.now() || !isSigned(ctx.secrets, signed(id, until), sign))
-    return fail('record.not-found', { entity: exportWords.label });
+    return failGuess(ctx, 'record.not-found', { entity: exportWords.label });
   const { path, name } = await findFile(ctx, id);
   return { download: true, name, type: 'application/zip', body: await ctx.files.openFile(path) };
 }

@@ -5,7 +5,8 @@ import { appointmentPath, openAppointmentWorld } from '../../testing/appointment
 import { checkPath, openCheckWorld } from '../../testing/check-world.ts';
 import { openLandingWorld } from '../../testing/landing-world.ts';
 import { makeCompany } from '../../testing/people.ts';
-import { openRetailWorld, retailPath } from '../../testing/retail-world.ts';
+import { openRetailWorld } from '../../testing/retail-world.ts';
+import { openSelfWorld } from '../../testing/self-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { tokenOf } from '../appointments/token.ts';
 import { eraseLogins, sweepLogins } from './note.ts';
@@ -83,24 +84,16 @@ it('who opens a report by its link is noted once; a link that is over is noted a
 });
 
 it('an order by the shop’s code and its link are one person; the page may ask again', async () => {
-  const world = await openRetailWorld(server);
-  await world.stockUp(world.warehouseId, { '2525': 4 });
-  const { code } = (
-    await world.shop.get<{ code: string }>(`${retailPath}/getPromoCode?dealerId=${world.dealerId}`)
-  ).data;
-  const mobile = `1392${String(world.dealerId).padStart(7, '0')}`;
-  const wish = {
-    partId: world.partId(),
-    tyreSource: 2,
-    wheels: ['FL', 'FR'],
-    plate: '浙B88888',
-    name: '李客户',
-    mobile,
-    payableAmount: 110_000,
-  };
+  const world = await openSelfWorld(server);
+  const { mobile } = world;
   const placed = await server.anyone.post<{ token: string; orderNo: string }>(
-    `/m/shop/${encodeURIComponent(code)}/order`,
-    wish,
+    `${world.path}/order`,
+    world.choice({
+      pass: await world.prove(mobile),
+      plate: '浙B88888',
+      name: '李客户',
+      payableAmount: 110_000,
+    }),
     phone,
   );
   expect(placed.status).toBe(200);

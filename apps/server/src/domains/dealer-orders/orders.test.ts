@@ -4,7 +4,7 @@ import { dealerPath, key, openDealerWorld, type DealerAnswer } from '../../testi
 import { expectInvariants } from '../../testing/invariants.ts';
 import { makeCompany } from '../../testing/people.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
-import { closeAll } from '../payments/close.ts';
+import { followUp } from '../payments/follow.ts';
 import { receiveLate } from './receiving/receive-late.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ describe('the way of an order', () => {
       .set({ pay_expire_at: new Date(Date.now() - 1000) })
       .where('id', '=', id)
       .execute();
-    await closeAll(server.services, 'DEALER_ORDER', id);
+    await followUp(server.services);
     expect((await own.read(id)).status).toBe('TIMEOUT');
     expect(await own.at(own.warehouseId)).toEqual({ on_hand: 40 });
     expect(await own.left()).toBe(12);

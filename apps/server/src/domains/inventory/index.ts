@@ -30,6 +30,7 @@ export { dotsAt } from './stock/dots-at.ts';
 export { extendReservations, keepReservations, releaseReservations } from './stock/end-reservations.ts';
 export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
+export { leavesFree } from './stock/leaves-free.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';

@@ -19,7 +19,7 @@ test('a coupon is taken with a code by SMS; the same person is told the second t
   const page = await world.published([world.couponBlock(promotionId)]);
   const mobile = visitorMobile();
   expect((await world.take(page.slug, { mobile, code: '000000' })).body.error).toBe('session.code-wrong');
-  expect((await world.take(page.slug, { mobile })).body.error).toBe('page.pass');
+  expect((await world.take(page.slug, { mobile })).body.error).toBe('session.pass-over');
   const code = await world.codeFor(page.slug, mobile);
   const given = (await world.take(page.slug, { mobile, code, marketing: true })).data;
   expect(given.state).toBe('GIVEN');
@@ -27,7 +27,9 @@ test('a coupon is taken with a code by SMS; the same person is told the second t
   const again = (await world.take(page.slug, { mobile, pass: given.pass })).data;
   expect(again).toMatchObject({ state: 'HAD', code: given.code });
   const other = visitorMobile();
-  expect((await world.take(page.slug, { mobile: other, pass: given.pass })).body.error).toBe('page.pass');
+  expect((await world.take(page.slug, { mobile: other, pass: given.pass })).body.error).toBe(
+    'session.pass-over',
+  );
   const { db } = server.services;
   const coupons = await db.selectFrom('coupon').where('promotion_id', '=', promotionId).selectAll().execute();
   expect(coupons).toMatchObject([{ source: 'PAGE', dealer_id: world.shop.companyId }]);
@@ -186,33 +188,6 @@ test('shops of a city; the cities that have some, in the visitor’s language', 
   );
   expect(inCity.data).toMatchObject({ list: [{ id: world.shop.companyId }], total: 1 });
   expect((await server.anyone.get(`/m/page/${page.slug}/shops?city=33%25`)).status).toBe(400);
-});
-
-test('calls of one address to public pages are limited', async () => {
-  const world = await openLandingWorld(server);
-  const page = await world.published([world.form]);
-  const { db } = server.services;
-  const key = 'page:127.0.0.1';
-  await sql`INSERT INTO attempt (key, count, resets_at) VALUES (${key}, 240, now() + interval '1 minute')
-    ON CONFLICT (key) DO UPDATE SET count = 240, resets_at = excluded.resets_at`.execute(db);
-  for (const path of ['', '/shops', '/cities', '/picture/1']) {
-    const { body } = await server.anyone.get(`/m/page/${page.slug}${path}`);
-    expect(body.error, path).toBe('request.too-many');
-  }
-  const take = await world.take(page.slug, { mobile: visitorMobile(), code: '123456' });
-  expect(take.body.error).toBe('request.too-many');
-  await sql`DELETE FROM attempt WHERE key = ${key}`.execute(db);
-  expect((await world.look(page.slug)).status).toBe(200);
-});
-
-test('who tries addresses is stopped; who has a right one never is', async () => {
-  const world = await openLandingWorld(server);
-  const page = await world.published([world.form]);
-  const errors = [];
-  for (let at = 0; at < 61; at++) errors.push((await world.look(`guess${at}`)).body.error);
-  expect(errors.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'page.gone'));
-  expect(errors[60]).toBe('request.too-many');
-  expect((await world.look(page.slug)).status).toBe(200);
 });
 
 test('codes are sent once a minute to a number; wrong ones are counted', async () => {

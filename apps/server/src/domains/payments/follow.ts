@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PayBiz, PaymentState } from '@treadline/contract/payments/words.ts';
 import type { Services } from '../../kernel/context.ts';
 import { askPayment, readPayment } from './ask.ts';
-import { closeAttempt, endWhenOver } from './close.ts';
+import { closeAll, closeAttempt, endWhenOver } from './close.ts';
+import { allOwners, type PayableOwner } from './owners.ts';
 import { workRefund } from './refunds/submit.ts';
 import { pollLater } from './start.ts';
 
@@ -26,13 +27,28 @@ const takeDue = async ({ db }: Services, table: 'payment' | 'refund'): Promise<D
   return rows;
 };
 
-/** Every minute: asks the channels about what is still open. A channel that does not answer is asked again. */
+/**
+ * Documents whose time is over. Those whose attempts are being closed come again with their attempts; those that wait for
+ * a person to look at a proof do not end.
+ */
+async function readOverdue({ db }: Services, { bizType, overdue }: PayableOwner): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT d.id FROM (${overdue}) d WHERE NOT EXISTS (
+      SELECT FROM payment p WHERE p.biz_type = ${bizType} AND p.biz_id = d.id AND (p.state = 'CLOSING'
+        OR p.state IN ('CREATED', 'WAITING') AND p.way NOT IN ('WECHAT', 'ALIPAY')))
+    ORDER BY d.until LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Every minute: ends what nobody paid in time, and asks the channels about what is still open. A channel that does not answer is asked again. */
 export async function followUp(services: Services): Promise<void> {
+  for (const owner of allOwners())
+    await eachOf(await readOverdue(services, owner), ({ id }) => closeAll(services, owner.bizType, id));
   await eachOf(await takeDue(services, 'payment'), (row) => followPayment(services, row));
   await eachOf(await takeDue(services, 'refund'), ({ id }) => workRefund(services, id));
 }
 
-async function eachOf(rows: readonly Due[], work: (row: Due) => Promise<void>): Promise<void> {
+async function eachOf<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < rows.length; at += atOnce)
     // What did not answer is in the log of calls, and comes again.
     await Promise.allSettled(rows.slice(at, at + atOnce).map(work));

@@ -62,8 +62,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 export const domain: Domain = {
   serve(app, services) {
     servePayments(app, services);
-    serveRaw(app, paymentNoticeRoutes.notify, ({ params, headers, body }) =>
-      takeNotice(services, params.channel, { headers, body }),
+    serveRaw(app, paymentNoticeRoutes.notify, ({ params, ...notice }) =>
+      takeNotice(services, params.channel, notice),
     );
     servePhone(app, services);
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isForUs, type Notice, type NoticeReply, type PayChannel } from '../../connectors/payments/port.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
+import { countGuess } from '../../kernel/doors.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { takeMoney } from './arrive.ts';
 import { channelName, channelOf } from './channel.ts';
@@ -15,21 +16,23 @@ export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
   /** Byte for byte as it came: it is what was signed. */
   body: string;
+  address: string;
 }
 
 /**
  * Takes what a channel tells: verified, kept word for word, answered; worked by a job. The same words again are
  * counted, and answered alike.
- * @returns the answer in the channel's format, with its status
+ * @returns the answer in the channel's format, with its status. @throws request.too-many to who forges
  */
 export async function takeNotice(
   services: Services,
   way: PayChannel,
-  { headers, body }: RawNotice,
+  { headers, body, address }: RawNotice,
 ): Promise<NoticeReply> {
   const channel = channelOf(services, way);
   const notice = await channel.readNotice(headers, body);
   const isKept = notice.kind !== 'FORGED';
+  if (!isKept) await countGuess({ db: services.entryDb, address });
   if (isKept) await asSystem(services, channelName, (ctx) => keepNotice(ctx, way, notice, body));
   return channel.answer(isKept);
 }

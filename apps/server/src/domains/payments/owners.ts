@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { PayBiz } from '@treadline/contract/payments/words.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { DB } from '../../kernel/db.ts';
@@ -40,6 +41,8 @@ export interface PayableOwner {
   lock(ctx: Ctx, id: number): Promise<Payable | null>;
   /** Without a lock. */
   peek(ctx: Ctx, id: number): Promise<Payable | null>;
+  /** A query of `id` and `until` of those that wait to be paid and whose time is over. */
+  overdue: RawBuilder<unknown>;
   /**
    * All is paid: in the transaction of the last payment, the document locked. What fails after payment becomes a
    * state of the document: a throw would undo the arrival of the money, which then comes again and again.
@@ -62,6 +65,9 @@ const owners = new Map<PayBiz, PayableOwner>();
 
 /** Registers the documents of a kind, when their domain is loaded. */
 export const ownPayables = (owner: PayableOwner): void => void owners.set(owner.bizType, owner);
+
+/** All kinds of documents that are paid. */
+export const allOwners = (): PayableOwner[] => [...owners.values()];
 
 /** @throws record.not-found where no domain has such documents yet */
 export const ownerOf = (bizType: PayBiz): PayableOwner => owners.get(bizType) ?? fail('record.not-found');

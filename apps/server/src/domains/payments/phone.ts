@@ -5,13 +5,14 @@ import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { noticePath, payProvider, sandboxPay, scanTrade } from '../../connectors/payments/index.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
+import { failGuess } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { mount } from '../../kernel/mount.ts';
 import { readSetting } from '../../kernel/settings.ts';
 
 /** What a phone sees of a code. @throws record.not-found where no sandbox runs, or none knows the number */
 async function scan(ctx: Ctx, no: string) {
-  const trade = (await scanTrade(ctx.db, no)) ?? fail('record.not-found');
+  const trade = (await scanTrade(ctx.db, no)) ?? (await failGuess(ctx, 'record.not-found'));
   if (payProvider(ctx, trade.channel) !== 'sandbox') fail('record.not-found');
   const { channel, description: subject, amountFen: amount, state, payments } = trade;
   const to = await readSetting(ctx.db, companySettings.settings.name);

@@ -42,11 +42,14 @@ export {
 export { sayUsed } from './placing/say-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
+export { onGone } from './paying/source-anew.ts';
 export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
+export { planParcels } from './placing/plan-parcels.ts';
 export { quoteBaskets } from './placing/quote-baskets.ts';
 export { tellShares } from './placing/what-stays.ts';
+export { areReserved, lockShipments, reservationsOf } from './shipments.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 
 /** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */

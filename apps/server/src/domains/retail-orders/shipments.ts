@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kernel/context.ts';
-import { readDotRule, reserveStock } from '../inventory/index.ts';
+import { leavesFree, readDotRule, reserveStock } from '../inventory/index.ts';
 import type { PlannedParcel } from './placing/plan-parcels.ts';
 
 interface Head {
@@ -11,12 +11,19 @@ interface Head {
 }
 
 /**
- * Writes the parcels of an order and reserves their pieces, all or none. Stock is locked last.
+ * Writes the parcels of an order and reserves their pieces, all or none. Stock is locked last. With `floor` nothing is
+ * reserved where fewer pieces of a part would be left at its place: they are taken once the order is paid.
  * @throws inventory.short, inventory.dot-rule when somebody else was faster
  */
-export async function writeShipments(ctx: Ctx, head: Head, parcels: readonly PlannedParcel[]): Promise<void> {
+export async function writeShipments(
+  ctx: Ctx,
+  head: Head,
+  parcels: readonly PlannedParcel[],
+  floor?: number,
+): Promise<void> {
   if (parcels.length === 0) return;
   const pieces = await insertShipments(ctx, head.id, parcels);
+  if (floor !== undefined && !(await leavesFree(ctx, pieces, floor))) return;
   const rules = { SET: await readDotRule(ctx, 'SET'), BULK: await readDotRule(ctx, 'BULK') };
   const reserved = await reserveStock(ctx, {
     bizType: 'RETAIL_ORDER',
@@ -100,6 +107,10 @@ export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
   }));
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipments>>[number];
+
+/** Whether pieces were reserved for all that is to be sent. */
+export const areReserved = (shipments: readonly LockedShipment[]): boolean =>
+  shipments.every(({ lines }) => lines.every(({ reservation_id: id }) => id !== null));
 
 /** Reservations of shipments that hold pieces still. */
 export const reservationsOf = (shipments: readonly LockedShipment[]): number[] =>

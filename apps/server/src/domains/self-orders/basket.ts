@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { Basket } from '@treadline/contract/retail-orders/schema.ts';
+import { selfOrderSettings } from '@treadline/contract/self-orders/settings.ts';
 import type { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, fail } from '../../kernel/errors.ts';
+import { readSetting } from '../../kernel/settings.ts';
+import { readFreeStock } from '../inventory/index.ts';
 import {
   isFitting,
+  planParcels,
   priceOrder,
   quoteBaskets,
   readServices,
@@ -12,7 +16,7 @@ import {
 } from '../retail-orders/index.ts';
 
 type Route = (typeof selfOrderRoutes)['quote'];
-type Choice = z.output<Route['body']>;
+type Choice = Omit<z.output<Route['body']>, 'pass'>;
 type Answer = z.output<Route['response']>;
 
 /** What is sold with tyres on these wheels, as the counter would enter it: each fitted and balanced. */
@@ -33,12 +37,40 @@ export async function basketOf(
 export const promotionsIn = ({ priced }: PricedOrder): Answer['promotions'] =>
   priced.tried.filter(({ fen }) => fen > 0).map(({ title, fen }) => ({ name: title, amount: fen }));
 
-/** What a choice costs now whoever orders by the number. @throws as priceOrder */
-export async function quoteChoice(ctx: Ctx, { mobile, ...choice }: Choice): Promise<Answer> {
+/** Whether enough are there for the pieces of a choice to wait for their payment, as it looks now. @throws self-order.sold-out */
+async function canHold(ctx: Ctx, { partId, tyreSource, wheels }: Choice): Promise<boolean> {
+  const qty = new Set(wheels).size;
+  const floor = await readSetting(ctx.db, selfOrderSettings.settings.floorPieces);
+  const parcels = await sourceTyres(ctx, { partId, tyreSource, qty });
+  const free = await readFreeStock(
+    ctx,
+    parcels.map(({ locationId }) => locationId),
+    [partId],
+  );
+  return parcels.every((parcel) => {
+    const there = free.find(({ locationId }) => locationId === parcel.locationId)?.free ?? 0;
+    return there - parcel.lines.reduce((sum, line) => sum + line.qty, 0) >= floor;
+  });
+}
+
+/** The parcels by which tyres would come. @throws self-order.sold-out */
+export const sourceTyres = (
+  ctx: Ctx,
+  { partId, tyreSource, qty }: Pick<Choice, 'partId' | 'tyreSource'> & { qty: number },
+) =>
+  planParcels(ctx, ctx.me.companyId, [
+    { lineId: 0, partId, partNo: '', qty, kind: 'SET', tyreSource, placeId: null },
+  ]).catch((error: unknown) => {
+    if (error instanceof AppError && error.error === 'retail.no-source') fail('self-order.sold-out');
+    throw error;
+  });
+
+/** What a choice costs now: anybody, or whoever has shown the mobile. @throws as priceOrder, self-order.sold-out */
+export async function quoteChoice(ctx: Ctx, choice: Choice, mobile: string): Promise<Answer> {
   const basket = Basket.parse({ ...(await basketOf(ctx, choice)), customerMobile: mobile });
-  const order = await priceOrder(ctx, basket);
+  const [order, held] = await Promise.all([priceOrder(ctx, basket), canHold(ctx, choice)]);
   const { listFen, payableFen } = order.priced;
-  return { listTotal: listFen, total: payableFen, promotions: promotionsIn(order) };
+  return { listTotal: listFen, total: payableFen, promotions: promotionsIn(order), held };
 }
 
 const wheelsOfCar = ['FL', 'FR', 'RL', 'RR'] as const;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import { limitAttempts } from '../../kernel/attempts.ts';
+import { lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { newToken } from '../../kernel/secrets.ts';
 import { drawCharacters, pickCharacters } from './captcha-drawing.ts';
 
 /** A new image; its answer is stored signed with the id, good once and for five minutes. */
 export async function createCaptcha(ctx: Ctx): Promise<{ captchaId: string; svg: string }> {
-  await limitAttempts(ctx.db, `captcha:${ctx.address}`, 60, 60);
+  await limitAttempts(ctx.db, `captcha:${lineOf(ctx)}`, 60, 60);
   const captchaId = newToken();
   const text = pickCharacters();
   await sql`

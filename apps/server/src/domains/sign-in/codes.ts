@@ -3,6 +3,7 @@ import { smsSettings } from '@treadline/contract/sign-in/settings.ts';
 import { sql } from 'kysely';
 import { countAttempt, limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { readSetting } from '../../kernel/settings.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -13,6 +14,8 @@ export interface CodeRequest {
   purpose: CodePurpose;
   /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
   key: string;
+  /** What it is good for, where one key asks for several things: it is no good for another. */
+  about?: string;
   /** Whom it goes to, `id` null: nobody with an account; null sends nothing, and nobody can tell. */
   account: { id: number | null; mobile: string } | null;
 }
@@ -48,7 +51,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resend
 /** Makes a code of six digits, good for five tries; an older one of its key stops working. */
 export async function makeCode(
   ctx: Pick<Ctx, 'db' | 'secrets'>,
-  request: Pick<CodeRequest, 'purpose' | 'key'>,
+  request: Pick<CodeRequest, 'purpose' | 'key' | 'about'>,
   accountId: number | null,
   minutes: number,
 ): Promise<{ code: string; expiresTime: string }> {
@@ -78,7 +81,7 @@ async function countRequest(
   const hourly = await readSetting(db, sms.perAddressHourly);
   await limitAttempts(db, `sms-wait:${purpose}:${key}`, 1, resendAfter, 'session.sms-wait');
   await limitAttempts(db, `sms-key:${key}`, daily, day, 'session.sms-wait');
-  await limitAttempts(db, `sms-address:${ctx.address}`, hourly, 3600, 'session.sms-wait');
+  await limitAttempts(db, `sms-address:${lineOf(ctx)}`, hourly, 3600, 'session.sms-wait');
   // The receiver's own limits stay silent: an error for some names only would tell that they exist.
   const number = await countAttempt(db, `sms-number:${ctx.secrets.blindIndex(account?.mobile ?? key)}`, day);
   const person = await countAttempt(db, `sms-account:${account?.id ?? key}`, day);
@@ -88,24 +91,29 @@ async function countRequest(
 
 const seal = (
   ctx: Pick<Ctx, 'secrets'>,
-  request: Pick<CodeRequest, 'purpose' | 'key'>,
+  { purpose, key, about }: Pick<CodeRequest, 'purpose' | 'key' | 'about'>,
   code: string,
-): string => ctx.secrets.sign(`code:${request.purpose}:${request.key}:${code}`);
+): string => ctx.secrets.sign(['code', purpose, key, ...(about ? [about] : []), code].join(':'));
 
 /**
  * Checks the newest code of a key and uses it up; each try is counted before it is compared.
  * @returns the account that the code was sent to; null where it went to a number without one, or to nobody.
  * @throws session.code-wrong, request.too-many.
  */
-async function spendCode(ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number | null> {
+export async function spendCode(
+  ctx: Ctx,
+  { purpose, key, about }: Pick<CodeRequest, 'purpose' | 'key' | 'about'>,
+  code: string,
+): Promise<number | null> {
   await limitAttempts(ctx.db, `code-key:${purpose}:${key}`, 20, 3600);
-  await limitAttempts(ctx.db, `code-address:${ctx.address}`, 100, 3600);
+  await limitAttempts(ctx.db, `code-address:${lineOf(ctx)}`, 100, 3600);
   const { rows } = await sql<{ id: number; code_hash: string }>`
     UPDATE one_time_code SET tries = tries + 1
     WHERE id = (SELECT max(id) FROM one_time_code WHERE purpose = ${purpose} AND key = ${key})
       AND used_at IS NULL AND expires_at > now() AND tries < 5
     RETURNING id, code_hash`.execute(ctx.db);
-  if (rows[0]?.code_hash !== seal(ctx, { purpose, key }, code)) fail('session.code-wrong');
+  if (rows[0]?.code_hash !== seal(ctx, { purpose, key, ...(about ? { about } : {}) }, code))
+    fail('session.code-wrong');
   const used = await sql<{ account_id: number | null }>`
     UPDATE one_time_code SET used_at = now() WHERE id = ${rows[0].id} AND used_at IS NULL RETURNING account_id`.execute(
     ctx.db,
@@ -115,16 +123,4 @@ async function spendCode(ctx: Ctx, purpose: CodePurpose, key: string, code: stri
 
 /** The same of a code that an account asked for. @throws as spendCode */
 export const checkCode = async (ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number> =>
-  (await spendCode(ctx, purpose, key, code)) ?? fail('session.code-wrong');
-
-const visitorKey = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string): string =>
-  `page:${secrets.blindIndex(mobile)}`;
-
-/** Sends a code to the number of somebody who has no account: a visitor of a public page. @throws as sendCode */
-export const sendVisitorCode = (ctx: Ctx, mobile: string): Promise<{ resendAfter: number }> =>
-  sendCode(ctx, { purpose: 'PAGE', key: visitorKey(ctx, mobile), account: { id: null, mobile } });
-
-/** Makes sure that a visitor holds the number that the code was sent to. @throws session.code-wrong, request.too-many */
-export async function checkVisitorCode(ctx: Ctx, mobile: string, code: string): Promise<void> {
-  await spendCode(ctx, 'PAGE', visitorKey(ctx, mobile), code);
-}
+  (await spendCode(ctx, { purpose, key }, code)) ?? fail('session.code-wrong');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { failGuess } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
 
@@ -36,15 +38,19 @@ export async function createGrant(
 
 /**
  * A live grant of one of the kinds, not used up.
- * @throws session.grant-expired
+ * @throws session.grant-expired, request.too-many
  */
-export async function readGrant(db: Db, token: string, ...kinds: GrantKind[]): Promise<Grant> {
+export async function readGrant(
+  ctx: Pick<Ctx, 'db' | 'address'>,
+  token: string,
+  ...kinds: GrantKind[]
+): Promise<Grant> {
   const { rows } = await sql<Grant>`
     SELECT id, kind, account_id, membership_id, key FROM sign_in_grant
     WHERE token_hash = ${hashToken(token)} AND kind = ANY(${kinds}) AND used_at IS NULL AND expires_at > now()`.execute(
-    db,
+    ctx.db,
   );
-  return rows[0] ?? fail('session.grant-expired');
+  return rows[0] ?? failGuess(ctx, 'session.grant-expired');
 }
 
 /**

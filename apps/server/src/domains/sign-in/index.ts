@@ -23,7 +23,7 @@ import {
 } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
-export { checkVisitorCode, sendVisitorCode } from './codes.ts';
+export { checkVisitorCode, makePass, mobileOfPass, sendVisitorCode, type VisitorPass } from './visitors.ts';
 export { describeDevice } from './qr-tickets.ts';
 export { makeEntryCode } from './entry-code.ts';
 export { isAtWork } from './at-work.ts';

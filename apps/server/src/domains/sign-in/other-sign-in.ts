@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { wayRoutes } from '@treadline/contract/sign-in/way-routes.ts';
 import { clearAttempts, countAttempt, limitAttempts, uncountAttempt } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { tryDecrypt } from '../../kernel/secrets.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -27,7 +28,7 @@ const codesWithoutCaptcha = 3;
 /** Sends a code for signing in by mobile, or again for the second step of a sign-in. */
 export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{ resendAfter: number }> {
   if ('grant' in body) {
-    const grant = await readGrant(ctx.db, body.grant, 'SMS');
+    const grant = await readGrant(ctx, body.grant, 'SMS');
     const account = await findAccount(ctx, { id: grant.account_id ?? 0 });
     const mobile = account && mobileOf(ctx, account);
     return sendCode(ctx, {
@@ -36,7 +37,7 @@ export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{
       account: account && mobile ? { id: account.id, mobile } : null,
     });
   }
-  const key = `sms-image:${ctx.address}`;
+  const key = `sms-image:${lineOf(ctx)}`;
   const asked = await countAttempt(ctx.db, key, 3600);
   if (asked.count > codesWithoutCaptcha) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const account = await findAccount(ctx, { mobile: body.mobile });
@@ -76,7 +77,7 @@ export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<Enter
   underAddressLimit(ctx, () => enterByGrant(ctx, body));
 
 async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
-  const grant = await readGrant(ctx.db, body.grant, 'SMS', 'TOTP', 'QR', 'ENTRY');
+  const grant = await readGrant(ctx, body.grant, 'SMS', 'TOTP', 'QR', 'ENTRY');
   const account = (await findAccount(ctx, { id: grant.account_id ?? 0 })) ?? fail('session.grant-expired');
   if (grant.kind !== 'QR') await checkSecondStep(ctx, grant, account, body.code ?? '');
   await spendGrant(ctx.db, grant.id);

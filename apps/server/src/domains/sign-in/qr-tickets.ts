@@ -2,6 +2,7 @@ import { toSVG } from 'bwip-js/node';
 import { sql } from 'kysely';
 import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { countGuess, lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -21,7 +22,7 @@ export const drawQr = (text: string): string =>
  * collect the grant.
  */
 export async function createTicket(ctx: Ctx) {
-  await limitAttempts(ctx.db, `qr:${ctx.address}`, 60, 300);
+  await limitAttempts(ctx.db, `qr:${lineOf(ctx)}`, 60, 300);
   const [id, scan] = [newToken(), newToken()];
   await ctx.db
     .insertInto('qr_ticket')
@@ -52,6 +53,7 @@ export async function readTicket(ctx: Ctx, pollKey: string) {
     ctx.db,
   );
   const ticket = rows[0];
+  if (!ticket) await countGuess(ctx);
   if (!ticket?.live) return { state: 'expired' as const, grant: null };
   if (ticket.state !== 'CONFIRMED') return { state: shown[ticket.state], grant: null };
   return inTransaction(ctx, [], async (own) => {

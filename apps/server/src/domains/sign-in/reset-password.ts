@@ -5,6 +5,7 @@ import type { wayRoutes } from '@treadline/contract/sign-in/way-routes.ts';
 import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
+import { failGuess, lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../kernel/secrets.ts';
 import { record } from '../../kernel/timeline.ts';
@@ -20,7 +21,7 @@ import { endSessions } from './sessions.ts';
 
 /** Step 1: an account name and the image. An unknown name, or one without a mobile, gets a believable mobile. */
 export async function checkAccount(ctx: Ctx, body: z.output<typeof wayRoutes.checkAccount.body>) {
-  await limitAttempts(ctx.db, `reset:${ctx.address}`, 30, 3600);
+  await limitAttempts(ctx.db, `reset:${lineOf(ctx)}`, 30, 3600);
   await checkCaptcha(ctx, body.captchaId, body.captcha);
   const name = body.userName.toLowerCase();
   const invented = inventMobile(ctx, name);
@@ -60,7 +61,7 @@ function inventMobile(ctx: Pick<Ctx, 'secrets'>, name: string): string {
 
 /** Step 2: sends the code, or nothing. */
 export async function sendResetCode(ctx: Ctx, resetId: string): Promise<{ resendAfter: number }> {
-  const grant = await readGrant(ctx.db, resetId, 'RESET');
+  const grant = await readGrant(ctx, resetId, 'RESET');
   const account = await findAccount(ctx, { id: grant.account_id ?? 0 });
   const mobile = account && mobileOf(ctx, account);
   return sendCode(ctx, {
@@ -75,7 +76,7 @@ export async function checkIdentity(
   ctx: Ctx,
   body: z.output<typeof wayRoutes.checkIdentity.body>,
 ): Promise<{ key: string }> {
-  const grant = await readGrant(ctx.db, body.resetId, 'RESET');
+  const grant = await readGrant(ctx, body.resetId, 'RESET');
   const accountId = await checkCode(ctx, 'RESET', grant.key, body.code);
   await spendGrant(ctx.db, grant.id);
   return { key: (await createResetKey(ctx.db, accountId, null, 900)).key };
@@ -102,17 +103,16 @@ export async function createResetKey(
 
 /**
  * Whom a key is for.
- * @throws session.reset-expired when it is unknown, used or too old: the three are not told apart.
+ * @throws session.reset-expired when it is unknown, used or too old: the three are not told apart; request.too-many.
  */
 export async function describeResetKey(ctx: Ctx, key: string) {
-  await limitAttempts(ctx.db, `reset-key:${ctx.address}`, 60, 3600);
   const { rows } = await sql<{ userName: string; displayName: string; expiresTime: string }>`
     SELECT a.user_name AS "userName", a.display_name AS "displayName", k.expires_at AS "expiresTime"
     FROM reset_key k JOIN account a ON a.id = k.account_id
     WHERE k.key_hash = ${hashToken(key)} AND k.used_at IS NULL AND k.expires_at > now() AND a.active`.execute(
     ctx.db,
   );
-  return rows[0] ?? fail('session.reset-expired');
+  return rows[0] ?? failGuess(ctx, 'session.reset-expired');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { signInRoutes } from '@treadline/contract/sign-in/routes.ts';
 import { countAttempt, uncountAttempt } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lineOf } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { checkCaptcha } from './captcha.ts';
 import { enter, type Entered } from './enter.ts';
@@ -19,7 +20,7 @@ const perAddress = 120;
  * @throws request.too-many
  */
 export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>): Promise<T> {
-  const key = `sign-in:${ctx.address}`;
+  const key = `sign-in:${lineOf(ctx)}`;
   const attempts = await countAttempt(ctx.db, key, 300);
   if (attempts.count > perAddress) fail('request.too-many', { until: attempts.resetsAt });
   const entered = await enterBy();

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import type { PublicReport } from '@treadline/contract/tyre-checks/schema.ts';
 import { checkSettings } from '@treadline/contract/tyre-checks/settings.ts';
-import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
+import { passDoor, type Door } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { sendFile } from '../../kernel/file-content.ts';
 import { find } from '../../kernel/scope.ts';
@@ -14,7 +14,7 @@ import { readSetting } from '../../kernel/settings.ts';
 import { record } from '../../kernel/timeline.ts';
 import { noteLogin } from '../customer-logins/index.ts';
 import { listOffers } from '../retail-orders/index.ts';
-import { forShop } from '../self-orders/index.ts';
+import { forShop, refuseEnded } from '../self-orders/index.ts';
 import { latestOf, sendAxle } from './detail.ts';
 import { tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
@@ -30,25 +30,28 @@ export interface OpenReport {
   expiresTime: string;
 }
 
-/** Calls of one address in a minute: a report has some photos, and a shop's customers share its line. */
-const perAddress = 120;
+const door: Door = { name: 'report', gone: 'check-report.gone' };
 
-/** A link that is still open, read from where its revoking was written. @throws check-report.gone */
-export async function requireReport({ db }: Pick<Ctx, 'db'>, id: number): Promise<OpenReport> {
-  const link = await db
+/** A link that is still open, read from where its revoking was written. @throws check-report.gone, link.ended */
+export async function requireReport(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
+  id: number,
+): Promise<OpenReport> {
+  const link = await ctx.db
     .selectFrom('check_link as l')
     .innerJoin('tyre_check as c', 'c.id', 'l.first_id')
     .where('l.id', '=', id)
     .where('l.revoked_at', 'is', null)
-    .where('l.expires_at', '>', sql<string>`now()`)
     .select(['l.id', 'l.first_id as firstId', 'c.dealer_id as dealerId', 'l.expires_at as expiresTime'])
     .executeTakeFirst();
-  return link ?? fail('check-report.gone');
+  if (!link) return fail('check-report.gone');
+  const ends = new Date(link.expiresTime);
+  return ends > new Date() ? link : refuseEnded(ctx, link.dealerId, ends);
 }
 
 /**
- * Works for whoever holds a link. Links that nobody made, that are over and that were revoked answer alike.
- * @throws check-report.gone, request.too-many
+ * Works for whoever holds a link. Links that nobody made and that were revoked answer alike.
+ * @throws check-report.gone, link.ended, request.too-many
  */
 export async function byReport<T>(
   services: Services,
@@ -56,8 +59,7 @@ export async function byReport<T>(
   token: string,
   work: (shop: Ctx, link: OpenReport) => Promise<T>,
 ): Promise<T> {
-  await limitAttempts(ctx.db, `check-report:${ctx.address}`, perAddress, 60);
-  const id = linkOfToken(ctx, token) ?? fail('check-report.gone');
+  const id = await passDoor(ctx, door, linkOfToken(ctx, token));
   const open = await requireReport(ctx, id).catch(async (error: unknown) => {
     await noteReport(ctx, id, 'OVER');
     throw error;

@@ -1,5 +1,6 @@
 import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Download } from '../../kernel/download.ts';
+import { failGuess } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { detectType } from '../../kernel/files/index.ts';
 import { isSigned } from '../../kernel/secrets.ts';
@@ -35,14 +36,13 @@ export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): P
 
 /** The image of a signed address. @throws record.not-found */
 export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Download> {
-  const file = isSigned(ctx.secrets, signed(id), sign)
-    ? await ctx.db
-        .selectFrom('file')
-        .select(['name', 'type', 'path'])
-        .where('id', '=', id)
-        .where('purpose', '=', 'photo')
-        .executeTakeFirst()
-    : undefined;
+  if (!isSigned(ctx.secrets, signed(id), sign)) return failGuess(ctx, 'record.not-found');
+  const file = await ctx.db
+    .selectFrom('file')
+    .select(['name', 'type', 'path'])
+    .where('id', '=', id)
+    .where('purpose', '=', 'photo')
+    .executeTakeFirst();
   if (!file) fail('record.not-found');
   return { ...(await sendFile(ctx, file)), inline: true };
 }

@@ -92,6 +92,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'sales_invoice_line',
   'sales_order',
   'sales_order_line',
+  'self_order',
   'session',
   'settlement_line',
   'shipping_account_entry',

@@ -2,22 +2,29 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
 import { firstWrong, type Field as Name, type Wish } from './model.ts';
+import { OwnOrders } from './own-orders.tsx';
+import type { Passes } from './use-pass.ts';
 
 export interface StepProps {
+  code: string;
+  passes: Passes;
   wish: Wish;
   change: (more: Partial<Wish>) => void;
 }
 
 /** Whose car it is. */
-export function CarStep({ wish, change, onNext }: StepProps & { onNext: () => void }) {
+export function CarStep({ code, passes, wish, change, onNext }: StepProps & { onNext: () => void }) {
   const { t } = useTranslation('self-orders');
   const [wrong, setWrong] = useState<Name>();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = firstWrong(wish, ['plate', 'mobile']);
+  const check = (fields: readonly Name[]): boolean => {
+    const found = firstWrong(wish, fields);
     setWrong(found);
     if (found) document.getElementsByName(found)[0]?.focus();
-    else onNext();
+    return !found;
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(['plate', 'mobile'])) onNext();
   };
   return (
     <form onSubmit={send} noValidate>
@@ -33,12 +40,14 @@ export function CarStep({ wish, change, onNext }: StepProps & { onNext: () => vo
         value={wish.mobile}
         wrong={wrong}
         type="tel"
-        autoComplete="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
         onChange={(mobile) => change({ mobile })}
       />
       <button type="submit" className="mobile-go">
         {t('next')}
       </button>
+      <OwnOrders code={code} mobile={wish.mobile} passes={passes} check={() => check(['mobile'])} />
     </form>
   );
 }

@@ -3,18 +3,19 @@ import { useCallback, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../kernel/api-types.ts';
 import { api } from '../../kernel/api.ts';
-import { textOfError } from '../../kernel/error-text.ts';
 import { formatDay, formatMoney } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import { Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../kernel/mobile/use-answer.ts';
+import { useCall } from '../../kernel/mobile/use-call.ts';
 import { keyed } from '../../ui/keyed.ts';
 import type { StepProps } from './car-step.tsx';
+import { CodeField } from './code-field.tsx';
 import { Field } from './field.tsx';
 import { firstWrong, plateOf, type Field as Name, type Offer } from './model.ts';
+import { useCode } from './use-code.ts';
 
 interface ConfirmStepProps extends StepProps {
-  code: string;
   offer: Offer;
   onPlaced: (order: { token: string; orderNo: string }) => void;
   onBack: () => void;
@@ -22,18 +23,19 @@ interface ConfirmStepProps extends StepProps {
 
 type Quote = OutputOf<'POST /m/shop/:code/quote'>;
 
-/** What it costs whoever orders by this number. */
-function useQuote({ code, offer, wish }: ConfirmStepProps) {
+/** What it costs anybody, and once the mobile is shown whoever orders by it. */
+function useQuote({ code, passes, offer, wish }: ConfirmStepProps) {
   const { partId, tyreSource } = offer;
   const { wheels, mobile } = wish;
+  const pass = passes.of(mobile);
   const ask = useCallback(
     (signal: AbortSignal) =>
       api(
         'POST /m/shop/:code/quote',
-        { params: { code }, body: { partId, tyreSource, wheels: [...wheels], mobile: mobile.trim() } },
+        { params: { code }, body: { partId, tyreSource, wheels: [...wheels], pass } },
         { anonymous: true, signal },
       ),
-    [code, partId, tyreSource, wheels, mobile],
+    [code, partId, tyreSource, wheels, pass],
   );
   return useAnswer(ask);
 }
@@ -65,44 +67,54 @@ function Total({ quote, count }: { quote: Quote; count: number }) {
 }
 
 /** Sends the order at the total in sight, one at a time. */
-function usePlace({ code, offer, wish, onPlaced, quote }: ConfirmStepProps & { quote: Quote | undefined }) {
-  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
-  const place = async () => {
-    setState({ busy: true });
-    const { partId, tyreSource } = offer;
-    const { wheels, plate, mobile, name } = wish;
-    try {
-      const body = {
-        partId,
-        tyreSource,
-        wheels: [...wheels],
-        plate: plateOf(plate),
-        mobile: mobile.trim(),
-        name: name.trim(),
-        payableAmount: quote?.total ?? offer.total,
-      };
-      onPlaced(await api('POST /m/shop/:code/order', { params: { code }, body }, { anonymous: true }));
-    } catch (error) {
-      setState({ busy: false, failure: textOfError(error) });
-    }
-  };
-  return { ...state, place };
+function usePlace({
+  code,
+  passes,
+  offer,
+  wish,
+  onPlaced,
+  quote,
+}: ConfirmStepProps & { quote: Quote | undefined }) {
+  const call = useCall();
+  const place = (pass: string) =>
+    call.run(
+      async () => {
+        const { partId, tyreSource } = offer;
+        const { wheels, plate, name } = wish;
+        const body = {
+          partId,
+          tyreSource,
+          wheels: [...wheels],
+          plate: plateOf(plate),
+          pass,
+          name: name.trim(),
+          payableAmount: quote?.total ?? offer.total,
+        };
+        onPlaced(await api('POST /m/shop/:code/order', { params: { code }, body }, { anonymous: true }));
+      },
+      (error) => error === 'session.pass-over' && passes.forget(),
+    );
+  return { busy: call.busy, failure: call.failure, place };
 }
 
 /** What is ordered, by whom, for how much. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTranslation('self-orders');
   const say = useSay();
-  const { offer, wish, change, onBack } = props;
-  const { data: quote, failure: quoteFailure, again } = useQuote(props);
+  const { code, passes, offer, wish, change, onBack } = props;
+  const { data: quote, ...quoting } = useQuote(props);
   const { busy, failure, place } = usePlace({ ...props, quote });
+  const sms = useCode({ code, mobile: wish.mobile, passes });
   const [wrong, setWrong] = useState<Name>();
   const send = (event: FormEvent) => {
     event.preventDefault();
     const found = firstWrong(wish, ['name']);
     setWrong(found);
+    const pass = passes.of(wish.mobile);
     if (found) document.getElementsByName(found)[0]?.focus();
-    else void place();
+    else if (pass) void place(pass);
+    else if (sms.isSent) document.getElementsByName('code')[0]?.focus();
+    else void sms.send();
   };
   return (
     <form onSubmit={send} noValidate>
@@ -119,11 +131,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {offer.promisedDay && !offer.inShop && (
             <small>{t('arrives', { day: formatDay(offer.promisedDay) })}</small>
           )}
-          {quote ? (
-            <Total quote={quote} count={wish.wheels.length} />
-          ) : (
-            <Waiting failure={quoteFailure} again={again} />
-          )}
+          {quote ? <Total quote={quote} count={wish.wheels.length} /> : <Waiting {...quoting} />}
         </li>
       </ul>
       <Field
@@ -133,8 +141,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
         autoComplete="name"
         onChange={(name) => change({ name })}
       />
-      {failure && <p role="alert">{failure}</p>}
-      <button type="submit" className="mobile-go" disabled={busy || !quote}>
+      {quote?.held === false && <p role="status">{t('notHeld')}</p>}
+      {sms.isSent && <CodeField code={sms} onProved={(pass) => void place(pass)} />}
+      {(failure ?? sms.failure) && <p role="alert">{failure ?? sms.failure}</p>}
+      <button type="submit" className="mobile-go" disabled={busy || sms.busy || !quote}>
         {t('place', { amount: formatMoney(quote?.total ?? offer.total) })}
       </button>
       <button type="button" onClick={onBack}>

@@ -2,7 +2,10 @@ import { useId, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field as Name } from './model.ts';
 
-type Rest = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoCapitalize'>;
+type Rest = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
+>;
 interface FieldProps extends Rest {
   name: Name;
   value: string;

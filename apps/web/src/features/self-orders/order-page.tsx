@@ -1,7 +1,7 @@
 import { payWayTexts } from '@treadline/contract/payments/words.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { api } from '../../kernel/api.ts';
 import { textOfError } from '../../kernel/error-text.ts';
 import { formatDay, formatMoney, formatTime } from '../../kernel/format.ts';
@@ -10,6 +10,7 @@ import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import type { Order } from './model.ts';
 import { Page, Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../kernel/mobile/use-answer.ts';
+import { useCall } from '../../kernel/mobile/use-call.ts';
 import { keyed } from '../../ui/keyed.ts';
 
 /** Milliseconds between looks whether it is paid. */
@@ -77,6 +78,7 @@ function Pay(props: PayProps) {
         <p className="mobile-amount">¥{formatMoney(order.left)}</p>
         {order.expiresTime && <small>{t('payBefore', { time: formatTime(order.expiresTime) })}</small>}
       </div>
+      {!order.held && <p role="status">{t('notHeld')}</p>}
       {attempt && <Attempt attempt={attempt} again={again} />}
       {ways
         .filter((way) => way !== attempt?.way)
@@ -93,6 +95,26 @@ function Pay(props: PayProps) {
         ))}
       {ways.length === 0 && <p>{t('atCounter')}</p>}
       {failure && <p role="alert">{failure}</p>}
+    </section>
+  );
+}
+
+/** Its time was over: nothing was paid, and it can be placed once more. */
+function Again({ token }: { token: string }) {
+  const { t } = useTranslation('self-orders');
+  const goTo = useNavigate();
+  const call = useCall();
+  const again = async () => {
+    const placed = await api('POST /m/order/:token/again', { params: { token } }, anonymous);
+    void goTo(`/m/order/${placed.token}`, { replace: true });
+  };
+  return (
+    <section className="mobile-part" aria-label={t('again.do')}>
+      <p>{t('again.over')}</p>
+      {call.failure && <p role="alert">{call.failure}</p>}
+      <button type="button" className="mobile-go" disabled={call.busy} onClick={() => void call.run(again)}>
+        {t('again.do')}
+      </button>
     </section>
   );
 }
@@ -121,11 +143,12 @@ export default function OrderPage() {
     (signal: AbortSignal) => api('GET /m/order/:token', { params: { token } }, { ...anonymous, signal }),
     [token],
   );
-  const { data: order, failure, again, take } = useAnswer(ask, every);
+  const { data: order, take, ...waiting } = useAnswer(ask, every);
+  const { again } = waiting;
   if (!order)
     return (
       <Page title={t('title')}>
-        <Waiting failure={failure} again={again} />
+        <Waiting {...waiting} />
       </Page>
     );
   return (
@@ -139,7 +162,15 @@ export default function OrderPage() {
         <p>{t('arrives', { day: formatDay(order.promisedDay) })}</p>
       )}
       {order.state === 'OPEN' && <Pay token={token} order={order} take={take} again={again} />}
+      {order.canRepeat && <Again token={token} />}
       <Lines order={order} />
+      <p className="mobile-part">
+        <small>
+          {order.linkEndsTime
+            ? t('linkUntil', { day: formatDay(order.linkEndsTime) })
+            : t('linkAfter', { count: order.linkDays })}
+        </small>
+      </p>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../kernel/api.ts';
+import { formatDay } from '../../kernel/format.ts';
 import { readSaved, save } from '../../kernel/storage.ts';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -9,6 +10,7 @@ import { noWish, type Offer, type Shop, type Wish } from './model.ts';
 import { Page, Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { TyreStep } from './tyre-step.tsx';
 import { useAnswer } from '../../kernel/mobile/use-answer.ts';
+import { usePass } from './use-pass.ts';
 
 const steps = ['car', 'tyre', 'confirm'] as const;
 type Placed = { token: string; orderNo: string };
@@ -35,7 +37,8 @@ function Flow({ code, shop }: { code: string; shop: Shop }) {
   const [step, setStep] = useState<(typeof steps)[number]>('car');
   const [offer, setOffer] = useState<Offer>();
   const last = readSaved(`self-order:${shop.name}`) as Placed | undefined;
-  const props = { wish, change, code };
+  const passes = usePass(code);
+  const props = { wish, change, code, passes };
   return (
     <>
       {last && (
@@ -85,11 +88,16 @@ export default function ShopPage() {
     (signal: AbortSignal) => api('GET /m/shop/:code', { params: { code } }, { anonymous: true, signal }),
     [code],
   );
-  const { data: shop, failure, again } = useAnswer(ask);
+  const { data: shop, ...waiting } = useAnswer(ask);
   return (
     <Page title={shop?.name ?? t('title')}>
-      {!shop && <Waiting failure={failure} again={again} />}
+      {!shop && <Waiting {...waiting} />}
       {shop && (shop.isOpen ? <Flow code={code} shop={shop} /> : <p role="status">{t('closed')}</p>)}
+      {shop && (
+        <p className="mobile-part">
+          <small>{t('codeUntil', { day: formatDay(shop.lastDay) })}</small>
+        </p>
+      )}
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import { api } from '../../kernel/api.ts';
 import { formatDay, formatMoney } from '../../kernel/format.ts';
 import { useSay } from '../../kernel/lang.ts';
 import type { StepProps } from './car-step.tsx';
+import { CodeField } from './code-field.tsx';
+import { useCode } from './use-code.ts';
 import { plateOf, wheelsOfCar, type Offer, type Shop } from './model.ts';
 import { Waiting } from '../../kernel/mobile/mobile-page.tsx';
 import { useAnswer, type Ask } from '../../kernel/mobile/use-answer.ts';
@@ -12,13 +14,12 @@ import { useAnswer, type Ask } from '../../kernel/mobile/use-answer.ts';
 const anonymous = (signal: AbortSignal) => ({ anonymous: true, signal });
 
 interface TyreStepProps extends StepProps {
-  code: string;
   shop: Shop;
   onPick: (offer: Offer) => void;
   onBack: () => void;
 }
 
-function Wheels({ wish, change }: StepProps) {
+function Wheels({ wish, change }: Pick<StepProps, 'wish' | 'change'>) {
   const { t } = useTranslation('self-orders');
   const say = useSay();
   const toggle = (wheel: (typeof wheelsOfCar)[number]) =>
@@ -45,20 +46,22 @@ function Wheels({ wish, change }: StepProps) {
 }
 
 /** The sizes of the car first, then those that the shop sells most; any other is typed. */
-function Sizes({ code, shop, wish, change }: Omit<TyreStepProps, 'onPick' | 'onBack'>) {
+function Sizes({ code, passes, shop, wish, change }: Omit<TyreStepProps, 'onPick' | 'onBack'>) {
   const { t } = useTranslation('self-orders');
   const [typed, setTyped] = useState(wish.size);
   const { plate, mobile } = wish;
+  const sms = useCode({ code, mobile, passes });
+  const pass = passes.of(mobile);
   const ask = useCallback(
     (signal: AbortSignal) =>
       api(
         'POST /m/shop/:code/sizes',
-        { params: { code }, body: { plate: plateOf(plate), mobile: mobile.trim() } },
+        { params: { code }, body: { plate: plateOf(plate), pass } },
         anonymous(signal),
       ),
-    [code, plate, mobile],
+    [code, plate, pass],
   );
-  const { data: own } = useAnswer(ask);
+  const { data: own } = useAnswer(pass ? ask : null);
   const sizes = [...new Set([...(own?.sizes ?? []), ...shop.sizes])];
   const choose = (size: string) => {
     setTyped(size);
@@ -88,6 +91,13 @@ function Sizes({ code, shop, wish, change }: Omit<TyreStepProps, 'onPick' | 'onB
           ))}
         </div>
       )}
+      {!pass && sms.isSent && <CodeField code={sms} onProved={() => undefined} />}
+      {!pass && !sms.isSent && (
+        <button type="button" disabled={sms.busy} onClick={() => void sms.send()}>
+          {t('own.sizes')}
+        </button>
+      )}
+      {sms.failure && <p role="alert">{sms.failure}</p>}
     </section>
   );
 }

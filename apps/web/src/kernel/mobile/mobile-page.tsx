@@ -15,19 +15,30 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 interface WaitingProps {
   failure: string | undefined;
+  /** It is not there, and asking again would not bring it. */
+  isGone?: boolean;
+  /** Whom to call then. */
+  phone?: string;
   again: () => void;
 }
 
 /** In the place of what is asked for: that it comes, or why it did not. */
-export function Waiting({ failure, again }: WaitingProps) {
+export function Waiting({ failure, isGone, phone, again }: WaitingProps) {
   const { t } = useTranslation('kernel');
   if (!failure) return <p role="status">{t('mobile.reading')}</p>;
   return (
-    <div role="alert">
+    <div role="alert" className={isGone ? 'mobile-gone' : undefined}>
       <p>{failure}</p>
-      <button type="button" onClick={again}>
-        {t('mobile.again')}
-      </button>
+      {phone && (
+        <a className="mobile-go" href={`tel:${phone}`}>
+          {t('mobile.call')}
+        </a>
+      )}
+      {!isGone && (
+        <button type="button" onClick={again}>
+          {t('mobile.again')}
+        </button>
+      )}
     </div>
   );
 }

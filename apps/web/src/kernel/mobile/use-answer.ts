@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
@@ -9,7 +10,15 @@ interface Answered<T> {
   round?: number;
   data?: T;
   failure?: string;
+  isGone?: boolean;
+  phone?: string;
 }
+
+/** Whether what was asked for is not there any more, and whom to call then. */
+const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
+  isApiError(error) && error.status === 404
+    ? { isGone: true, phone: (error.details as { phone?: string } | undefined)?.phone ?? '' }
+    : { isGone: false, phone: '' };
 
 /**
  * An answer without the session that the rest of the product has; null: nothing is asked. `ask` must stay the same
@@ -32,6 +41,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
           ask,
           round,
           failure: textOfError(error),
+          ...goneOf(error),
         }));
       },
     );
@@ -42,10 +52,12 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     const timer = setInterval(() => document.hidden || setRound((before) => before + 1), every);
     return () => clearInterval(timer);
   }, [every]);
-  const { data, failure } = answer.ask === ask ? answer : {};
+  const { data, failure, isGone = false, phone = '' } = answer.ask === ask ? answer : {};
   return {
     data,
     failure,
+    isGone,
+    phone,
     again: () => setRound((before) => before + 1),
     /** Takes what another call answered. */
     take: (given: T) => setAnswer({ ask, data: given }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { publicCouponRoutes } from '@treadline/contract/coupons/public-routes.ts';
 import { limitAttempts } from '../../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../../kernel/context.ts';
+import { lineOf, passDoor, type Door } from '../../../kernel/doors.ts';
 import { fail } from '../../../kernel/errors.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
@@ -11,8 +12,7 @@ import { checkVisitorCode, sendVisitorCode } from '../../sign-in/index.ts';
 import { giveCoupon, isRunning } from '../give.ts';
 import { promotionOfToken } from './link.ts';
 
-/** Calls of one address in a minute: several customers share the shop's line. */
-const perAddress = 120;
+const door: Door = { name: 'coupon', gone: 'coupon.link-gone' };
 const hour = 3600;
 /** Coupons that one address asks for in an hour. */
 const takesPerAddress = 60;
@@ -21,8 +21,7 @@ const actor = '客户自助';
 
 /** The promotion of a link that runs now. Guessed, ended and not to be taken by link: all answer alike. @throws coupon.link-gone */
 async function byToken(ctx: Ctx, token: string) {
-  await limitAttempts(ctx.db, `coupon-link:${ctx.address}`, perAddress, 60);
-  const id = promotionOfToken(ctx, token) ?? fail('coupon.link-gone');
+  const id = await passDoor(ctx, door, promotionOfToken(ctx, token));
   const found = await ctx.db
     .selectFrom('promotion')
     .where('id', '=', id)
@@ -47,15 +46,15 @@ export const serveLink = (services: Services): Handlers<typeof publicCouponRoute
     return { name, benefit: sayRule(rule as never, ctx.lang), endsTime, couponDays, isOpen };
   },
   async code(ctx, { params, body }) {
-    const { isOpen } = await byToken(ctx, params.token);
+    const { id, isOpen } = await byToken(ctx, params.token);
     if (!isOpen) fail('coupon.gone');
-    return sendVisitorCode(ctx, body.mobile);
+    return sendVisitorCode(ctx, `coupon/${id}`, body.mobile);
   },
   async take(ctx, { params, body }) {
     const { id: promotionId, name, owner_id: dealerId } = await byToken(ctx, params.token);
     const { mobile, code, device } = body;
-    await limitAttempts(ctx.db, `coupon-take:${ctx.address}`, takesPerAddress, hour);
-    await checkVisitorCode(ctx, mobile, code);
+    await limitAttempts(ctx.db, `coupon-take:${lineOf(ctx)}`, takesPerAddress, hour);
+    await checkVisitorCode(ctx, `coupon/${promotionId}`, mobile, code);
     const given = await asSystem(services, actor, async (own) => {
       const memberId = await memberOf(own, { mobile, name: '', dealerId, source: 'COUPON' });
       const origin = { source: 'LINK', dealerId, device, address: ctx.address } as const;

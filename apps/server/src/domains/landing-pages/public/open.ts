@@ -3,6 +3,7 @@ import { pageStatusOf } from '@treadline/contract/landing-pages/flow.ts';
 import { limitAttempts } from '../../../kernel/attempts.ts';
 import type { Ctx, Services } from '../../../kernel/context.ts';
 import type { DB } from '../../../kernel/db.ts';
+import { passDoor, type Door } from '../../../kernel/doors.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { asSystem, systemContext } from '../../../kernel/system-context.ts';
 import { sayTime } from './say-time.ts';
@@ -12,11 +13,9 @@ export type Page = Selectable<DB['landing_page']>;
 /** Under whose name logs have what a visitor did. */
 const actor = '客户自助';
 const minute = 60;
-const hour = 3600;
-/** Calls of one address in a minute, and of all visitors of one page: several of them share a line. */
-const [perAddress, perPage] = [240, 3000];
-/** Addresses of pages that nobody made, or that are shown no more, that one address may try in an hour. */
-const perGuesser = 60;
+const door: Door = { name: 'page', gone: 'page.gone' };
+/** Calls of all visitors of one page in a minute. */
+const perPage = 3000;
 
 /** A page at work for a visitor, on the connections of those who work. */
 function visitorContext(services: Services, ctx: Ctx): Ctx {
@@ -48,16 +47,12 @@ export async function bySlug<T>(
   slug: string,
   work: (own: Ctx, page: Page) => Promise<T>,
 ): Promise<T> {
-  await limitAttempts(ctx.db, `page:${ctx.address}`, perAddress, minute);
   const found = await ctx.db
     .selectFrom('landing_page')
     .where('slug', '=', slug)
     .selectAll()
     .executeTakeFirst();
-  if (!found || found.state !== 'PUBLISHED') {
-    await limitAttempts(ctx.db, `page-guess:${ctx.address}`, perGuesser, hour);
-    return fail('page.gone');
-  }
+  await passDoor(ctx, door, found?.state === 'PUBLISHED' ? found.id : null);
   const page = requireShown(ctx, found);
   await limitAttempts(ctx.db, `page-visitors:${page.id}`, perPage, minute);
   // Visitors of a dealer's page have a share with its people, those of the platform's one of their own.

@@ -1,15 +1,16 @@
 import { limitAttempts } from '../../../kernel/attempts.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { lineOf } from '../../../kernel/doors.ts';
 import { AppError, fail } from '../../../kernel/errors.ts';
-import { tryDecrypt } from '../../../kernel/secrets.ts';
 import { noteLogin, typedBy } from '../../customer-logins/index.ts';
-import { checkVisitorCode, sendVisitorCode } from '../../sign-in/index.ts';
+import { checkVisitorCode, makePass, mobileOfPass, sendVisitorCode } from '../../sign-in/index.ts';
 import { landingPage } from '../entity.ts';
 import type { Page } from './open.ts';
 
 const hour = 3600;
-/** Milliseconds for which a code that was right is not asked for again on the same page. */
-const passMs = 30 * 60_000;
+/** Minutes for which a code that was right is not asked for again on the same page. */
+const passMinutes = 30;
+const placeOf = ({ id }: Page) => `page/${id}` as const;
 
 interface Person {
   mobile: string;
@@ -23,24 +24,8 @@ interface Person {
 /** Sends a code to a number. @throws session.sms-wait, request.too-many */
 export async function sendPageCode(ctx: Ctx, page: Page, mobile: string): Promise<{ resendAfter: number }> {
   await limitAttempts(ctx.db, `page-code:${page.id}`, 2000, hour);
-  return sendVisitorCode(ctx, mobile);
+  return sendVisitorCode(ctx, placeOf(page), mobile);
 }
-
-const isPass = (value: unknown): value is { page: number; mobile: string; until: number } =>
-  typeof value === 'object' && value !== null && 'page' in value && 'mobile' in value && 'until' in value;
-
-function readPass(ctx: Ctx, sealed: string): unknown {
-  const text = tryDecrypt(ctx.secrets, sealed);
-  try {
-    return text === null ? null : (JSON.parse(text) as unknown);
-  } catch {
-    return null;
-  }
-}
-
-/** Stands for the code on this page, for this number, for some minutes. */
-const passOf = (ctx: Ctx, page: Page, mobile: string): string =>
-  ctx.secrets.encrypt(JSON.stringify({ page: page.id, mobile, until: Date.now() + passMs }));
 
 /** A visitor showed that the number is his, or could not. */
 const notePerson = (ctx: Ctx, page: Page, { mobile, name = '', dealerId }: Person, result: 'OK' | 'WRONG') =>
@@ -55,23 +40,20 @@ const notePerson = (ctx: Ctx, page: Page, { mobile, name = '', dealerId }: Perso
 /**
  * Makes sure that whoever calls holds the number: by the code that was sent to it, or by the pass that one gave.
  * @returns the pass from now on.
- * @throws session.code-wrong, page.pass, request.too-many
+ * @throws session.code-wrong, session.pass-over, request.too-many
  */
 export async function requirePerson(ctx: Ctx, page: Page, sent: Person): Promise<string> {
   const { mobile, code, pass } = sent;
-  await limitAttempts(ctx.db, `page-post:${ctx.address}`, 120, hour);
+  await limitAttempts(ctx.db, `page-post:${lineOf(ctx)}`, 120, hour);
   await limitAttempts(ctx.db, `page-post:${ctx.secrets.blindIndex(mobile)}`, 30, hour);
   if (code !== '') {
-    await checkVisitorCode(ctx, mobile, code).catch(async (error: unknown) => {
+    await checkVisitorCode(ctx, placeOf(page), mobile, code).catch(async (error: unknown) => {
       if (error instanceof AppError && error.error === 'session.code-wrong')
         await notePerson(ctx, page, sent, 'WRONG');
       throw error;
     });
     await notePerson(ctx, page, sent, 'OK');
-    return passOf(ctx, page, mobile);
+    return makePass(ctx, placeOf(page), mobile, passMinutes).pass;
   }
-  const known = readPass(ctx, pass);
-  const holds =
-    isPass(known) && known.page === page.id && known.mobile === mobile && known.until > Date.now();
-  return holds ? pass : fail('page.pass');
+  return (await mobileOfPass(ctx, placeOf(page), pass)) === mobile ? pass : fail('session.pass-over');
 }

@@ -4,6 +4,7 @@ import { openWarehouse } from '../../../connectors/warehouse/index.ts';
 import type { ReceiptMessage } from '../../../connectors/warehouse/port.ts';
 import type { Ctx, Services } from '../../../kernel/context.ts';
 import type { Download } from '../../../kernel/download.ts';
+import { countGuess } from '../../../kernel/doors.ts';
 import { AppError, describeError, fail } from '../../../kernel/errors.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { findByCode } from './entry-order.ts';
@@ -23,6 +24,7 @@ export async function takeCallback(
   const warehouse = openWarehouse(ctx) ?? fail('service.unavailable');
   const started = performance.now();
   const read = await warehouse.readCallback(query, body);
+  if (!read.ok) await countGuess(ctx);
   const noteId = read.ok ? await findByCode(ctx.db, read.message.code) : null;
   const fault = read.ok ? await postMessage(ctx, noteId, read.message) : read.reason;
   const reply = warehouse.answerCallback(fault);

@@ -65,6 +65,8 @@ const owner: PayableOwner = {
   entity: retailOrder,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
+  overdue: sql`SELECT id, pay_expire_at AS until FROM retail_order
+    WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at <= now()`,
   paid: settlePaid,
   partPaid,
   timedOut,

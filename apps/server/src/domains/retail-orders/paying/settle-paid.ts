@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { move } from '../../../kernel/move.ts';
 import { keepReservations } from '../../inventory/index.ts';
 import { retailOrder } from '../entity.ts';
-import { lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
+import { areReserved, lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
 import { sourceLaterJob } from './source-anew.ts';
 
@@ -13,12 +13,12 @@ export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
   shipments.every(({ state }) => state === 'IN_STORE') ? 'IN_STORE' : 'PREPARING';
 
 /**
- * All is paid: reservations wait without a limit. Pieces that are gone are a state of the order, never a refusal: the
+ * All is paid: reservations wait without a limit. Pieces that are gone, or were not kept, are a state of the order, never a refusal: the
  * money has come. The order is locked.
  */
 export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  const isWhole = await keepReservations(ctx, reservationsOf(shipments));
+  const isWhole = areReserved(shipments) && (await keepReservations(ctx, reservationsOf(shipments)));
   await move(ctx, retailOrder, flow, 'pay', id, {
     set: {
       pay_state: 'PAID',

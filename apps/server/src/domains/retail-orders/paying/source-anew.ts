@@ -191,6 +191,11 @@ export async function giveUp(ctx: Ctx, shipments: readonly LockedShipment[], rea
   if (held.length > 0) await releaseReservations(ctx, held, reason);
 }
 
+type WhenGone = (ctx: Ctx, order: Order) => Promise<boolean>;
+let whenGone: WhenGone | undefined;
+/** Registers who says what becomes of a paid order that nothing was kept for and whose pieces are gone; false: nothing. The order is locked. */
+export const onGone = (given: WhenGone): void => void (whenGone = given);
+
 const isOver = ({ end_state: end, service_state: service }: Order): boolean =>
   end !== 'NONE' || service === 'DONE';
 /** What sourcing anew may be refused for: anything else is a fault of the program. */
@@ -211,7 +216,7 @@ export async function mendOrder(services: Services, id: number): Promise<void> {
       if (isOver(order) || order.fault) return;
       const { part = '' } = error.details as { part?: string };
       if (order.pay_state === 'UNPAID') await rejectOrder(ctx, order, part);
-      else await markFault(ctx, order, 'STOCK', part);
+      else if (!(await whenGone?.(ctx, order))) await markFault(ctx, order, 'STOCK', part);
     });
   }
 }

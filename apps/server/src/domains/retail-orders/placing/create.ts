@@ -29,13 +29,19 @@ interface How {
   source: Source;
   /** How long it waits to be paid; the setting's time when absent. */
   payMinutes?: number;
+  /** Nothing is reserved before it is paid where fewer pieces of a part would be left at its place. */
+  floor?: number;
 }
 
 /**
  * Places an order: priced anew, its pieces reserved until it is paid or its time, `payMinutes` or the settings', is over.
  * @throws retail.* as the errors say; clue.converted, clue.closed; inventory.short, inventory.dot-rule; request.invalid; record.not-found
  */
-export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }: How): Promise<OrderRow> {
+export async function createOrder(
+  ctx: Ctx,
+  input: Input,
+  { source, payMinutes, floor }: How,
+): Promise<OrderRow> {
   await requirePlacing(ctx, input.dealerId);
   const customer = await readCustomer(ctx, input);
   const order = await priceOrder(ctx, { ...input, customerMobile: customer.mobile });
@@ -63,7 +69,7 @@ export async function createOrder(ctx: Ctx, input: Input, { source, payMinutes }
     action: 'create',
     to: 'AWAITING_PAYMENT',
   });
-  await writeShipments(ctx, { id, no, expiresAt }, parcels);
+  await writeShipments(ctx, { id, no, expiresAt }, parcels, floor);
   await takeRights(ctx, rightsOf(ctx, { id, no, input, customer }), order.priced.tried);
   // Nothing to pay: no channel is asked.
   if (payableFen === 0) await settlePaid(ctx, id);

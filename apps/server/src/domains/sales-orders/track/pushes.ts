@@ -4,6 +4,7 @@ import { openCarriers } from '../../../connectors/carriers/index.ts';
 import { logCall } from '../../../connectors/log.ts';
 import type { CarrierEvent, Push, PushReply } from '../../../connectors/carriers/port.ts';
 import type { Services } from '../../../kernel/context.ts';
+import { countGuess } from '../../../kernel/doors.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { carrierActor, takeEvents } from './take-events.ts';
 
@@ -12,11 +13,16 @@ export const pushJob = 'sales-orders.push';
 /**
  * Takes what a carrier sends: verified, kept word for word, answered; worked by a job. The same words again are counted
  * and answered alike. What is not the carrier's is logged and changes nothing.
- * @returns the answer in the carrier's format
+ * @returns the answer in the carrier's format. @throws request.too-many to who forges
  */
-export async function takePush(services: Services, carrierId: number, push: Push): Promise<PushReply> {
+export async function takePush(
+  services: Services,
+  carrierId: number,
+  push: Push & { address: string },
+): Promise<PushReply> {
   const carrier = await openCarriers(services).of(carrierId);
   const read = await carrier.readPush(push);
+  if (!read.ok) await countGuess({ db: services.entryDb, address: push.address });
   if (read.ok && read.events.length) await keepPush(services, carrierId, read.events, push.body);
   await logCall(services.db, {
     connector: 'carriers',

@@ -6,7 +6,7 @@ import { Page as MobilePage, Waiting } from '../../../kernel/mobile/mobile-page.
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { Shown, type Page } from './shown.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../../kernel/mobile/use-call.ts';
 
 const anonymous = { anonymous: true } as const;
 type Way = 'look' | 'move' | 'cancel';
@@ -140,10 +140,10 @@ export default function AppointmentPage() {
       api('GET /order/appointment/public/:token', { params: { token } }, { ...anonymous, signal }),
     [token],
   );
-  const { data: page, failure, again, take } = useAnswer(ask);
+  const { data: page, take, ...waiting } = useAnswer(ask);
   return (
     <MobilePage title={page?.shopName ?? t('m.title')}>
-      {page ? <Loaded token={token} page={page} take={take} /> : <Waiting failure={failure} again={again} />}
+      {page ? <Loaded token={token} page={page} take={take} /> : <Waiting {...waiting} />}
     </MobilePage>
   );
 }

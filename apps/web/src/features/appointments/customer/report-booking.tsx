@@ -7,7 +7,7 @@ import { Page, Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import { KindsInput } from '../booking/kinds-input.tsx';
 import { ChooseTime } from './choose-time.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../../kernel/mobile/use-call.ts';
 import './customer.css';
 
 type Booking = OutputOf<'GET /order/appointment/report/:token'>;
@@ -112,11 +112,11 @@ export default function ReportBooking() {
       api('GET /order/appointment/report/:token', { params: { token } }, { anonymous: true, signal }),
     [token],
   );
-  const { data, failure, again } = useAnswer(ask);
+  const { data, ...waiting } = useAnswer(ask);
   const isOpen = data && !data.booked && data.offered.length > 0;
   return (
     <Page title={data?.shopName ?? t('m.title')}>
-      {!data && <Waiting failure={failure} again={again} />}
+      {!data && <Waiting {...waiting} />}
       {isOpen && <BookVisit token={token} booking={data} />}
       {data && !isOpen && (
         <div className="mobile-part">

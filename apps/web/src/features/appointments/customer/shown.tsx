@@ -51,6 +51,7 @@ export function Shown({ page }: { page: Page }) {
           </div>
         )}
       </dl>
+      <small>{t('m.linkUntil', { day: formatDay(page.linkEndsTime) })}</small>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '../../../kernel/api.ts';
@@ -7,6 +7,7 @@ import { textOfError } from '../../../kernel/error-text.ts';
 import { formatTime } from '../../../kernel/format.ts';
 import { Page, Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
+import { useWait } from '../../../kernel/mobile/use-wait.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
 
 type Shown = OutputOf<'GET /m/coupon/:token'>;
@@ -22,24 +23,13 @@ function deviceOf(): string {
   return made;
 }
 
-/** Seconds until another code may be asked for. */
-function useWait(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
-
 function TakeForm({ token, onTaken }: { token: string; onTaken: (given: Given) => void }) {
   const { t } = useTranslation('coupons');
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [left, wait] = useWait();
+  const { left, start: wait } = useWait();
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure('');
@@ -127,10 +117,10 @@ export default function TakePage() {
     (signal: AbortSignal) => api('GET /m/coupon/:token', { params: { token } }, { ...anonymous, signal }),
     [token],
   );
-  const { data, failure, again } = useAnswer(ask);
+  const { data, ...waiting } = useAnswer(ask);
   return (
     <Page title={data?.name ?? t('page.title')}>
-      {data ? <Offer token={token} offer={data} /> : <Waiting failure={failure} again={again} />}
+      {data ? <Offer token={token} offer={data} /> : <Waiting {...waiting} />}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { formatTime } from '../../../kernel/format.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
 import type { ViewOf } from '../types.ts';
 import { OpenPageContext } from './open-page.ts';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../../kernel/mobile/use-call.ts';
 import { PersonFields, usePerson } from './use-person.tsx';
 
 type Taken = OutputOf<'POST /m/page/:slug/coupon'>;
@@ -37,7 +37,7 @@ function TakeForm({ blockId, onTaken }: { blockId: string; onTaken: (taken: Take
         person.take(taken.pass);
         onTaken(taken);
       },
-      (error) => error === 'page.pass' && person.forget(),
+      (error) => error === 'session.pass-over' && person.forget(),
     );
   };
   return (

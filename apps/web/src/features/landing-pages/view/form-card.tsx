@@ -8,7 +8,7 @@ import { OpenPageContext } from './open-page.ts';
 import { FindShops } from './find-shops.tsx';
 import { SomeOf } from './some-of.tsx';
 import { ShopWords } from './shop-words.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../../../kernel/mobile/use-call.ts';
 import { PersonFields, usePerson } from './use-person.tsx';
 import { useShops } from './use-shops.ts';
 
@@ -77,7 +77,7 @@ function useForm(blockId: string) {
         person.take(answer.pass);
         setDone(answer);
       },
-      (error) => error === 'page.pass' && person.forget(),
+      (error) => error === 'session.pass-over' && person.forget(),
     );
   };
   const change = (more: Partial<typeof values>) => setValues({ ...values, ...more });

@@ -1,20 +1,10 @@
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { use, useEffect, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../kernel/api.ts';
+import { useWait } from '../../../kernel/mobile/use-wait.ts';
 import { OpenPageContext } from './open-page.ts';
-import { useCall } from './use-call.ts';
-
-/** Seconds that are left before another code may be asked for. */
-function useWait() {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return { left, start: setLeft };
-}
+import { useCall } from '../../../kernel/mobile/use-call.ts';
 
 /**
  * Who the visitor is: a number and the code that was sent to it, or the pass that an earlier one gave. `fields` asks

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../kernel/api.ts';
 import { isApiError } from '../../../kernel/api-error.ts';
+import { formatDay } from '../../../kernel/format.ts';
 import { loadTexts } from '../../../kernel/i18n.ts';
 import { useLang } from '../../../kernel/lang.ts';
 import { ReportSheet, type Report } from './report-sheet.tsx';
@@ -19,9 +20,10 @@ async function speak(lang: Lang): Promise<void> {
   await loadTexts('tyre-checks');
 }
 
-type Answer = { report: Report } | { failure: 'gone' | 'lost' };
+type Ended = { day: string; shop: string; phone: string };
+type Answer = { report: Report } | { ended: Ended } | { failure: 'gone' | 'lost' };
 
-/** The report behind a link; expired, revoked or never made are answered alike. */
+/** The report behind a link; revoked and never made are answered alike. */
 function useReport(token: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState({ token });
@@ -34,6 +36,8 @@ function useReport(token: string) {
       (report) => setAnswer({ report }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
+        if (isApiError(error) && error.error === 'link.ended')
+          return setAnswer({ ended: error.details as Ended });
         const isLost =
           isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
         setAnswer({ failure: isLost ? 'lost' : 'gone' });
@@ -79,8 +83,19 @@ export default function ReportPage() {
   return (
     <main className="report report-none">
       <Languages />
+      {answer && 'ended' in answer && (
+        <div role="alert">
+          <h1>{t('report.ended', { day: formatDay(answer.ended.day) })}</h1>
+          <p>{t('report.endedText', { shop: answer.ended.shop })}</p>
+          {answer.ended.phone && (
+            <a className="report-go" href={`tel:${answer.ended.phone}`}>
+              {answer.ended.phone}
+            </a>
+          )}
+        </div>
+      )}
       {!answer && <p role="status">{t('report.reading')}</p>}
-      {answer && (
+      {answer && 'failure' in answer && (
         <div role="alert">
           <h1>{t(`report.${answer.failure}`)}</h1>
           <p>{t(answer.failure === 'gone' ? 'report.goneText' : 'report.lostText')}</p>

@@ -189,6 +189,12 @@ export function ReportSheet({ report, token, signature }: ReportSheetProps) {
           years: limits.ageYears,
         })}
         {report.technician && ` ${t('report.by', { name: report.technician })}`}
+        {report.expiresTime && (
+          <>
+            <br />
+            {t('report.linkUntil', { day: formatDay(report.expiresTime) })}
+          </>
+        )}
       </footer>
       <button type="button" className="report-print" onClick={() => window.print()}>
         {t('report.print')}

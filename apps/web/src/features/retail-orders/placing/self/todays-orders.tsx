@@ -7,6 +7,7 @@ import { useApi } from '../../../../kernel/query.ts';
 import { StatusDot } from '../../../../ui/feedback/status-dot.tsx';
 import { orderPath } from '../../types.ts';
 import { useWords } from '../use-words.ts';
+import { Door } from './door.tsx';
 
 /** Milliseconds between looks for new ones. */
 const every = 4000;
@@ -33,6 +34,7 @@ export function TodaysOrders({ dealerId }: { dealerId: number }) {
   return (
     <section className="tl-card self-today" aria-label={words('todaysOrders')}>
       <h2>{words('todaysOrders')}</h2>
+      <Door dealerId={dealerId} />
       {data.list.length === 0 && <p>{words('noSelfOrders')}</p>}
       <ul>
         {data.list.map((order) => {
