@@ -6,6 +6,7 @@ import { api, fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiOptions } from './api-types.ts';
 import { formatTime } from './format.ts';
+import { newId } from './new-id.ts';
 
 /** What every import answers. */
 export interface ImportAnswer {
@@ -90,7 +91,7 @@ export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?
   const save = useSaveFile();
   const keys = useRef(new WeakMap<File, string>());
   return async (file: File, report: Report, again: boolean): Promise<ImportResult> => {
-    const key = (!again && keys.current.get(file)) || crypto.randomUUID();
+    const key = (!again && keys.current.get(file)) || newId();
     if (!again) keys.current.set(file, key);
     const onProgress = (share: number | null) =>
       report(share === null || share === 1 ? { step: 'working' } : { step: 'sending', share });

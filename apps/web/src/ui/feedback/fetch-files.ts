@@ -1,3 +1,5 @@
+import { lostFile } from './part-error.ts';
+
 /** Files that are here, or on their way. One that failed is forgotten, so that it can be asked for again. */
 const files = new Map<string, Promise<unknown>>();
 
@@ -9,16 +11,20 @@ function fetchStyle(href: string): Promise<unknown> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`no ${href}`));
+      reject(lostFile(href));
     });
     document.head.append(link);
   });
 }
 
 async function fetchScript(href: string): Promise<unknown> {
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`no ${href}`);
-  return answer.blob();
+  try {
+    const answer = await fetch(href);
+    if (answer.ok) return await answer.blob();
+  } catch (error) {
+    throw lostFile(href, error);
+  }
+  throw lostFile(href);
 }
 
 function fetchOnce(href: string): Promise<unknown> {
@@ -45,7 +51,7 @@ const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
  * Stands in for the bundler's loader of parts (see scripts/parts-plugin.ts). A browser never asks again for a module
  * that it could not get, until the page is loaded anew. So its files are fetched first, side by side, into the
  * browser's cache; it is imported once all of them are here.
- * @throws what the fetching failed by.
+ * @throws LostFile where one could not be fetched, and what the part itself throws.
  */
 export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   if (files.size === 0) noteOwn();

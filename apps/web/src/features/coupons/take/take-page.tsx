@@ -8,6 +8,7 @@ import { formatTime } from '../../../kernel/format.ts';
 import { Page, Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
+import { newId } from '../../../kernel/new-id.ts';
 
 type Shown = OutputOf<'GET /m/coupon/:token'>;
 type Given = OutputOf<'POST /m/coupon/:token/take'>;
@@ -17,7 +18,7 @@ const anonymous = { anonymous: true } as const;
 function deviceOf(): string {
   const known = readSaved('page-device');
   if (typeof known === 'string') return known;
-  const made = crypto.randomUUID();
+  const made = newId();
   save('page-device', made);
   return made;
 }

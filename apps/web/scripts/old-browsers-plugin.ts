@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import compat from 'core-js-compat';
+import type { Plugin, Rolldown } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
+import { oldRules } from './old-styles.ts';
+
+/** What the types of the program know (`lib` in its tsconfig) and its oldest browsers may lack; the list says which do. */
+const methods = [
+  /^es\.(array|typed-array)\.(at|find-last.*|to-(reversed|sorted|spliced)|with)$/,
+  /^es\.(map\.group-by|object\.(group-by|has-own)|promise\.(any|with-resolvers)|string\.(at-alternative|replace-all|.*well-formed))$/,
+  /^es\.(aggregate-)?error\.cause$|^web\.structured-clone$/,
+];
+
+const virtual = 'missing-methods';
+
+interface Begin {
+  /** The file that the page names instead of the program's first one. */
+  fileName: string;
+  source: string;
+  /** The program's first file. */
+  program: string;
+}
+
+/** What a page begins with: the program, in an older browser after the part for those. */
+function beginOf(bundle: Rolldown.OutputBundle): Begin {
+  const fileOf = (module: string) =>
+    Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(module))
+      ?.fileName ?? '';
+  const program = fileOf('.html');
+  const part = fileOf('/old-browsers.ts');
+  const beside = (file: string) => `import("./${file.split('/').at(-1)}")`;
+  const source = `const go=()=>${beside(program)};"withResolvers"in Promise?go():${beside(part)}.then(go)`;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
+  return { fileName: `assets/begin-${hash}.js`, source, program };
+}
+
+/**
+ * What older browsers lack comes as a part of its own, before the program and for them alone: methods by core-js, and
+ * rules of all sheets, said plainly. Whether a browser is one of them shows by the youngest method of the types.
+ */
+export function oldBrowsersPlugin(sourceDir: string): Plugin {
+  return {
+    name: 'treadline-old-browsers',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: `${sourceDir}/old-browsers.ts`, name: 'old-browsers' });
+    },
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
+    load(id) {
+      if (id !== `\0${virtual}`) return null;
+      const { list } = compat({ targets: oldestBrowsers, modules: methods });
+      return list.map((name) => `import 'core-js/modules/${name}.js';`).join('\n');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const { fileName, program } = beginOf(bundle);
+        return html.replace(
+          `<script type="module" crossorigin src="/${program}"></script>`,
+          `<script type="module" crossorigin src="/${fileName}"></script>\n    <link rel="modulepreload" crossorigin href="/${program}">`,
+        );
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+        const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'old-browsers.css',
+          source: rules.filter(Boolean).join('\n'),
+        });
+        const { fileName, source } = beginOf(bundle);
+        this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}
