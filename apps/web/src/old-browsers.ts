@@ -16,3 +16,12 @@ AbortSignal.timeout ??= (milliseconds) => {
   setTimeout(() => stop.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
   return stop.signal;
 };
+// Menus keep their keys from the page around them, where their stand-in listens: Esc closes them in the browser's own.
+document.addEventListener(
+  'keydown',
+  ({ key }) => {
+    const open = key === 'Escape' ? document.querySelector<HTMLElement>(String.raw`.\:popover-open`) : null;
+    open?.hidePopover();
+  },
+  true,
+);

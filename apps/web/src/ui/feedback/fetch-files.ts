@@ -11,28 +11,26 @@ function fetchStyle(href: string): Promise<unknown> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(lostFile(href));
+      reject(new Error('no style'));
     });
     document.head.append(link);
   });
 }
 
 async function fetchScript(href: string): Promise<unknown> {
-  try {
-    const answer = await fetch(href);
-    if (answer.ok) return await answer.blob();
-  } catch (error) {
-    throw lostFile(href, error);
-  }
-  throw lostFile(href);
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.blob();
 }
 
 function fetchOnce(href: string): Promise<unknown> {
   const known = files.get(href);
   if (known) return known;
-  const fetching = href.endsWith('.css') ? fetchStyle(href) : fetchScript(href);
+  const fetching = (href.endsWith('.css') ? fetchStyle(href) : fetchScript(href)).catch((cause: unknown) => {
+    files.delete(href);
+    throw lostFile(href, cause);
+  });
   files.set(href, fetching);
-  fetching.catch(() => files.delete(href));
   return fetching;
 }
 

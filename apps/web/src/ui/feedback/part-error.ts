@@ -5,12 +5,11 @@ export const partError = (why: PartLoss, cause: unknown): Error =>
   Object.assign(new Error(`part of the program: ${why}`, { cause }), { name: 'PartError', why });
 
 /** A file of the program that could not be fetched, by its address. */
-export const lostFile = (href: string, cause?: unknown): Error =>
+export const lostFile = (href: string, cause: unknown): Error =>
   Object.assign(new Error(`no ${href}`, { cause }), { name: 'LostFile' });
 
-/** Whether a part is missing; a part that is here and threw is not. Browsers say of a lost module that it was not imported. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'LostFile' || /import\w* .*module/i.test(error.message));
+/** Whether a part is missing; a part that is here and threw is not. */
+export const isLost = (error: unknown): boolean => (error as Error).name === 'LostFile';
 
 export const isPartError = (error: unknown): error is Error & { why: PartLoss } =>
   error instanceof Error && error.name === 'PartError';
