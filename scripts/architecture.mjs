@@ -110,6 +110,15 @@ function judgeMocks(file) {
   return isWrong ? [`${file}: a test that replaces a module is named .alone.test.ts`] : [];
 }
 
+/** What a browser cannot read keeps it from the whole file: Safari knows looking behind only since 16.4.
+ * @param {string} file */
+function judgeSyntax(file) {
+  const isWrong =
+    /^(apps\/web|packages\/contract)\/src\/(?!.*\.test\.)/.test(file) &&
+    /\(\?<[=!]/.test(readFileSync(join(root, file), 'utf8'));
+  return isWrong ? [`${file}: a pattern that looks behind, which older browsers cannot read`] : [];
+}
+
 /** @param {Map<string, string[]>} graph */
 function findCycles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
@@ -142,6 +151,7 @@ const graph = new Map(
 const faults = [
   ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
   ...files.flatMap(judgeMocks),
+  ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
 ];
 for (const fault of faults) console.log(fault);

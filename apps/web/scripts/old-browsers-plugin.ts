@@ -65,6 +65,9 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        for (const each of Object.values(bundle))
+          if (each.type === 'chunk' && /\bstatic\{/.test(each.code))
+            this.error(`${each.fileName} has a static block, which older browsers cannot read`);
         const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
         const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
         this.emitFile({
