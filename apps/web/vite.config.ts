@@ -9,6 +9,7 @@ import { earlyPlugin } from './scripts/early-plugin.ts';
 import { buildTargets } from './scripts/oldest-browsers.ts';
 import { oldBrowsersPlugin } from './scripts/old-browsers-plugin.ts';
 import { partsPlugin } from './scripts/parts-plugin.ts';
+import { policyPlugin } from './scripts/policy-plugin.ts';
 import { versionPlugin } from './scripts/version-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
     antdCssPlugin(`${root}src`),
     react({ compiler: true }),
     antdLeanPlugin(),
+    policyPlugin(),
     partsPlugin(`${root}src`),
     versionPlugin(),
     earlyPlugin(),

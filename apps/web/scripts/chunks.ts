@@ -58,7 +58,7 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|session-root|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
+  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
@@ -99,7 +99,7 @@ export const chunkGroups = [
   // Documents stand on the frame; no list needs them.
   cut(
     'detail',
-    /web\/src\/(ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|rows-card|timeline-card|use-attach|use-dropped|use-print))/,
+    /web\/src\/(kernel\/trusted-html|ui\/feedback\/(detail-layout|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|rows-card|timeline-card|use-attach|use-dropped|use-print))/,
     16,
   ),
   cut('frame', new RegExp(`${frameSources}|(${listSources}).*\\.css`), 15),

@@ -53,6 +53,20 @@ it('titles every page with the configured company, and without a database with t
   expect((await ask('GET', '/login')).body).toContain('<title>云辙汽车服务</title>');
 });
 
+it('gives each page a mark of its own, by which its styles are known', async () => {
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><title>Treadline</title><script src="/a.js"></script>',
+  );
+  const marks = await Promise.all(
+    ['/', '/login'].map(
+      async (url) => /<script nonce="([\w-]{16})" src/.exec((await ask('GET', url)).body)?.[1],
+    ),
+  );
+  expect(new Set(marks).size).toBe(2);
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Treadline</title>');
+});
+
 it('says where map tiles come from, once they are set up', async () => {
   const mapped = Fastify();
   const mapTiles = 'https://tiles.example.com/{z}/{x}/{y}.png?key="1"&v=2';

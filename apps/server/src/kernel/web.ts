@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,6 +11,15 @@ import { AppError } from './errors.ts';
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const styleMarks = new WeakMap<ServerResponse, string>();
+
+/** What style elements of one answer's page carry, random: the content policy takes no others. */
+export function styleMark(response: ServerResponse): string {
+  const mark = styleMarks.get(response) ?? randomBytes(12).toString('base64url');
+  styleMarks.set(response, mark);
+  return mark;
+}
 
 interface PageFacts {
   /** The title of the day. */
@@ -25,7 +36,10 @@ async function sendPage(reply: FastifyReply, root: string, { readTitle, mapTiles
     readTitle().catch(() => companySettings.settings.name.fallback),
   ]);
   const tiles = mapTiles ? `<meta name="map-tiles" content="${escapeText(mapTiles)}" />` : '';
-  const page = html.replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`);
+  const page = html
+    .replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`)
+    // The app reads it there.
+    .replace('<script', `<script nonce="${styleMark(reply.raw)}"`);
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
