@@ -19,13 +19,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 const screens = {
   staff02: ['/purchase-order/welcome', '/purchase-order/list', '/purchase-order/create', '/basic/supplier'],
   dealer01: ['/retail/list', '/retail/create', '/dealer-purchase-order/list', '/retail/check/create'],
-  staff01: [
-    '/basic/dealer',
-    '/promotion/list',
-    '/report/facts',
-    '/basic/calendar',
-    '/promotion/mobile/create',
-  ],
+  staff03: ['/basic/dealer', '/promotion/create', '/basic/calendar', '/basic/expressSheet'],
 } as const;
 
 for (const [account, paths] of Object.entries(screens)) {
