@@ -50,6 +50,8 @@ const startParts = [
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
   'web/src/features/sales-orders/pages',
+  // What begins it all, and which pages there are for everybody: a file of its own would be one more to ask for.
+  'web/src/(main|public-pages)\\.|web/src/features/[^/]+/public-screens',
   'packages/contract/src/(kernel/(text|patterns|format|money)|clues/open)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',

@@ -13,25 +13,19 @@ const methods = [
 
 const virtual = 'missing-methods';
 
-interface Begin {
-  /** The file that the page names instead of the program's first one. */
-  fileName: string;
-  source: string;
-  /** The program's first file. */
-  program: string;
-}
-
-/** What a page begins with: the program, in an older browser after the part for those. */
-function beginOf(bundle: Rolldown.OutputBundle): Begin {
-  const fileOf = (module: string) =>
-    Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(module))
-      ?.fileName ?? '';
-  const program = fileOf('.html');
-  const part = fileOf('/old-browsers.ts');
-  const beside = (file: string) => `import("./${file.split('/').at(-1)}")`;
-  const source = `const go=()=>${beside(program)};"withResolvers"in Promise?go():${beside(part)}.then(go)`;
+/** What a page begins with instead of the program: the program, in an older browser after the part for those. */
+function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+  const beside = (module: string) => {
+    const found = Object.values(bundle).find(
+      (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
+    );
+    if (!found) throw new Error(`${module} is in no file`);
+    return `import("./${found.fileName.split('/').at(-1)}")`;
+  };
+  const program = beside('/src/main.tsx');
+  const source = `const go=()=>${program};"withResolvers"in Promise?go():${beside('/src/old-browsers.ts')}.then(go)`;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
-  return { fileName: `assets/begin-${hash}.js`, source, program };
+  return { fileName: `assets/begin-${hash}.js`, source };
 }
 
 /**
@@ -55,11 +49,13 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const { fileName, program } = beginOf(bundle);
-        return html.replace(
-          `<script type="module" crossorigin src="/${program}"></script>`,
-          `<script type="module" crossorigin src="/${fileName}"></script>\n    <link rel="modulepreload" crossorigin href="/${program}">`,
+        const { fileName } = beginOf(bundle);
+        const begin = `<script type="module" crossorigin src="/${fileName}"></script>\n    `;
+        const later = html.replaceAll(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+          '<link rel="modulepreload" crossorigin href="$1">',
         );
+        return later.replace('<link rel="modulepreload"', (first) => begin + first);
       },
     },
     generateBundle: {
