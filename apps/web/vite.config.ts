@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
@@ -6,7 +7,6 @@ import { chunkGroups, neededFiles } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
 import { compressPlugin } from './scripts/compress-plugin.ts';
 import { earlyPlugin } from './scripts/early-plugin.ts';
-import { buildTargets } from './scripts/oldest-browsers.ts';
 import { oldBrowsersPlugin } from './scripts/old-browsers-plugin.ts';
 import { partsPlugin } from './scripts/parts-plugin.ts';
 import { policyPlugin } from './scripts/policy-plugin.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     emptyOutDir: true,
     // All that the oldest browsers can read; named themselves, their class fields would be rewritten for faults that nothing here meets.
     target: 'es2022',
-    cssTarget: buildTargets,
+    cssTarget: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
     // Nothing is inlined: the page is served under a policy without inline scripts or data: fonts.
     assetsInlineLimit: 0,

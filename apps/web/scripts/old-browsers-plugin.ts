@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
 import compat from 'core-js-compat';
 import type { Plugin, Rolldown } from 'vite';
-import { oldestBrowsers } from './oldest-browsers.ts';
+
 import { oldRules } from './old-styles.ts';
 
 /** What the types of the program know (`lib` in its tsconfig) and its oldest browsers may lack; the list says which do. */
@@ -11,7 +12,7 @@ const methods = [
   /^es\.(aggregate-)?error\.cause$|^web\.structured-clone$/,
 ];
 
-const virtual = 'missing-methods';
+const virtual = 'virtual:missing-methods';
 
 /** What a page begins with instead of the program: the program, in an older browser after the part for those. */
 function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {

@@ -1,2 +1,2 @@
 /** The methods that the oldest browsers lack: made by scripts/old-browsers-plugin.ts. */
-declare module 'missing-methods';
+declare module 'virtual:missing-methods';

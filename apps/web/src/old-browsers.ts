@@ -1,5 +1,5 @@
 /** What older browsers lack, fetched before the program by them alone: see scripts/old-browsers-plugin.ts. */
-import 'missing-methods';
+import 'virtual:missing-methods';
 import '@oddbird/popover-polyfill';
 import 'wicg-inert';
 

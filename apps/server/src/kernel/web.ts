@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { built } from './build-id.ts';
 import { AppError } from './errors.ts';
+import { isTooOld, tooOldPage } from './too-old.ts';
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -29,7 +31,15 @@ interface PageFacts {
 }
 
 /** The page with what the app shows without asking for it: before anybody has signed in. */
-async function sendPage(reply: FastifyReply, root: string, { readTitle, mapTiles }: PageFacts) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  { readTitle, mapTiles }: PageFacts,
+) {
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (isTooOld(request.headers['user-agent'] ?? ''))
+    return reply.send(tooOldPage(pickLang(request.headers['accept-language'])));
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
@@ -40,7 +50,7 @@ async function sendPage(reply: FastifyReply, root: string, { readTitle, mapTiles
     .replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`)
     // The app reads it there.
     .replace('<script', `<script nonce="${styleMark(reply.raw)}"`);
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  return reply.send(page);
 }
 
 /** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
@@ -59,12 +69,12 @@ export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = bu
       },
     });
   }
-  if (isBuilt) app.get('/', (_, reply) => sendPage(reply, root, facts));
+  if (isBuilt) app.get('/', (request, reply) => sendPage(request, reply, root, facts));
   app.setNotFoundHandler((request, reply) => {
     // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
     const isPage = !/^\/(api|assets)\//.test(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !reads || !isBuilt) throw new AppError('record.not-found');
-    return sendPage(reply, root, facts);
+    return sendPage(request, reply, root, facts);
   });
 }

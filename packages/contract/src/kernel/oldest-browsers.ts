@@ -1,5 +1,2 @@
 /** The oldest browsers that do all of the product: Windows 7 ends at Chromium 109, some Chinese browsers for it before. */
 export const oldestBrowsers = { chrome: '92', firefox: '115', safari: '15.4', ios: '15.4' } as const;
-
-/** The same as the builder of scripts and styles wants it. */
-export const buildTargets = Object.entries(oldestBrowsers).map(([name, version]) => name + version);
