@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from '../../packages/contract/src/kernel/oldest-browsers.ts';
 import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
 import { chunkGroups, neededFiles } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
 import compat from 'core-js-compat';
 import type { Plugin, Rolldown } from 'vite';
-
+import { oldestBrowsers } from '../../../packages/contract/src/kernel/oldest-browsers.ts';
 import { oldRules } from './old-styles.ts';
 
 /** What the types of the program know (`lib` in its tsconfig) and its oldest browsers may lack; the list says which do. */
@@ -29,6 +28,16 @@ function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: str
   return { fileName: `assets/begin-${hash}.js`, source };
 }
 
+/** A page that runs this file alone at once, and fetches what else it ran beside it. */
+function beginWith(html: string, fileName: string): string {
+  const later = html.replaceAll(
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+    '<link rel="modulepreload" crossorigin href="$1">',
+  );
+  const begin = `<script type="module" crossorigin src="/${fileName}"></script>\n    `;
+  return later.replace('<link rel="modulepreload"', (first) => begin + first);
+}
+
 /**
  * What older browsers lack comes as a part of its own, before the program and for them alone: methods by core-js, and
  * rules of all sheets, said plainly. Whether a browser is one of them shows by the youngest method of the types.
@@ -50,13 +59,7 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const { fileName } = beginOf(bundle);
-        const begin = `<script type="module" crossorigin src="/${fileName}"></script>\n    `;
-        const later = html.replaceAll(
-          /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
-          '<link rel="modulepreload" crossorigin href="$1">',
-        );
-        return later.replace('<link rel="modulepreload"', (first) => begin + first);
+        return beginWith(html, beginOf(bundle).fileName);
       },
     },
     generateBundle: {

@@ -11,6 +11,11 @@ const changes: readonly { file: RegExp; from: string; to: string }[] = [
       { file, from: 'existNode.innerHTML', to: 'existNode.textContent' },
     ],
   ),
+  {
+    file: /wicg-inert\/dist\/inert\.esm\.js$/,
+    from: "var style = document.createElement('style');",
+    to: "var style = document.createElement('style');\n  style.nonce = document.scripts[0].nonce;",
+  },
   // It tries whether it may make functions of texts, which is reported.
   { file: /zod\/v4\/core\/util\.js$/, from: 'globalConfig.jitless', to: 'true' },
 ];

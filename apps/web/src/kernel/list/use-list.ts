@@ -49,10 +49,7 @@ function usePresets(name: string, builtIn: readonly FilterPreset[] = noPresets):
     builtIn,
     items,
     onSave: (title, values) =>
-      setItems([
-        ...items.filter((each) => each.name !== title),
-        { id: newId(), name: title, values },
-      ]),
+      setItems([...items.filter((each) => each.name !== title), { id: newId(), name: title, values }]),
     onDelete: (id) => setItems(items.filter((each) => each.id !== id)),
   };
 }

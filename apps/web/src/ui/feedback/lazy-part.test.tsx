@@ -7,7 +7,9 @@ import { isPartError, lostFile } from './part-error.ts';
 
 /** What is said of a part that cannot be loaded for this reason. */
 async function sayOf(error: Error): Promise<string | null> {
-  const { Component } = lazyPart(() => Promise.reject(error));
+  const { Component } = lazyPart(async () => {
+    throw error;
+  });
   const { host } = await render(
     <Boundary renderError={(thrown) => (isPartError(thrown) ? `lost: ${thrown.why}` : String(thrown))}>
       <Component />
