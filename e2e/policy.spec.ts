@@ -55,6 +55,7 @@ test('documents, dialogs, drawn waybills and customers’ pages keep to the poli
 test('script that got into a page does not run: elements, attributes, addresses, markup, texts', async ({
   page,
 }) => {
+  const refused = await watchPolicy(page);
   await openAs(page, 'staff02', '/home');
   const tried = await page.evaluate(async () => {
     const ran: string[] = [];
@@ -124,6 +125,9 @@ test('script that got into a page does not run: elements, attributes, addresses,
       outline: getComputedStyle(document.body).outlineWidth,
     };
   });
+  // The watch of the tests above sees what is refused.
+  for (const part of ['script-src-elem', 'style-src-elem', 'require-trusted-types-for'])
+    expect(refused.join('\n')).toContain(` ${part} `);
   expect(tried.ran).toEqual([]);
   expect(tried.outline).not.toBe('7px');
   expect(tried.outcomes).toMatchObject({
