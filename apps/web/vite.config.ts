@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from '../../packages/contract/src/kernel/oldest-browsers.ts';
 import { antdLeanPlugin } from './scripts/antd-lean-plugin.ts';
 import { chunkGroups, neededFiles } from './scripts/chunks.ts';
 import { antdCssPlugin } from './scripts/antd-css-plugin.ts';
 import { compressPlugin } from './scripts/compress-plugin.ts';
 import { earlyPlugin } from './scripts/early-plugin.ts';
+import { oldBrowsersPlugin } from './scripts/old-browsers-plugin.ts';
 import { partsPlugin } from './scripts/parts-plugin.ts';
+import { policyPlugin } from './scripts/policy-plugin.ts';
 import { versionPlugin } from './scripts/version-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -19,16 +22,20 @@ export default defineConfig({
     antdCssPlugin(`${root}src`),
     react({ compiler: true }),
     antdLeanPlugin(),
+    policyPlugin(),
     partsPlugin(`${root}src`),
     versionPlugin(),
     earlyPlugin(),
+    oldBrowsersPlugin(`${root}src`),
     compressPlugin(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, ws: true } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // All that the oldest browsers can read; named themselves, their class fields would be rewritten for faults that nothing here meets.
     target: 'es2022',
+    cssTarget: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
     // Nothing is inlined: the page is served under a policy without inline scripts or data: fonts.
     assetsInlineLimit: 0,

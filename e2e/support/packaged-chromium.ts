@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL('../../node_modules/.cache/treadline/chromium', import.meta.url));
@@ -21,13 +23,32 @@ export async function unpackChromium(): Promise<string> {
   try {
     await unpackInto(fresh);
     await addFonts(fresh);
-    await writeFile(join(fresh, 'chromium.sh'), startScript(), { mode: 0o755 });
+    await writeFile(join(fresh, 'chromium.sh'), startScript('chromium'), { mode: 0o755 });
     await rename(fresh, cache);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     // Another run was faster.
     if (!existsSync(script)) throw error;
   }
+  return script;
+}
+
+/**
+ * Unpacks the Chromium that Windows 7 ends at, beside the present one: it does with the libraries and fonts of that.
+ * @returns a script that starts it.
+ */
+export async function unpackOldChromium(): Promise<string> {
+  await unpackChromium();
+  const name = 'chromium-109';
+  const script = join(cache, `${name}.sh`);
+  if (existsSync(script)) return script;
+  const packed = join(dirname(require.resolve(`${name}/package.json`)), 'bin', 'chromium.br');
+  const fresh = join(cache, `${name}.${process.pid}`);
+  const program = await promisify(brotliDecompress)(await readFile(packed));
+  await writeFile(fresh, program, { mode: 0o755 });
+  await rename(fresh, join(cache, name));
+  await writeFile(fresh, startScript(name), { mode: 0o755 });
+  await rename(fresh, script);
   return script;
 }
 
@@ -53,11 +74,11 @@ async function addFonts(folder: string): Promise<void> {
   );
 }
 
-function startScript(): string {
+function startScript(name: string): string {
   return [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH='${join(cache, 'al2023', 'lib')}' FONTCONFIG_PATH='${join(cache, 'fonts')}'`,
-    `exec '${join(cache, 'chromium')}' "$@"`,
+    `exec '${join(cache, name)}' "$@"`,
     '',
   ].join('\n');
 }

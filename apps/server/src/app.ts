@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -28,7 +29,7 @@ import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
 import { readBuildId } from './kernel/build-id.ts';
-import { serveWeb } from './kernel/web.ts';
+import { serveWeb, styleMark } from './kernel/web.ts';
 import { metrics, registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
@@ -114,14 +115,22 @@ const serverOptions = (
 const originsOf = (tiles: string | undefined): string[] =>
   [(tiles && tileOrigin(tiles)) ?? ''].filter(Boolean);
 
+/**
+ * What a page of ours may do. No script but our files runs; markup comes from the app's one policy of trusted types
+ * (kernel/trusted-html.ts), all other texts are refused where they would become markup or script.
+ */
 const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
   defaultSrc: ["'self'"],
   // Map tiles are the only pictures of others, where they are set up.
   imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(tiles)],
-  // antd writes its rules into style elements at run time.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  fontSrc: ["'self'", 'data:'],
+  // antd writes its variables into style elements at run time: with the mark of the page.
+  styleSrc: ["'self'", (_: unknown, response: ServerResponse) => `'nonce-${styleMark(response)}'`],
+  // antd measures texts and stamps watermarks by the attribute, and waybills place their texts by it.
+  styleSrcAttr: ["'unsafe-inline'"],
+  fontSrc: ["'self'"],
   scriptSrc: ["'self'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['treadline'],
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,

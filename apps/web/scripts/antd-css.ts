@@ -68,13 +68,13 @@ export function splitRules(css: string): string[] {
 
 const colours = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime';
 
-/** Looks that nothing here asks for: other writing directions, colours by name, fields without a frame. */
+/** Looks that nothing here asks for: other writing directions, colours by name, fields without a frame, other kinds. */
 const unusedLooks = new RegExp(
   [
     '-rtl|-otp',
     `\\.ant-(btn-color|tag|tooltip|popover|badge-color|badge-status|ribbon-color)-(${colours})\\b`,
     '\\.ant-(input|select|picker)[a-z-]*-(borderless|filled|underlined)',
-    'ant-ribbon|ant-input-search-large|ant-menu-.*-pure',
+    'ant-ribbon|ant-input-search-large|ant-menu-.*-pure|ant-pagination-simple|ant-tag-checkable|ant-space-addon',
   ].join('|'),
 );
 

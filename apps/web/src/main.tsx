@@ -24,21 +24,26 @@ const loadRoot = () => import('./shell/session-root.tsx');
 const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap));
 // Already fetched while the texts are; whether that works shows below.
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
-await initI18n(isApart ? customerLang() : savedLang());
-if (isInside) {
-  // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
-  session.preload();
-  const inside = loadInside();
-  inside.then(
-    ({ screenMap }) => screenMap[location.pathname]?.preload(),
-    () => undefined,
-  );
-  Promise.all([loadRoot(), inside]).then(
-    ([{ begin }, { firstLists }]) => begin(location.search ? undefined : firstLists[location.pathname]),
-    () => undefined,
-  );
-} else if (!isApart) {
-  // Whoever types at the sign-in will be inside in a moment.
-  document.addEventListener('input', session.preload, { once: true });
+
+function begin(): void {
+  if (isInside) {
+    // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
+    session.preload();
+    const inside = loadInside();
+    inside.then(
+      ({ screenMap }) => screenMap[location.pathname]?.preload(),
+      () => undefined,
+    );
+    Promise.all([loadRoot(), inside]).then(
+      ([{ begin: beginSession }, { firstLists }]) =>
+        beginSession(location.search ? undefined : firstLists[location.pathname]),
+      () => undefined,
+    );
+  } else if (!isApart) {
+    // Whoever types at the sign-in will be inside in a moment.
+    document.addEventListener('input', session.preload, { once: true });
+  }
+  if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);
 }
-if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);
+// Not awaited here: modules that wait are not known everywhere.
+void initI18n(isApart ? customerLang() : savedLang()).then(begin);

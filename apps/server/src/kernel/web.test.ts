@@ -53,6 +53,58 @@ it('titles every page with the configured company, and without a database with t
   expect((await ask('GET', '/login')).body).toContain('<title>云辙汽车服务</title>');
 });
 
+it('gives each page a mark of its own, by which its styles are known', async () => {
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><title>Treadline</title><script src="/a.js"></script>',
+  );
+  const marks = await Promise.all(
+    ['/', '/login'].map(
+      async (url) => /<script nonce="([\w-]{16})" src/.exec((await ask('GET', url)).body)?.[1],
+    ),
+  );
+  expect(new Set(marks).size).toBe(2);
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Treadline</title>');
+});
+
+it.each([
+  [
+    'Chromium 91',
+    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/91.0.4472.77 Safari/537.36',
+  ],
+  ['Internet Explorer', 'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0) like Gecko'],
+  [
+    'Safari 15.3',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.3 Safari/605.1.15',
+  ],
+  ['Firefox 102', 'Mozilla/5.0 (X11; Linux x86_64; rv:102.0) Gecko/20100101 Firefox/102.0'],
+])('tells %s that it is too old, in its own language, by a page without scripts', async (_, agent) => {
+  const headers = { 'user-agent': agent, 'accept-language': 'zh-TW,zh;q=0.9' };
+  const { body } = await app.inject({ url: '/login', headers });
+  expect(body).toContain('瀏覽器版本過舊');
+  expect(body).not.toContain('<script');
+});
+
+it.each([
+  [
+    'Chromium 92',
+    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.107 Safari/537.36',
+  ],
+  [
+    'Safari 15.4',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'WeChat on a phone of today',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50',
+  ],
+  ['Firefox 115', 'Mozilla/5.0 (Windows NT 6.1; rv:115.0) Gecko/20100101 Firefox/115.0'],
+  ['what says nothing', ''],
+])('gives %s the page', async (_, agent) => {
+  expect((await app.inject({ url: '/login', headers: { 'user-agent': agent } })).body).toContain('<title>');
+  expect((await app.inject({ url: '/login', headers: { 'user-agent': agent } })).body).not.toContain('<p>');
+});
+
 it('says where map tiles come from, once they are set up', async () => {
   const mapped = Fastify();
   const mapTiles = 'https://tiles.example.com/{z}/{x}/{y}.png?key="1"&v=2';

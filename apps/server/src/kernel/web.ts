@@ -1,14 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { built } from './build-id.ts';
 import { AppError } from './errors.ts';
+import { isTooOld, tooOldPage } from './too-old.ts';
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const styleMarks = new WeakMap<ServerResponse, string>();
+
+/** What style elements of one answer's page carry, random: the content policy takes no others. */
+export function styleMark(response: ServerResponse): string {
+  const mark = styleMarks.get(response) ?? randomBytes(12).toString('base64url');
+  styleMarks.set(response, mark);
+  return mark;
+}
 
 interface PageFacts {
   /** The title of the day. */
@@ -18,15 +31,26 @@ interface PageFacts {
 }
 
 /** The page with what the app shows without asking for it: before anybody has signed in. */
-async function sendPage(reply: FastifyReply, root: string, { readTitle, mapTiles }: PageFacts) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  { readTitle, mapTiles }: PageFacts,
+) {
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (isTooOld(request.headers['user-agent'] ?? ''))
+    return reply.send(tooOldPage(pickLang(request.headers['accept-language'])));
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
     readTitle().catch(() => companySettings.settings.name.fallback),
   ]);
   const tiles = mapTiles ? `<meta name="map-tiles" content="${escapeText(mapTiles)}" />` : '';
-  const page = html.replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`);
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const page = html
+    .replace(/<title>[^<]*/, () => `${tiles}<title>${escapeText(title)}`)
+    // The app reads it there.
+    .replace('<script', `<script nonce="${styleMark(reply.raw)}"`);
+  return reply.send(page);
 }
 
 /** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
@@ -45,12 +69,12 @@ export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = bu
       },
     });
   }
-  if (isBuilt) app.get('/', (_, reply) => sendPage(reply, root, facts));
+  if (isBuilt) app.get('/', (request, reply) => sendPage(request, reply, root, facts));
   app.setNotFoundHandler((request, reply) => {
     // A chunk of an older build must fail as such, for the page to recover, not come as HTML.
     const isPage = !/^\/(api|assets)\//.test(request.url);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !reads || !isBuilt) throw new AppError('record.not-found');
-    return sendPage(reply, root, facts);
+    return sendPage(request, reply, root, facts);
   });
 }

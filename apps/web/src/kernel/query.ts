@@ -11,6 +11,7 @@ import { api } from './api.ts';
 import { isApiError, type ApiError } from './api-error.ts';
 import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
 import { readSaved, save } from './storage.ts';
+import { newId } from './new-id.ts';
 
 /** Only what the server did not answer is worth asking again. */
 const isWorthRetry = (count: number, error: unknown): boolean =>
@@ -115,7 +116,7 @@ export function keyKeeper(place?: string) {
     take(input: unknown): string {
       const digest = digestOf(JSON.stringify(input));
       if (kept?.input === digest) return kept.key;
-      const key = crypto.randomUUID();
+      const key = newId();
       keep({ input: digest, key });
       return key;
     },

@@ -6,6 +6,7 @@ import { api, fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiOptions } from './api-types.ts';
 import { formatTime } from './format.ts';
+import { newId } from './new-id.ts';
 
 /** What every import answers. */
 export interface ImportAnswer {
@@ -99,7 +100,7 @@ export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?
   const keys = useRef(new WeakMap<File, Map<string | undefined, string>>());
   return async (file: File, report: Report, { again, sheet }: ImportHow): Promise<ImportResult> => {
     const ofFile = keys.current.get(file) ?? new Map<string | undefined, string>();
-    const key = (!again && ofFile.get(sheet)) || crypto.randomUUID();
+    const key = (!again && ofFile.get(sheet)) || newId();
     if (!again) keys.current.set(file, ofFile.set(sheet, key));
     const onProgress = (share: number | null) =>
       report(share === null || share === 1 ? { step: 'working' } : { step: 'sending', share });

@@ -42,7 +42,7 @@ function Inside({ session }: Pick<AppProps, 'session'>) {
 export function App({ session, publicPages }: AppProps) {
   return (
     <BrowserRouter>
-      <Boundary renderError={(_, retry) => <PartFailed retry={retry} />}>
+      <Boundary renderError={(error, retry) => <PartFailed error={error} retry={retry} />}>
         <PartWaiting value={<StartOverlay />}>
           {/* For texts alone, where the language changes while some are on their way. */}
           <Suspense fallback={<StartOverlay />}>

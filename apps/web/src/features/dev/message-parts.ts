@@ -10,6 +10,6 @@ export interface MessageParts {
  */
 export const findParts = (text: string): MessageParts => {
   const link = /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? null;
-  const code = /(?<![\w-])\d{6}(?![\w-])/.exec(link ? text.replace(link, '') : text)?.[0] ?? null;
+  const code = /(?:^|[^\w-])(\d{6})(?![\w-])/.exec(link ? text.replace(link, '') : text)?.[1] ?? null;
   return { code, link };
 };

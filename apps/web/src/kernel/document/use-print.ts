@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fetchFile } from '../api.ts';
 import type { Endpoint, InputOf } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
+import { trustPage } from '../trusted-html.ts';
 
 /** Endpoints that answer with a page to print. */
 export type PrintEndpoint = Extract<
@@ -44,12 +45,12 @@ export function usePrintPage() {
     const page = window.open('', '_blank');
     setBusy(true);
     try {
-      const blob = await make();
-      const address = URL.createObjectURL(blob);
+      const html = trustPage(await (await make()).text());
+      const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
       if (page) {
         page.location.href = address;
         printWhenLoaded(page, address);
-      } else printInFrame(await blob.text());
+      } else printInFrame(html);
       setTimeout(() => URL.revokeObjectURL(address), keepSeconds * 1000);
       return true;
     } catch (error) {

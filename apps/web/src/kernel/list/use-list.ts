@@ -11,6 +11,7 @@ import { useTabQuery } from '../tabs/use-tab.ts';
 import { useSelection } from './use-selection.ts';
 import { listInput, type ListParams } from './ask-input.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
+import { newId } from '../new-id.ts';
 
 export interface ListOptions<K extends ListEndpoint> {
   /** Key of presets and column settings; the screen's path. */
@@ -48,10 +49,7 @@ function usePresets(name: string, builtIn: readonly FilterPreset[] = noPresets):
     builtIn,
     items,
     onSave: (title, values) =>
-      setItems([
-        ...items.filter((each) => each.name !== title),
-        { id: crypto.randomUUID(), name: title, values },
-      ]),
+      setItems([...items.filter((each) => each.name !== title), { id: newId(), name: title, values }]),
     onDelete: (id) => setItems(items.filter((each) => each.id !== id)),
   };
 }

@@ -16,6 +16,7 @@ function copyMarked(value: string): boolean {
 /** Copies a text. @returns whether the browser let it */
 export async function copyText(value: string): Promise<boolean> {
   try {
+    // oxlint-disable-next-line no-restricted-properties -- where it is missing the older way is taken
     await navigator.clipboard.writeText(value);
     return true;
   } catch {

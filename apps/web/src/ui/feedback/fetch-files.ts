@@ -1,3 +1,5 @@
+import { lostFile } from './part-error.ts';
+
 /** Files that are here, or on their way. One that failed is forgotten, so that it can be asked for again. */
 const files = new Map<string, Promise<unknown>>();
 
@@ -9,7 +11,7 @@ function fetchStyle(href: string): Promise<unknown> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`no ${href}`));
+      reject(new Error('no style'));
     });
     document.head.append(link);
   });
@@ -17,16 +19,18 @@ function fetchStyle(href: string): Promise<unknown> {
 
 async function fetchScript(href: string): Promise<unknown> {
   const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`no ${href}`);
+  if (!answer.ok) throw new Error(answer.statusText);
   return answer.blob();
 }
 
 function fetchOnce(href: string): Promise<unknown> {
   const known = files.get(href);
   if (known) return known;
-  const fetching = href.endsWith('.css') ? fetchStyle(href) : fetchScript(href);
+  const fetching = (href.endsWith('.css') ? fetchStyle(href) : fetchScript(href)).catch((cause: unknown) => {
+    files.delete(href);
+    throw lostFile(href, cause);
+  });
   files.set(href, fetching);
-  fetching.catch(() => files.delete(href));
   return fetching;
 }
 
@@ -45,7 +49,7 @@ const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
  * Stands in for the bundler's loader of parts (see scripts/parts-plugin.ts). A browser never asks again for a module
  * that it could not get, until the page is loaded anew. So its files are fetched first, side by side, into the
  * browser's cache; it is imported once all of them are here.
- * @throws what the fetching failed by.
+ * @throws LostFile where one could not be fetched, and what the part itself throws.
  */
 export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   if (files.size === 0) noteOwn();

@@ -31,10 +31,17 @@ function Waiting({ open = true, onClose }: OwnProps) {
   );
 }
 
+const dialogTexts = {
+  down: 'dialogLostDown',
+  newer: 'dialogLostNewer',
+  lost: 'dialogLostText',
+  broken: 'dialogBroken',
+} as const;
+
 function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unknown; retry: () => void }) {
   const text = useUiText();
   const [closed, setClosed] = useState(false);
-  const why = isPartError(error) ? error.why : 'lost';
+  const why = isPartError(error) ? error.why : 'broken';
   const again = () => {
     retryParts();
     retry();
@@ -49,7 +56,7 @@ function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unkn
       onClose={onClose ?? (() => setClosed(true))}
     >
       <p className="tl-dialog-text" role="alert">
-        {text(why === 'down' ? 'dialogLostDown' : why === 'newer' ? 'dialogLostNewer' : 'dialogLostText')}
+        {text(dialogTexts[why])}
       </p>
     </Dialog>
   );

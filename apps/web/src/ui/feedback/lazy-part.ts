@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { partError, type PartLoss } from './part-error.ts';
+import { isLost, partError, type PartLoss } from './part-error.ts';
 
 /** What is done about a lost part before anything is said; it never answers when the page is about to be loaded anew. */
 type Recover = () => Promise<PartLoss>;
@@ -37,14 +37,15 @@ export function retryParts(): void {
   for (const listener of listeners) listener();
 }
 
-/** @throws PartError once a second attempt has failed too. */
+/** @throws PartError once a second attempt to fetch it has failed too; what its own code throws as it is. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch {
+  } catch (first) {
+    if (!isLost(first)) throw first;
     const why = await recover();
     return load().catch((cause: unknown) => {
-      throw partError(why, cause);
+      throw isLost(cause) ? partError(why, cause) : cause;
     });
   }
 }

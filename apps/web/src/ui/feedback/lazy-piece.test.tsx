@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { fire, render } from '../testing/render.ts';
 import { lazyPiece } from './lazy-piece.tsx';
+import { lostFile } from './part-error.ts';
 
 const click = () => new MouseEvent('click', { bubbles: true });
 const Calendar = () => <b>calendar</b>;
@@ -10,7 +11,7 @@ const Calendar = () => <b>calendar</b>;
 function makeLoader() {
   const state = { lost: true };
   const load = async () => {
-    if (state.lost) throw new TypeError('Failed to fetch');
+    if (state.lost) throw lostFile('/assets/calendar.js', new TypeError('Failed to fetch'));
     return Calendar;
   };
   return { state, load };

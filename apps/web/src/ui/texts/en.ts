@@ -127,6 +127,7 @@ export const enTexts: UiTexts = {
   next: 'Next',
   dialogLost: 'This window could not be loaded',
   dialogLostText: 'One of its files could not be fetched. Everything on the page is still there.',
+  dialogBroken: 'Something in it failed. Everything on the page is still there.',
   dialogLostDown:
     'Disconnected. It opens by itself once the connection is back. Everything on the page is still there.',
   dialogLostNewer: 'A new version is installed. Save what is on the page, then reload.',

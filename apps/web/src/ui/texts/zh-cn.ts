@@ -125,6 +125,7 @@ export const zhCnTexts = {
   next: '下一个',
   dialogLost: '此窗口未能加载',
   dialogLostText: '程序文件未能取得，页面上的内容都还在。',
+  dialogBroken: '此窗口出错，页面上的内容都还在。',
   dialogLostDown: '连接已断开，恢复后自动打开。页面上的内容都还在。',
   dialogLostNewer: '系统已更新，请先保存页面上的内容，再刷新页面。',
   moreActions: '更多操作',

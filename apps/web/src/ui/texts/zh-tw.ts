@@ -127,6 +127,7 @@ export const zhTwTexts: UiTexts = {
   next: '下一筆',
   dialogLost: '此視窗未能載入',
   dialogLostText: '程式檔案未能取得，頁面上的內容都還在。',
+  dialogBroken: '此視窗發生錯誤，頁面上的內容都還在。',
   dialogLostDown: '連線已中斷，恢復後自動開啟。頁面上的內容都還在。',
   dialogLostNewer: '系統已更新，請先儲存頁面上的內容，再重新整理。',
   moreActions: '更多操作',

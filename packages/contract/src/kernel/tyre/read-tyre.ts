@@ -111,7 +111,7 @@ export interface FoundSize {
 
 /** The first size among other words, with all marks of the text: in `others` is what is left of it. Folded before. */
 export function findSize(folded: string): FoundSize | null {
-  for (const { index } of folded.matchAll(/(?<!\S)\S/g)) {
+  for (const { index } of folded.matchAll(/\S+/g)) {
     const behind = folded.slice(index);
     const start = readStart(behind);
     if (!start) continue;

@@ -1,7 +1,9 @@
 import { labelSheets } from '@treadline/contract/catalogue/labels.ts';
 import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../kernel/api.ts';
+import { trustPage } from '../../../kernel/trusted-html.ts';
 import type { LabelOrder } from './types.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -22,6 +24,15 @@ function firstOf({ sheet, skip = 0, items }: LabelOrder): LabelOrder {
 const readPage = async (body: LabelOrder, signal: AbortSignal): Promise<string> =>
   (await fetchFile('POST /product/partData/labels', { body }, { signal })).blob.text();
 
+/** A page that nothing runs in. React would hand it over as a text, which the browser refuses. */
+function Page({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = trustPage(html);
+  }, [html]);
+  return <iframe ref={frame} title={title} sandbox="" tabIndex={-1} />;
+}
+
 /** The first labels as they will come out of the printer. */
 export function LabelLook({ order, open }: { order: LabelOrder; open: boolean }) {
   const { t } = useTranslation('catalogue');
@@ -29,7 +40,7 @@ export function LabelLook({ order, open }: { order: LabelOrder; open: boolean })
   if (error) return <Alert type="error" showIcon title={error} />;
   return (
     <div className={`bulk-look bulk-look-${order.sheet}`}>
-      {answer && <iframe title={t('bulk.look')} srcDoc={answer} sandbox="" tabIndex={-1} />}
+      {answer && <Page html={answer} title={t('bulk.look')} />}
     </div>
   );
 }

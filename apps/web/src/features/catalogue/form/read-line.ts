@@ -26,11 +26,11 @@ function findName(text: string, name: string): { index: number; length: number }
     .map(escape);
   if (!words.length) return null;
   const body = words.join(String.raw`[\s-]*`);
-  const edge = /^[\w]/.test(words[0] ?? '')
-    ? [String.raw`(?<![A-Z0-9])`, String.raw`(?![A-Z0-9])`]
-    : ['', ''];
+  const edge = /^[\w]/.test(words[0] ?? '') ? ['(^|[^A-Z0-9])', '(?![A-Z0-9])'] : ['()', ''];
   const found = new RegExp(edge[0] + body + edge[1]).exec(text);
-  return found && { index: found.index, length: found[0].length };
+  if (!found) return null;
+  const { length } = found[1] ?? '';
+  return { index: found.index + length, length: found[0].length - length };
 }
 
 /** The longest of the names that stands in the text, and the text without it. */

@@ -9,6 +9,7 @@ import { Page, Waiting } from '../../../kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '../../../kernel/mobile/use-answer.ts';
 import { useWait } from '../../../kernel/mobile/use-wait.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
+import { newId } from '../../../kernel/new-id.ts';
 
 type Shown = OutputOf<'GET /m/coupon/:token'>;
 type Given = OutputOf<'POST /m/coupon/:token/take'>;
@@ -18,7 +19,7 @@ const anonymous = { anonymous: true } as const;
 function deviceOf(): string {
   const known = readSaved('page-device');
   if (typeof known === 'string') return known;
-  const made = crypto.randomUUID();
+  const made = newId();
   save('page-device', made);
   return made;
 }

@@ -4,6 +4,7 @@ import { api } from '../../../kernel/api.ts';
 import type { OutputOf } from '../../../kernel/api-types.ts';
 import { formatTime } from '../../../kernel/format.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { ViewOf } from '../types.ts';
 import { OpenPageContext } from './open-page.ts';
 import { useCall } from '../../../kernel/mobile/use-call.ts';
@@ -15,7 +16,7 @@ type Taken = OutputOf<'POST /m/page/:slug/coupon'>;
 function deviceOf(): string {
   const known = readSaved('page-device');
   if (typeof known === 'string') return known;
-  const made = crypto.randomUUID();
+  const made = newId();
   save('page-device', made);
   return made;
 }

@@ -10,8 +10,11 @@ type DetectorMaker = new () => Detector;
 const maker = (): DetectorMaker | undefined =>
   (window as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
 
+// oxlint-disable-next-line no-restricted-properties -- without TLS there are none, and no camera is offered
+const devices = (): MediaDevices | undefined => navigator.mediaDevices;
+
 /** Does the browser read barcodes from a camera? Elsewhere a hand scanner or the keyboard does. */
-export const hasCamera = (): boolean => maker() !== undefined && navigator.mediaDevices !== undefined;
+export const hasCamera = (): boolean => maker() !== undefined && devices() !== undefined;
 
 /** Milliseconds between two looks, and for which a code must have been out of sight to be another piece. */
 const between = 150;
@@ -51,9 +54,10 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
   useEffect(() => {
     const { current } = video;
     const Maker = maker();
-    if (!current || !Maker) return undefined;
+    const cameras = devices();
+    if (!current || !Maker || !cameras) return undefined;
     let stop = () => {};
-    const picture = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    const picture = cameras.getUserMedia({ video: { facingMode: 'environment' } });
     picture
       .then((stream) => {
         current.srcObject = stream;

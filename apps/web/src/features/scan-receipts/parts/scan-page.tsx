@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { textOfError } from '../../../kernel/error-text.ts';
 import { useApi } from '../../../kernel/query.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import { isClosed, leave, scanCode } from '../journal/scan.ts';
 import { makeBatch } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
@@ -95,7 +96,7 @@ export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => v
     );
   if (!journal) return <SkeletonPage kind="form" />;
   const send = (isFinal: boolean) => {
-    change((now) => makeBatch(now, crypto.randomUUID(), isFinal));
+    change((now) => makeBatch(now, newId(), isFinal));
     sendWaiting();
   };
   const forget = () => changeJournal(noteId, () => null);

@@ -1,3 +1,4 @@
+import { newId } from '../../../kernel/new-id.ts';
 import type { Scan } from './outbox.ts';
 import type { Candidate } from './types.ts';
 
@@ -9,7 +10,7 @@ export const newScan = (
   { picked = null, ...entered }: Entered,
 ): Scan => ({
   ...entered,
-  scanId: crypto.randomUUID(),
+  scanId: newId(),
   partId,
   partNo,
   size,

@@ -4,6 +4,7 @@ import { isApiError } from '../../../kernel/api-error.ts';
 import { connection } from '../../../kernel/connection.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
+import { newId } from '../../../kernel/new-id.ts';
 
 /** What somebody found, and how far it is on its way to the server. */
 export interface Scan {
@@ -136,7 +137,7 @@ async function sendScans(countId: number, batch: readonly Scan[]): Promise<Map<s
   const { results } = await api(
     'POST /inventory/count/entries/:id',
     { params: { id: countId }, body: { sentAt: new Date().toISOString(), entries } },
-    { key: crypto.randomUUID() },
+    { key: newId() },
   );
   return new Map(results.map(({ scanId, error, message }) => [scanId, error === '' ? '' : message]));
 }

@@ -3,6 +3,7 @@ import { usePreference } from '../../../kernel/preferences.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useStore } from '../../../kernel/store.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { CheckDetail } from '../types.ts';
 import { forgetPhoto } from './keep/photos.ts';
 import { sendChecks } from './keep/sending.ts';
@@ -51,7 +52,7 @@ export function useNewCheck() {
   const me = useMe();
   const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
   const own = useDraft(null, () => ({
-    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, crypto.randomUUID()),
+    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, newId()),
     limits: mine(checks.get()).limits,
   }));
   return {
@@ -65,7 +66,7 @@ export function useNewCheck() {
 
 /** Puts a submitted check right, sent like a new one; `isOld`: it was changed since it was begun to be put right. */
 export function useCorrection(check: CheckDetail) {
-  const own = useDraft(check.firstId, () => draftOf(check, crypto.randomUUID()));
+  const own = useDraft(check.firstId, () => draftOf(check, newId()));
   const { correct } = own.draft;
   return {
     ...own,

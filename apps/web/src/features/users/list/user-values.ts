@@ -1,6 +1,7 @@
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { InputOf } from '../../../kernel/api-types.ts';
+import { newId } from '../../../kernel/new-id.ts';
 import type { User } from './use-open-user.ts';
 
 export interface MembershipValues {
@@ -39,7 +40,7 @@ export interface UserValues {
 }
 
 export const blankMembership = (type: AccountType, companyId: string | null = null): MembershipValues => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   isSaved: false,
   type,
   companyId,

@@ -4,6 +4,7 @@ import { renderWaybill, type DrawCode } from '@treadline/contract/waybill-templa
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../kernel/lang.ts';
+import { trustHtml } from '../../../kernel/trusted-html.ts';
 import type { Handle } from './geometry.ts';
 import { nameOf } from './new-elements.ts';
 import { Ruler } from './ruler.tsx';
@@ -109,7 +110,7 @@ export function Stage({ designer, data, draw, scale, stage, paper }: StageProps)
             className="wd-art"
             aria-hidden
             // Made of escaped text by the contract's renderer, which prints it, too.
-            dangerouslySetInnerHTML={{ __html: renderWaybill(layout, data, draw) }}
+            dangerouslySetInnerHTML={{ __html: trustHtml(renderWaybill(layout, data, draw)) }}
           />
           {layout.elements.map((element) => (
             <ElementBox

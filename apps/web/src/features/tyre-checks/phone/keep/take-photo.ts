@@ -1,4 +1,5 @@
 import { drawSmaller } from '../../../../kernel/document/make-thumbnail.ts';
+import { newId } from '../../../../kernel/new-id.ts';
 import { keepPhoto } from './photos.ts';
 
 /** The longer side in pixels: enough to see a crack, small enough for a bad connection. */
@@ -11,7 +12,7 @@ export async function takePhoto(file: File): Promise<string> {
 }
 
 async function keepNew(picture: Blob): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newId();
   await keepPhoto(id, picture);
   return id;
 }

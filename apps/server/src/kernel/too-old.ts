@@ -1,0 +1,42 @@
+import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+
+/** How browsers call themselves, with their version. Chrome stands in the name of all that are made of Chromium. */
+const names: Readonly<Record<keyof typeof oldestBrowsers, RegExp>> = {
+  chrome: /Chrome\/([\d.]+)/,
+  firefox: /Firefox\/([\d.]+)/,
+  safari: /Macintosh.*Version\/([\d.]+).* Safari\//,
+  ios: /(?:iPhone|CPU) OS (\d+[_\d]*) like Mac/,
+};
+
+/** Whether one version, of parts divided by dots or underlines, is before another. */
+function isBefore(version: string, other: string): boolean {
+  const [a, b] = [version, other].map((text) => text.split(/[._]/).map(Number)) as [number[], number[]];
+  const at = [0, 1].find((place) => (a[place] ?? 0) !== (b[place] ?? 0));
+  return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0);
+}
+
+/** Whether a browser is known to be older than what the product does with; one that says nothing of itself is not. */
+export function isTooOld(agent: string): boolean {
+  if (/MSIE |Trident\//.test(agent)) return true;
+  return Object.entries(names).some(([name, pattern]) => {
+    const version = pattern.exec(agent)?.[1];
+    return version !== undefined && isBefore(version, oldestBrowsers[name as keyof typeof names]);
+  });
+}
+
+const title: Text = {
+  'zh-CN': '浏览器版本过旧',
+  en: 'This browser is too old',
+  'zh-TW': '瀏覽器版本過舊',
+};
+const { chrome, firefox, safari } = oldestBrowsers;
+const advice: Text = {
+  'zh-CN': `请使用 Chrome、Edge ${chrome} 及以上，Firefox ${firefox} 及以上，或 Safari ${safari} 及以上。Windows 7 可使用 Chrome 109 或 Firefox ${firefox}。360、QQ、搜狗等浏览器请切换到极速模式。`,
+  en: `Please use Chrome or Edge ${chrome} or later, Firefox ${firefox} or later, or Safari ${safari} or later. On Windows 7 Chrome 109 and Firefox ${firefox} can be used.`,
+  'zh-TW': `請使用 Chrome、Edge ${chrome} 以上，Firefox ${firefox} 以上，或 Safari ${safari} 以上。Windows 7 可使用 Chrome 109 或 Firefox ${firefox}。`,
+};
+
+/** What a browser is told that is too old: markup that any browser reads, without scripts and styles. */
+export const tooOldPage = (lang: Lang): string =>
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title[lang]}</title><h1>${title[lang]}</h1><p>${advice[lang]}</p></html>`;

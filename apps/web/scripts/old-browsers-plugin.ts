@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import compat from 'core-js-compat';
+import type { Plugin, Rolldown } from 'vite';
+import { oldestBrowsers } from '../../../packages/contract/src/kernel/oldest-browsers.ts';
+import { oldRules } from './old-styles.ts';
+
+/** What the types of the program know (`lib` in its tsconfig) and its oldest browsers may lack; the list says which do. */
+const methods = [
+  /^es\.(array|typed-array)\.(at|find-last.*|to-(reversed|sorted|spliced)|with)$/,
+  /^es\.(map\.group-by|object\.(group-by|has-own)|promise\.(any|with-resolvers)|string\.(at-alternative|replace-all|.*well-formed))$/,
+  /^es\.(aggregate-)?error\.cause$|^web\.structured-clone$/,
+];
+
+const virtual = 'virtual:missing-methods';
+
+/** What a page begins with instead of the program: the program, in an older browser after the part for those. */
+function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+  const beside = (module: string) => {
+    const found = Object.values(bundle).find(
+      (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
+    );
+    if (!found) throw new Error(`${module} is in no file`);
+    return `import("./${found.fileName.split('/').at(-1)}")`;
+  };
+  const program = beside('/src/main.tsx');
+  const source = `const go=()=>${program};"withResolvers"in Promise?go():${beside('/src/old-browsers.ts')}.then(go)`;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
+  return { fileName: `assets/begin-${hash}.js`, source };
+}
+
+/** A page that runs this file alone at once, and fetches what else it ran beside it. */
+function beginWith(html: string, fileName: string): string {
+  const later = html.replaceAll(
+    /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+    '<link rel="modulepreload" crossorigin href="$1">',
+  );
+  const begin = `<script type="module" crossorigin src="/${fileName}"></script>\n    `;
+  return later.replace('<link rel="modulepreload"', (first) => begin + first);
+}
+
+/**
+ * What older browsers lack comes as a part of its own, before the program and for them alone: methods by core-js, and
+ * rules of all sheets, said plainly. Whether a browser is one of them shows by the youngest method of the types.
+ */
+export function oldBrowsersPlugin(sourceDir: string): Plugin {
+  return {
+    name: 'treadline-old-browsers',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: `${sourceDir}/old-browsers.ts`, name: 'old-browsers' });
+    },
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
+    load(id) {
+      if (id !== `\0${virtual}`) return null;
+      const { list } = compat({ targets: oldestBrowsers, modules: methods });
+      return list.map((name) => `import 'core-js/modules/${name}.js';`).join('\n');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        return beginWith(html, beginOf(bundle).fileName);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const each of Object.values(bundle))
+          if (each.type === 'chunk' && /\bstatic\{/.test(each.code))
+            this.error(`${each.fileName} has a static block, which older browsers cannot read`);
+        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+        const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'old-browsers.css',
+          source: rules.filter(Boolean).join('\n'),
+        });
+        const { fileName, source } = beginOf(bundle);
+        this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}
