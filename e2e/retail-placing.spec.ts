@@ -1,28 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
+import { chooseTyre, fillCustomer, newPlate, orderPart, plateField, size } from './support/placing.ts';
 import { axeCheck, expectMessage, openAs, rowOf, screenOf, shot, visit } from './support/pages.ts';
 
 const base = '/order/customer/order';
-const size = '205/55R16';
-
-/** A plate that nobody has ordered with. */
-const newPlate = (): string => `沪B${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
-const plateField = (page: Page) => screenOf(page).getByRole('textbox', { name: '车牌或车架号' });
 const placeButton = (page: Page) => screenOf(page).getByRole('button', { name: /^生成订单/ });
-const orderPart = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
-
-/** Chooses the first tyre of the size that can be had. */
-async function chooseTyre(page: Page): Promise<void> {
-  await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
-  const pick = rowOf(page, size).getByRole('button', { name: '选用', exact: true });
-  await pick.locator('visible=true').and(page.locator(':enabled')).first().click();
-  await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
-}
-
-async function fillCustomer(page: Page, mobile: string): Promise<void> {
-  await orderPart(page).getByRole('textbox', { name: '客户' }).fill('王小明');
-  await orderPart(page).getByRole('textbox', { name: '手机号' }).fill(mobile);
-}
 
 /** What is paid, as the button says it, in fen. */
 async function shownAmount(page: Page): Promise<number> {

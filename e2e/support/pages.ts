@@ -36,9 +36,10 @@ export async function openScreen(page: Page, path: string, until?: string): Prom
 /** Until the screen in sight is that of the address: the address changes a moment before the screen does. */
 async function untilArrived(page: Page): Promise<void> {
   const arrived = await page.waitForFunction(() => {
-    const id = new URLSearchParams(location.search).get('id');
-    const key = id === null ? location.pathname : `${location.pathname}?id=${id}`;
-    return document.getElementById(`panel-${key}`)?.checkVisibility();
+    const address = location.pathname + location.search;
+    return [...document.querySelectorAll<HTMLElement>('[data-address]')].some(
+      (panel) => panel.dataset['address'] === address && panel.checkVisibility(),
+    );
   });
   await arrived.dispose();
 }

@@ -129,7 +129,7 @@ const patient = { timeout: 10_000 };
 
 /** Something is typed in the open tab. */
 function typeInTab(): void {
-  changeTabs({ type: 'visit', path: '/x', search: '', pinned: false });
+  changeTabs({ type: 'visit', path: '/x', search: '', pinned: false, shape: 'list' });
   markDirty('/x', 'form', true);
 }
 

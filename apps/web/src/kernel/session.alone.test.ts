@@ -45,7 +45,7 @@ it('recent choices are kept apart by user and company', async () => {
 
 it('a session that starts locked finds the tabs of its company once it is unlocked', async () => {
   await startAs(1, 7);
-  changeTabs({ type: 'visit', path: '/basic/supplier', search: '', pinned: false });
+  changeTabs({ type: 'visit', path: '/basic/supplier', search: '', pinned: false, shape: 'list' });
   who.locked = true;
   await startAs(1, 7);
   expect(tabs.get().list.map(({ path }) => path)).toContain('/basic/supplier');

@@ -33,6 +33,17 @@ export function save(key: string, value: unknown, area: Area = 'local'): boolean
   }
 }
 
+/** Keys of saved values that begin with `start`. */
+export function savedKeys(start: string, area: Area = 'local'): string[] {
+  try {
+    return Object.keys(areaOf(area)).flatMap((key) =>
+      key.startsWith(prefix + start) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Removes everything under the prefix but the keys in `keep`. */
 export function clearSaved(keep: readonly string[] = []): void {
   for (const area of ['local', 'session'] as const) {

@@ -11,6 +11,7 @@ import { queryClient } from '../kernel/query.ts';
 import { menuTree, startFailure, startSession, watchToken } from '../kernel/session.ts';
 import { useStore } from '../kernel/store.ts';
 import { currentUser } from '../kernel/user.ts';
+import { keepWindowId } from '../kernel/window-id.ts';
 import '../ui/theme/app-styles.ts';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
@@ -47,6 +48,7 @@ function Inside() {
   const tree = useStore(menuTree);
   useEffect(() => {
     watchToken();
+    keepWindowId();
     // A screen that locks must not find out then that it can't be had.
     whenIdle(LockScreen.preload);
     void startSession();

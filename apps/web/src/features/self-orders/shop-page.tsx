@@ -15,9 +15,9 @@ import { usePass } from './use-pass.ts';
 const steps = ['car', 'tyre', 'confirm'] as const;
 type Placed = { token: string; orderNo: string };
 
-/** What was typed outlives a reload of the page, not the page. */
-function useWish() {
-  const place = 'self-order';
+/** What was typed for a shop outlives a reload of the page, not the page. */
+function useWish(code: string) {
+  const place = `self-order-wish:${code}`;
   const [wish, setWish] = useState<Wish>(() => ({
     ...noWish,
     ...(readSaved(place, 'session') as Partial<Wish> | undefined),
@@ -33,7 +33,7 @@ function useWish() {
 function Flow({ code, shop }: { code: string; shop: Shop }) {
   const { t } = useTranslation('self-orders');
   const goTo = useNavigate();
-  const { wish, change } = useWish();
+  const { wish, change } = useWish(code);
   const [step, setStep] = useState<(typeof steps)[number]>('car');
   const [offer, setOffer] = useState<Offer>();
   const last = readSaved(`self-order:${shop.name}`) as Placed | undefined;

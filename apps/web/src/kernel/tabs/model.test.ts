@@ -1,8 +1,12 @@
+import { screens } from '@treadline/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
 import { keysToClose, liveKeys, noTabs, reduceTabs, tabKey, titleFromName, type Tabs } from './model.ts';
 
-const visit = (tabs: Tabs, path: string, search = '', pinned = false): Tabs =>
-  reduceTabs(tabs, { type: 'visit', path, search, pinned });
+type Shape = 'list' | 'detail' | 'form';
+const visit = (tabs: Tabs, path: string, search = '', pinned = false, shape: Shape = 'list'): Tabs =>
+  reduceTabs(tabs, { type: 'visit', path, search, pinned, shape });
+const form = (...searches: string[]): Tabs =>
+  searches.reduce((tabs, search) => visit(tabs, '/f', search, false, 'form'), noTabs);
 const keys = (tabs: Tabs): string[] => tabs.list.map((tab) => tab.key);
 const open = (...addresses: string[]): Tabs =>
   addresses.reduce((tabs, address) => {
@@ -23,10 +27,40 @@ describe('opening', () => {
   it('puts a pinned tab in front', () => {
     expect(keys(open('/a', '/home'))).toEqual(['/home', '/a']);
   });
-  it('takes only the id into the key', () => {
-    expect(tabKey('/a', '?page=2&status=1')).toBe('/a');
-    expect(tabKey('/a', '?page=2&id=7')).toBe('/a?id=7');
+  it('takes only the id of a list into the key', () => {
+    expect(tabKey('/a', '?page=2&status=1', 'list')).toBe('/a');
+    expect(tabKey('/a', '?page=2&id=7', 'list')).toBe('/a?id=7');
+    expect(tabKey('/a', '?sub=2&id=7', 'detail')).toBe('/a?id=7');
   });
+});
+
+describe('a form', () => {
+  it('is a tab of its own for everything that it was opened with but its title', () => {
+    expect(keys(form('', '?plate=A', '?plate=B', '?plate=A&name=x', '?clue=1&plate=A'))).toEqual([
+      '/f',
+      '/f?plate=A',
+      '/f?plate=B',
+      '/f?clue=1&plate=A',
+    ]);
+    expect(tabKey('/d', '?clue=3', 'detail')).toBe('/d?clue=3');
+  });
+  it('stays itself when it changes its own address, and is found by either', () => {
+    const moved = reduceTabs(form('?plate=A'), { type: 'locate', key: '/f?plate=A', search: '?batch=7' });
+    for (const search of ['?batch=7', '?plate=A'])
+      expect(keys(visit(moved, '/f', search, false, 'form'))).toEqual(['/f?plate=A']);
+    expect(keys(visit(moved, '/f', '?batch=8', false, 'form'))).toEqual(['/f?plate=A', '/f?batch=8']);
+  });
+});
+
+it('screens where something is entered are forms', () => {
+  // Their carts lie on the server, by person and by dealer.
+  const carts = ['/purchase-order/create', '/dealer-purchase-order/create'];
+  const entered = screens.filter(({ path }) =>
+    /[/-](create|edit|draf|design|enter|scan|self)$|-batch$/.test(path),
+  );
+  const others = entered.filter(({ path, shape }) => shape !== 'form' && !carts.includes(path));
+  // The code of a shop, and customers on its tablet, who find each other's order gone once it is placed.
+  expect(others.map(({ path }) => path)).toEqual(['/retail/self']);
 });
 
 describe('closing', () => {

@@ -1,6 +1,8 @@
+import type { ScreenShape } from '@treadline/contract/kernel/screen.ts';
+
 /** The strip of tabs as data. Pure: nothing here knows the browser. */
 export interface Tab {
-  /** Path and id: two details of one screen are two tabs. */
+  /** What it was opened for: two details of one screen are two tabs, and two forms for two cars are. */
   readonly key: string;
   readonly path: string;
   /** The tab's own query, with '?' unless empty. */
@@ -22,7 +24,7 @@ export interface Tabs {
 }
 
 export type TabAction =
-  | { type: 'visit'; path: string; search: string; pinned: boolean }
+  | { type: 'visit'; path: string; search: string; pinned: boolean; shape: ScreenShape }
   | { type: 'locate'; key: string; search: string }
   | { type: 'close'; keys: readonly string[] }
   | { type: 'refresh'; key: string }
@@ -32,10 +34,20 @@ export type TabAction =
 
 export const noTabs: Tabs = { list: [], active: '', clock: 0 };
 
-/** What makes a tab its own: the path and the `id` of the query. */
-export function tabKey(path: string, search: string): string {
-  const id = new URLSearchParams(search).get('id');
-  return id === null ? path : `${path}?id=${id}`;
+/**
+ * What makes a tab its own. Lists and homes: the path, with the `id` of the query; their other parameters are filters.
+ * Forms: everything they were opened with but the tab's title, for what was typed belongs to it. Details without an
+ * id are forms.
+ */
+export function tabKey(path: string, search: string, shape: ScreenShape): string {
+  const query = new URLSearchParams(search);
+  const id = query.get('id');
+  const isForm = shape === 'form' || (shape === 'detail' && id === null);
+  if (!isForm) return id === null ? path : `${path}?id=${id}`;
+  query.delete('name');
+  query.sort();
+  const subject = query.toString();
+  return subject ? `${path}?${subject}` : path;
 }
 
 export const addressOf = (tab: Pick<Tab, 'path' | 'search'>): string => tab.path + tab.search;
@@ -45,10 +57,17 @@ const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => ({
   list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
 });
 
-function visit(tabs: Tabs, { path, search, pinned }: Extract<TabAction, { type: 'visit' }>): Tabs {
-  const key = tabKey(path, search);
+/** The tab that an address shows: the active one or another at this very address, else the one opened for the same. */
+function tabAt({ list, active }: Tabs, path: string, search: string, key: string): Tab | undefined {
+  const here = list.filter((tab) => tab.path === path && tab.search === search);
+  return here.find((tab) => tab.key === active) ?? here[0] ?? list.find((tab) => tab.key === key);
+}
+
+function visit(tabs: Tabs, { path, search, pinned, shape }: Extract<TabAction, { type: 'visit' }>): Tabs {
+  const asked = tabKey(path, search, shape);
   const clock = tabs.clock + 1;
-  const known = tabs.list.some((tab) => tab.key === key);
+  const known = tabAt(tabs, path, search, asked);
+  const key = known?.key ?? asked;
   const next = { ...tabs, active: key, clock };
   if (known) return changeTab(next, key, { search, seen: clock });
   const tab: Tab = { key, path, search, pinned, dirty: false, version: 0, seen: clock };

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStorage } from '../testing.ts';
 import { changeTabs, markDirty, restoreTabs, tabs } from './store.ts';
 
-const visit = (path: string) => changeTabs({ type: 'visit', path, search: '', pinned: false });
+const visit = (path: string) => changeTabs({ type: 'visit', path, search: '', pinned: false, shape: 'list' });
 const dirtyOf = (key: string) => tabs.get().list.find((tab) => tab.key === key)?.dirty;
 
 beforeEach(() => {

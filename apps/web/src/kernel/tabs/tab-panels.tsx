@@ -9,7 +9,7 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
 import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
 import type { OpenScreen } from '../menu.ts';
-import { liveKeys, type Tab, type Tabs } from './model.ts';
+import { addressOf, liveKeys, type Tab, type Tabs } from './model.ts';
 import { ScreenMapContext } from './screen-map.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
@@ -98,6 +98,7 @@ const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, pa
           className="tab-panel"
           role="tabpanel"
           id={`panel-${tab.key}`}
+          data-address={addressOf(tab)}
           aria-labelledby={`tab-${tab.key}`}
         >
           <Boundary renderError={parts.renderError}>

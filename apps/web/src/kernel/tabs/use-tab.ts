@@ -73,8 +73,9 @@ export function useTabQuery(): [Record<string, unknown>, (next: Record<string, u
     (next: Record<string, unknown>) => {
       const text = toQueryString(next);
       const search = text && `?${text}`;
+      // First the tab, so that the address bar finds it by its address: of a form another address is another tab.
+      changeTabs({ type: 'locate', key: tab.key, search });
       if (tabs.get().active === tab.key) goTo(addressOf({ path: tab.path, search }), { replace: true });
-      else changeTabs({ type: 'locate', key: tab.key, search });
     },
     [tab.key, tab.path],
   );

@@ -18,10 +18,10 @@ export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): v
     if (isLeading) return;
     const open = new Set(tabs.get().list.map((tab) => tab.path));
     for (const { path, pinned } of screens) {
-      if (pinned && !open.has(path)) changeTabs({ type: 'visit', path, search: '', pinned });
+      if (pinned && !open.has(path)) changeTabs({ type: 'visit', path, search: '', pinned, shape: 'list' });
     }
-    const pinned = screens.some((screen) => screen.path === pathname && screen.pinned);
-    changeTabs({ type: 'visit', path: pathname, search, pinned });
+    const { pinned = false, shape = 'list' } = screens.find((screen) => screen.path === pathname) ?? {};
+    changeTabs({ type: 'visit', path: pathname, search, pinned, shape });
     // An address that leads nowhere is not kept once it was left.
     const dead = tabs
       .get()

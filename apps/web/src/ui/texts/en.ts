@@ -1,6 +1,8 @@
 import type { UiTexts } from './zh-cn.ts';
 
 export const enTexts: UiTexts = {
+  draftGoOn: 'Go on',
+  draftDrop: 'Discard',
   cancel: 'Cancel',
   back: 'Go back',
   close: 'Close',

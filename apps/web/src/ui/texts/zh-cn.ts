@@ -1,4 +1,6 @@
 export const zhCnTexts = {
+  draftGoOn: '继续填写',
+  draftDrop: '丢弃',
   cancel: '取消',
   back: '返回',
   close: '关闭',

@@ -1,6 +1,8 @@
 import type { UiTexts } from './zh-cn.ts';
 
 export const zhTwTexts: UiTexts = {
+  draftGoOn: '繼續填寫',
+  draftDrop: '捨棄',
   cancel: '取消',
   back: '返回',
   close: '關閉',

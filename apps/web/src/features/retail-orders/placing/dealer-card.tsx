@@ -55,7 +55,6 @@ function useOrder({ text, quantity, dealerId }: PartsQuery) {
     const car = readCarName(text);
     open(
       screenPath('/retail/create', {
-        id: row.partNo,
         text: row.partNo,
         pick: row.partId,
         quantity,

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+import { formatTime } from '../../../kernel/format.ts';
 import { usePreference } from '../../../kernel/preferences.ts';
 import { useTab } from '../../../kernel/tabs/use-tab.ts';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
+import { DraftOffer } from '../../../ui/feedback/draft-offer.tsx';
 import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 import '../../../ui/theme/app-styles.ts';
 import '../../../ui/feedback/detail.css';
@@ -14,7 +16,7 @@ import { markWheels, toggleWheel } from './model/wheels.ts';
 import { OffersCard } from './offers/offers-card.tsx';
 import { CustomerSwitch, OrderCard } from './price/order-card.tsx';
 import { useCreate, type Create } from './use-create.ts';
-import type { Change, DraftState } from './use-draft.ts';
+import { useLeftOrders, type Change, type DraftState } from './use-draft.ts';
 import { usePlacing, type Placing } from './use-placing.ts';
 import { useWords } from './use-words.ts';
 import './placing.css';
@@ -155,6 +157,23 @@ interface PlacingProps {
   goRef?: Ref<() => void>;
 }
 
+/** Orders that were begun for this car and left. */
+function LeftOrders({ state }: { state: DraftState }) {
+  const words = useWords();
+  return useLeftOrders(state).map(({ place, at, draft, goOn, drop }) => (
+    <DraftOffer
+      key={place}
+      text={words('left', {
+        car: draft.plate || draft.vin || words('leftNoCar'),
+        count: Object.keys(draft.tyres).length,
+        time: formatTime(new Date(at).toISOString()),
+      })}
+      onGoOn={goOn}
+      onDrop={drop}
+    />
+  ));
+}
+
 /** What it costs and the one button; once it is placed, the code to pay it by. */
 function Side({
   isPart = false,
@@ -191,6 +210,7 @@ export function Placing({ state, isPart = false, onPlaced, goRef }: PlacingProps
         <Head draft={draft} change={change} onDealer={chooseDealer} missing={isMissing} />
         <CustomerSwitch on={isForCustomer} onChange={setForCustomer} />
       </Title>
+      <LeftOrders state={state} />
       {check?.allowed === false ? (
         <DisabledPage check={check} onAgain={() => void refetch()} onCancel={() => void close()} />
       ) : (

@@ -5,6 +5,7 @@ import { textOfError } from '../../../kernel/error-text.ts';
 import { orderOf } from './model/basket.ts';
 import type { Draft } from './model/draft.ts';
 import { problemsOf, type Problem } from './model/problems.ts';
+import { keyPlaceOf } from '../../../kernel/kept-drafts.ts';
 import { useDraftPlace, type Change } from './use-draft.ts';
 import type { Placing } from './use-placing.ts';
 
@@ -19,7 +20,7 @@ const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}
 export function useCreate(draft: Draft, change: Change, placing: Placing, onPlaced?: () => void) {
   const create = useAct('POST /order/customer/order/create', {
     refresh: ['/order/customer/order', '/order/clue', '/inventory', '/product'],
-    keyPlace: useDraftPlace().keyPlace,
+    keyPlace: keyPlaceOf(useDraftPlace()),
   });
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ text: string; isPrice: boolean } | null>(null);

@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePreference } from '../../../kernel/preferences.ts';
 import { useMe } from '../../../kernel/session.ts';
+import { draftPlace, findLeftDrafts, forgetDraft, takeOverDraft } from '../../../kernel/kept-drafts.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
 import { tabs } from '../../../kernel/tabs/store.ts';
 import { useTab, useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { membershipId } from '../../../kernel/user.ts';
-import { isTouched, pack, startDraft, unpack, type Draft } from './model/draft.ts';
+import { isChosen, isForSame, isTouched, pack, startDraft, unpack, type Draft } from './model/draft.ts';
 
 export type Change = (next: Partial<Draft> | ((draft: Draft) => Draft)) => void;
 
-/** Where a tab keeps its draft, and beside it the key of an order that was sent and not answered yet. */
+const kind = 'retail-draft';
+
+/** Where a tab keeps its draft. */
 export function useDraftPlace() {
   const { key } = useTab();
-  const place = `retail-draft:${membershipId(useMe())}:${key}`;
-  return { place, keyPlace: `${place}:key` };
+  return draftPlace(kind, membershipId(useMe()), key);
 }
 
 /** Keeps a draft while its tab is open: the next one who opens the screen must not meet it. */
-function useKept({ place, keyPlace }: ReturnType<typeof useDraftPlace>, draft: Draft): void {
+function useKept(place: string, draft: Draft): void {
   const { key, setDirty } = useTab();
   useEffect(() => {
     const isWorth = isTouched(draft) || draft.placed !== null;
@@ -27,12 +29,54 @@ function useKept({ place, keyPlace }: ReturnType<typeof useDraftPlace>, draft: D
   useEffect(
     () => () =>
       queueMicrotask(() => {
-        if (tabs.get().list.some((tab) => tab.key === key)) return;
-        save(place, undefined);
-        save(keyPlace, undefined);
+        if (!tabs.get().list.some((tab) => tab.key === key)) forgetDraft(place);
       }),
-    [key, place, keyPlace],
+    [key, place],
   );
+}
+
+/** An order that was begun in a window that is gone. */
+interface Left {
+  place: string;
+  at: number;
+  draft: Draft;
+}
+
+/**
+ * Orders that were begun for this car, or for any where none is named yet, in a window that is gone: offered until
+ * something is entered, never taken up unasked.
+ */
+export function useLeftOrders({ draft, replace }: DraftState) {
+  const place = useDraftPlace();
+  const membership = membershipId(useMe());
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  useEffect(() => {
+    void findLeftDrafts(kind, membership).then((found) =>
+      setLeft(
+        found.flatMap(({ place: from, value }) => {
+          const kept = unpack(value, Date.now());
+          if (!kept) forgetDraft(from);
+          const { at = 0 } = (value ?? {}) as { at?: number };
+          return kept && isTouched(kept) ? [{ place: from, at, draft: kept }] : [];
+        }),
+      ),
+    );
+  }, [membership]);
+  const without = (gone: Left) => setLeft((all) => all.filter((each) => each !== gone));
+  return left
+    .filter((each) => !isChosen(draft) && isForSame(draft, each.draft))
+    .map((each) => ({
+      ...each,
+      goOn: () => {
+        takeOverDraft(each.place, place);
+        replace(each.draft);
+        without(each);
+      },
+      drop: () => {
+        forgetDraft(each.place);
+        without(each);
+      },
+    }));
 }
 
 /**
@@ -40,8 +84,7 @@ function useKept({ place, keyPlace }: ReturnType<typeof useDraftPlace>, draft: D
  * so that a restart or a lost line costs nothing (docs/decisions/0172).
  */
 export function useDraft(start?: Partial<Draft>) {
-  const places = useDraftPlace();
-  const { place } = places;
+  const place = useDraftPlace();
   const [query] = useTabQuery();
   const me = useMe();
   const [lastDealer, setLastDealer] = usePreference<number | null>('retail:dealer', null);
@@ -54,13 +97,7 @@ export function useDraft(start?: Partial<Draft>) {
     // On the page of a record that is open again the order before is of the past.
     return kept && !(start && kept.placed) ? kept : begin();
   });
-  const [seen, setSeen] = useState(query);
-  if (seen !== query) {
-    // Opened again by another link: what was begun is not lost to it.
-    setSeen(query);
-    if (!isTouched(draft)) setDraft(begin());
-  }
-  useKept(places, draft);
+  useKept(place, draft);
   const change: Change = useCallback(
     (next) => setDraft((before) => (typeof next === 'function' ? next(before) : { ...before, ...next })),
     [],
@@ -68,6 +105,7 @@ export function useDraft(start?: Partial<Draft>) {
   return {
     draft,
     change,
+    replace: setDraft,
     /** The next customer. */
     reset: () => setDraft({ ...startDraft({}, draft.dealerId), ...start }),
     chooseDealer: (dealerId: number | null) => {

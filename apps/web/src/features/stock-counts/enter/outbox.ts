@@ -52,13 +52,33 @@ export function openOutbox(owner: number, countId: number): Outbox {
   return box;
 }
 
-function makeOutbox(key: string, countId: number): Outbox {
+/** Changes entries from what is stored, in one go: another window of this browser may count the same rack. */
+type ChangeScans = (change: (scans: readonly Scan[]) => readonly Scan[]) => void;
+
+function keepScans(key: string): { scans: Store<readonly Scan[]>; change: ChangeScans } {
   const scans = createStore<readonly Scan[]>((readSaved(key) as Scan[] | undefined) ?? []);
-  scans.watch(() => {
-    const own = scans.get().filter(({ state }) => state !== 'sent');
-    save(key, own.length > 0 ? own : undefined);
-  });
-  const flush = makeFlush(scans, countId);
+  let isKept = true;
+  const unsentOf = (all: readonly Scan[]) => all.filter(({ state }) => state !== 'sent');
+  const read = (): readonly Scan[] => {
+    if (!isKept) return scans.get();
+    const sent = scans.get().filter(({ state }) => state === 'sent');
+    const done = new Set(sent.map(({ scanId }) => scanId));
+    const stored = (readSaved(key) as Scan[] | undefined) ?? [];
+    return [...sent, ...stored.filter(({ scanId }) => !done.has(scanId))];
+  };
+  window.addEventListener('storage', () => scans.set(read()));
+  const change: ChangeScans = (make) => {
+    const next = make(read());
+    const unsent = unsentOf(next);
+    isKept = save(key, unsent.length > 0 ? unsent : undefined);
+    scans.set(next);
+  };
+  return { scans, change };
+}
+
+function makeOutbox(key: string, countId: number): Outbox {
+  const { scans, change } = keepScans(key);
+  const flush = makeFlush(scans, change, countId);
   connection.watch(() => {
     if (connection.get() === 'up') void flush();
   });
@@ -66,21 +86,19 @@ function makeOutbox(key: string, countId: number): Outbox {
   return {
     scans,
     add(scan) {
-      scans.set((all) => [...all, scan]);
+      change((all) => [...all, scan]);
       void flush();
     },
-    drop: (scanId) => scans.set((all) => all.filter((scan) => scan.scanId !== scanId)),
+    drop: (scanId) => change((all) => all.filter((scan) => scan.scanId !== scanId)),
     retry() {
-      scans.set((all) =>
-        all.map((scan) => (scan.state === 'refused' ? { ...scan, state: 'waiting' } : scan)),
-      );
+      change((all) => all.map((scan) => (scan.state === 'refused' ? { ...scan, state: 'waiting' } : scan)));
       void flush();
     },
   };
 }
 
 /** Sends what waits, in its order and one batch after the other; what cannot be sent now is sent again later. */
-function makeFlush(scans: Outbox['scans'], countId: number): () => Promise<void> {
+function makeFlush(scans: Outbox['scans'], change: ChangeScans, countId: number): () => Promise<void> {
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sendAll = async (): Promise<boolean> => {
@@ -89,7 +107,7 @@ function makeFlush(scans: Outbox['scans'], countId: number): () => Promise<void>
       .filter(({ state }) => state === 'waiting')
       .slice(0, mostEntries);
     if (batch.length === 0) return true;
-    return (await sendBatch(scans, countId, batch)) && sendAll();
+    return (await sendBatch(change, countId, batch)) && sendAll();
   };
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
@@ -103,10 +121,10 @@ function makeFlush(scans: Outbox['scans'], countId: number): () => Promise<void>
 }
 
 /** @returns false when the server gave no answer that says anything about the entries. */
-async function sendBatch(scans: Outbox['scans'], countId: number, batch: readonly Scan[]): Promise<boolean> {
+async function sendBatch(change: ChangeScans, countId: number, batch: readonly Scan[]): Promise<boolean> {
   const ids = new Set(batch.map(({ scanId }) => scanId));
-  const mark = (change: (scan: Scan) => Partial<Scan>) =>
-    scans.set((all) => all.map((scan) => (ids.has(scan.scanId) ? { ...scan, ...change(scan) } : scan)));
+  const mark = (to: (scan: Scan) => Partial<Scan>) =>
+    change((all) => all.map((scan) => (ids.has(scan.scanId) ? { ...scan, ...to(scan) } : scan)));
   try {
     const results = await sendScans(countId, batch);
     mark(({ scanId }) => {

@@ -7,6 +7,7 @@ import { textOfError } from '../../../kernel/error-text.ts';
 import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useTabQuery } from '../../../kernel/tabs/use-tab.ts';
+import { DraftOffer } from '../../../ui/feedback/draft-offer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '../../../ui/feedback/dialog-host.tsx';
@@ -16,7 +17,8 @@ import { CheckForm } from './check-form.tsx';
 import './check.css';
 import { SendingNote } from './parts/sending-note.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
-import { useCar, useCorrection, useNewCheck } from './use-check.ts';
+import { isMeasured } from './model/draft.ts';
+import { useCar, useCorrection, useLeftChecks, useNewCheck } from './use-check.ts';
 
 const ask = async (query: object, signal?: AbortSignal) =>
   (await api('GET /data/dealerData/dealers', { query }, signal ? { signal } : {})).map(
@@ -71,6 +73,22 @@ function Clear({ onClear }: { onClear: () => void }) {
   return <Button onClick={() => void clear()}>{t('clear.ok')}</Button>;
 }
 
+/** Checks that were begun and left; nobody's figures stand in the form unasked. */
+function LeftChecks() {
+  const { t } = useTranslation('tyre-checks');
+  return useLeftChecks().map(({ draft, goOn, drop }) => (
+    <DraftOffer
+      key={draft.clientId}
+      text={t('left', {
+        car: draft.plate || draft.vin || draft.typed || t('leftNoCar'),
+        count: draft.wheels.filter(isMeasured).length,
+      })}
+      onGoOn={goOn}
+      onDrop={drop}
+    />
+  ));
+}
+
 function NewCheck({ now }: { now: Date }) {
   const { t } = useTranslation('tyre-checks');
   const { draft, change, chooseDealer, sent, isBegun, send, clear, next } = useNewCheck();
@@ -85,6 +103,7 @@ function NewCheck({ now }: { now: Date }) {
   return (
     <Page title={t('title')} extra={isBegun && <Clear onClear={clear} />}>
       <SendingNote />
+      {!isBegun && <LeftChecks />}
       <CheckForm
         draft={draft}
         change={change}

@@ -4,12 +4,13 @@ import { useApi } from '../../../kernel/query.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { useStore } from '../../../kernel/store.ts';
 import { newId } from '../../../kernel/new-id.ts';
+import { findOpenWindows, windowId } from '../../../kernel/window-id.ts';
 import type { CheckDetail } from '../types.ts';
 import { forgetPhoto } from './keep/photos.ts';
 import { sendChecks } from './keep/sending.ts';
 import { changeKept, checks, mine } from './keep/store.ts';
 import { bodyOf, correctedOf, draftOf, isTouched, picturesOf, startDraft, withCar } from './model/draft.ts';
-import { draftIn, dropDraft, keepDraft, submit } from './model/queue.ts';
+import { draftIn, dropDraft, goOnWith, keepDraft, newDrafts, submit } from './model/queue.ts';
 import type { CheckDraft } from './model/types.ts';
 
 export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
@@ -17,11 +18,11 @@ export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
 /** A draft that is kept on this device from the first key on; sent, it waits until the server answers. */
 function useDraft(firstId: number | null, begin: () => CheckDraft) {
   const [fresh, setFresh] = useState(begin);
-  const kept = useStore(checks, (all) => draftIn(mine(all), firstId));
+  const kept = useStore(checks, (all) => draftIn(mine(all), firstId, windowId));
   const draft = kept ?? fresh;
   const [sent, setSent] = useState<CheckDraft>();
   const change: Change = useCallback(
-    (to) => changeKept((before) => keepDraft(before, to(draftIn(before, firstId) ?? fresh))),
+    (to) => changeKept((before) => keepDraft(before, to(draftIn(before, firstId, windowId) ?? fresh))),
     [firstId, fresh],
   );
   useEffect(sendChecks, []);
@@ -53,6 +54,7 @@ export function useNewCheck() {
   const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
   const own = useDraft(null, () => ({
     ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, newId()),
+    window: windowId,
     limits: mine(checks.get()).limits,
   }));
   return {
@@ -62,6 +64,29 @@ export function useNewCheck() {
       own.change((before) => ({ ...before, dealerId }));
     },
   };
+}
+
+/**
+ * New checks that were begun on this device and that no open window measures, in words, the last one first. They are
+ * offered: another car may stand in the bay.
+ */
+export function useLeftChecks() {
+  const [open, setOpen] = useState<ReadonlySet<string>>();
+  const kept = useStore(checks, mine);
+  useEffect(() => void findOpenWindows().then(setOpen), []);
+  const isLeft = (draft: CheckDraft) =>
+    open !== undefined && isTouched(draft) && draft.window !== windowId && !open.has(draft.window ?? '');
+  return newDrafts(kept)
+    .filter(isLeft)
+    .toReversed()
+    .map((draft) => ({
+      draft,
+      goOn: () => changeKept((before) => goOnWith(before, draft, windowId)),
+      drop: () => {
+        changeKept((before) => dropDraft(before, draft));
+        for (const { id } of picturesOf(draft)) void forgetPhoto(id);
+      },
+    }));
 }
 
 /** Puts a submitted check right, sent like a new one; `isOld`: it was changed since it was begun to be put right. */

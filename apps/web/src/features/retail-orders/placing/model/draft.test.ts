@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { basketOf, customerOf, orderOf, piecesOf, servicesOf } from './basket.ts';
-import { forCar, isTouched, pack, startDraft, unpack, type Draft } from './draft.ts';
+import { forCar, isForSame, isTouched, pack, startDraft, unpack, type Draft } from './draft.ts';
 import { problemsOf } from './problems.ts';
 import { assignSources, sourceKey } from './sources.ts';
 import type { Car, Service, Source } from './types.ts';
@@ -67,6 +67,17 @@ it('is worth keeping once something was entered, and not once it was placed', ()
   expect(isTouched(draft())).toBe(false);
   expect(isTouched(two)).toBe(true);
   expect(isTouched({ ...two, placed: { id: 1, orderNo: 'R1', payableAmount: 1 } })).toBe(false);
+});
+
+it('is offered for its own car, and where none is named for any but that of a clue or a tablet', () => {
+  const asked = (query: object) => startDraft(query as never, 5);
+  expect(isForSame(asked({}), two)).toBe(true);
+  expect(isForSame(asked({ plate: '沪A12345' }), two)).toBe(true);
+  expect(isForSame(asked({ plate: '沪B00001' }), two)).toBe(false);
+  expect(isForSame(asked({ check: '7' }), { ...two, tyreCheckId: 7 })).toBe(true);
+  expect(isForSame(asked({ check: '7' }), two)).toBe(false);
+  expect(isForSame(asked({}), { ...two, clueId: 3 })).toBe(false);
+  expect(isForSame(asked({}), { ...two, scene: 'SELF' })).toBe(false);
 });
 
 it('keeps the goods and forgets the customer of another car', () => {

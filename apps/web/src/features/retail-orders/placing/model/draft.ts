@@ -129,6 +129,26 @@ export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draf
   ...(draft.plate + draft.vin !== '' && { customerName: null, customerMobile: null, given: null }),
 });
 
+/** Whether goods or a customer stand in it. */
+export const isChosen = ({ tyres, parts, customerMobile, given, placed }: Draft): boolean =>
+  placed !== null ||
+  Object.keys(tyres).length > 0 ||
+  parts.length > 0 ||
+  (customerMobile ?? '') !== (given ?? nothing).mobile;
+
+/** Whether a draft is for the car, clue or check that another one was begun for; one without any is for all. */
+export function isForSame(asked: Draft, draft: Draft): boolean {
+  const named = [
+    [asked.plate, draft.plate],
+    [asked.vin, draft.vin],
+    [asked.clueId, draft.clueId],
+    [asked.tyreCheckId, draft.tyreCheckId],
+  ].filter(([own]) => own !== '' && own !== null);
+  return named.length === 0
+    ? draft.clueId === null && draft.scene !== 'SELF'
+    : named.some(([own, other]) => own === other);
+}
+
 /** Whether anything would be lost with it. */
 export function isTouched(draft: Draft): boolean {
   const given = draft.given ?? nothing;

@@ -26,8 +26,8 @@ it('figures of all checks go before any photo', () => {
 it('what is refused holds up nothing else, and comes back to be put right', () => {
   const kept = refuse(put(put(nothing, 1), 2), idOf(1), 'no');
   expect(nextTask(kept)).toMatchObject({ check: { body: { clientId: idOf(2) } } });
-  const back = takeBack(kept, idOf(1));
-  expect([back.draft?.clientId, back.waiting.length]).toEqual([idOf(1), 1]);
+  const back = takeBack(kept, idOf(1), 'w');
+  expect([queue.draftIn(back, null, 'w')?.clientId, back.waiting.length]).toEqual([idOf(1), 1]);
   expect(put(back, 1).waiting.map(({ body }) => body.clientId)).toEqual([idOf(2), idOf(1)]);
 });
 
@@ -41,17 +41,52 @@ it('a photo that fails takes nothing along', () => {
 it('a correction has a place of its own, goes with its pictures, and comes back there', () => {
   const correct = { id: 7, firstId: 5, version: 1, checkNo: 'JC', isSigned: false };
   const draft: CheckDraft = { ...draftOf(3, ['a']), correct, platePhoto: 'p', signature: 's' };
-  const begun = queue.keepDraft(queue.keepDraft(nothing, draftOf(4, [])), draft);
-  expect([queue.draftIn(begun, 5), queue.draftIn(begun, null)?.clientId]).toEqual([draft, idOf(4)]);
+  const begun = queue.keepDraft(queue.goOnWith(nothing, draftOf(4, []), 'w'), draft);
+  expect([queue.draftIn(begun, 5, 'w'), queue.draftIn(begun, null, 'w')?.clientId]).toEqual([draft, idOf(4)]);
   const sent = submit(begun, draft, bodyOf(draft, 1, at));
-  expect([queue.draftIn(sent, 5), sent.draft?.clientId]).toEqual([null, idOf(4)]);
+  expect([queue.draftIn(sent, 5, 'w'), queue.draftIn(sent, null, 'w')?.clientId]).toEqual([null, idOf(4)]);
   expect(sent.waiting[0]?.photos.map(({ id, wheel }) => [id, wheel])).toEqual([
     ['p', 'PLATE'],
     ['s', 'SIGNATURE'],
     ['a', 'FL'],
   ]);
-  const back = takeBack(refuse(sent, idOf(3), 'no'), idOf(3));
-  expect([queue.draftIn(back, 5), back.draft?.clientId, back.waiting]).toEqual([draft, idOf(4), []]);
+  const back = takeBack(refuse(sent, idOf(3), 'no'), idOf(3), 'w');
+  expect([queue.draftIn(back, 5, 'w'), queue.draftIn(back, null, 'w')?.clientId, back.waiting]).toEqual([
+    draft,
+    idOf(4),
+    [],
+  ]);
+});
+
+it('each window has a check of its own, and takes up nobody else’s unasked', () => {
+  const two = queue.goOnWith(queue.goOnWith(nothing, draftOf(1, []), 'a'), draftOf(2, []), 'b');
+  const of = (kept: queue.Kept, window: string) => queue.draftIn(kept, null, window)?.clientId;
+  expect([of(two, 'a'), of(two, 'b'), of(two, 'c')]).toEqual([idOf(1), idOf(2), undefined]);
+  const [first] = queue.newDrafts(two);
+  const taken = first && queue.goOnWith(two, first, 'b');
+  expect(taken && [of(taken, 'a'), of(taken, 'b'), of(taken, '')]).toEqual([undefined, idOf(1), idOf(2)]);
+  expect(
+    taken && first && queue.newDrafts(queue.dropDraft(taken, first)).map(({ clientId }) => clientId),
+  ).toEqual([idOf(2)]);
+});
+
+it('a check that comes back leaves the one that is being measured where it is found', () => {
+  const busy = queue.goOnWith(refuse(put(nothing, 1), idOf(1), 'no'), draftOf(2, []), 'w');
+  const back = takeBack(busy, idOf(1), 'w');
+  expect([queue.draftIn(back, null, 'w')?.clientId, queue.draftIn(back, null, '')?.clientId]).toEqual([
+    idOf(1),
+    idOf(2),
+  ]);
+});
+
+it('goes on with the one check that a version of before kept', () => {
+  const before = { draft: draftOf(1, []), waiting: [] } as unknown as queue.Kept;
+  const [old] = queue.newDrafts(before);
+  const kept = old && queue.goOnWith(before, old, 'w');
+  expect(kept && [queue.draftIn(kept, null, 'w')?.clientId, queue.newDrafts(kept).length]).toEqual([
+    idOf(1),
+    1,
+  ]);
 });
 
 type Fate = 'done' | 'lost before' | 'lost after' | 'refused';

@@ -24,28 +24,45 @@ export interface WaitingCheck {
 
 /** What an account has on this device. */
 export interface Kept {
-  readonly draft: CheckDraft | null;
+  /** New checks that are not submitted yet, one for each window. */
+  readonly drafts: readonly CheckDraft[];
+  /** The one new check that versions of before kept. */
+  readonly draft?: CheckDraft | null;
   /** Corrections that are not sent yet, by the first id of their checks. */
   readonly corrections?: Readonly<Record<string, CheckDraft>>;
   readonly waiting: readonly WaitingCheck[];
   /** By what the server judges, as it answered last. */
   readonly limits?: VerdictLimits | undefined;
 }
-export const nothing: Kept = { draft: null, waiting: [] };
+export const nothing: Kept = { drafts: [], waiting: [] };
 
-/** The draft of a new check (null), or of a correction by the first id of its check. */
-export const draftIn = ({ draft, corrections }: Kept, firstId: number | null): CheckDraft | null =>
-  firstId === null ? draft : (corrections?.[firstId] ?? null);
+/** All new checks of an account that are not submitted. */
+export const newDrafts = ({ drafts = [], draft }: Kept): readonly CheckDraft[] =>
+  draft ? [...drafts, draft] : drafts;
+
+/** The draft of a window's new check (null), or of a correction by the first id of its check. */
+export const draftIn = (kept: Kept, firstId: number | null, window: string): CheckDraft | null =>
+  (firstId === null
+    ? newDrafts(kept).find((draft) => draft.window === window)
+    : kept.corrections?.[firstId]) ?? null;
 
 export const keepDraft = (kept: Kept, draft: CheckDraft): Kept =>
   draft.correct
     ? { ...kept, corrections: { ...kept.corrections, [draft.correct.firstId]: draft } }
-    : { ...kept, draft };
+    : { ...dropDraft(kept, draft), drafts: [...dropDraft(kept, draft).drafts, draft] };
 
-export function dropDraft(kept: Kept, { correct }: CheckDraft): Kept {
-  if (!correct) return { ...kept, draft: null };
+export function dropDraft(kept: Kept, { correct, clientId }: CheckDraft): Kept {
+  const { draft: _before, ...rest } = kept;
+  if (!correct) return { ...rest, drafts: newDrafts(kept).filter((draft) => draft.clientId !== clientId) };
   const { [correct.firstId]: _gone, ...corrections } = kept.corrections ?? {};
   return { ...kept, corrections };
+}
+
+/** A new check is gone on with in a window; what that window had begun waits in its place. */
+export function goOnWith(kept: Kept, draft: CheckDraft, window: string): Kept {
+  const begun = draftIn(kept, null, window);
+  const free = begun && begun.clientId !== draft.clientId ? keepDraft(kept, { ...begun, window: '' }) : kept;
+  return keepDraft(free, { ...draft, window });
 }
 
 /** The check leaves the page and waits to be sent, the page is free for the next one. */
@@ -116,11 +133,13 @@ export const tryAgain = (kept: Kept): Kept => ({
   })),
 });
 
-/** A refused check comes back to the page, to be put right; its figures never reached the server. */
-export function takeBack(kept: Kept, clientId: string): Kept {
+/** A refused check comes back to a window, to be put right; its figures never reached the server. */
+export function takeBack(kept: Kept, clientId: string, window: string): Kept {
   const check = kept.waiting.find(({ body }) => body.clientId === clientId);
   if (!check || check.checkId !== null) return kept;
-  return { ...keepDraft(kept, check.draft), waiting: kept.waiting.filter((each) => each !== check) };
+  const { draft } = check;
+  const back = draft.correct ? keepDraft(kept, draft) : goOnWith(kept, draft, window);
+  return { ...back, waiting: kept.waiting.filter((each) => each !== check) };
 }
 
 /** Gives a check up: the figures, or photos that the server does not take. */

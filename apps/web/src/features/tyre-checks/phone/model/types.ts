@@ -49,6 +49,8 @@ export interface Corrected {
 export interface CheckDraft {
   /** The same check sent twice is one. */
   readonly clientId: string;
+  /** The browser window that measures it; '' or absent: none, it is to be gone on with. */
+  readonly window?: string;
   /** The check that is put right; null: a new one. */
   readonly correct: Corrected | null;
   readonly dealerId: number | null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../../kernel/navigate.ts';
 import { connection } from '../../../../kernel/connection.ts';
 import { useStore } from '../../../../kernel/store.ts';
+import { windowId } from '../../../../kernel/window-id.ts';
 import { correctPath, createPath } from '../../types.ts';
 import { changeKept, checks, isKept, mine } from '../keep/store.ts';
 import { forgetPhoto } from '../keep/photos.ts';
@@ -21,7 +22,7 @@ function Refused({ check }: { check: WaitingCheck }) {
     sendChecks();
   };
   const back = () => {
-    changeKept((kept) => takeBack(kept, clientId));
+    changeKept((kept) => takeBack(kept, clientId, windowId));
     goTo(check.draft.correct ? correctPath(check.draft.correct) : createPath);
   };
   const drop = () => {

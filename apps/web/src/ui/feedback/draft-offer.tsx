@@ -1,0 +1,26 @@
+import { Alert, Button } from 'antd';
+import { useUiText } from '../text.ts';
+import './draft-offer.css';
+
+interface DraftOfferProps {
+  /** Whose it is, and how far it came. */
+  text: string;
+  onGoOn: () => void;
+  onDrop: () => void;
+}
+
+/** Something begun in a window that is gone, to be gone on with or thrown away. */
+export function DraftOffer({ text, onGoOn, onDrop }: DraftOfferProps) {
+  const say = useUiText();
+  const action = (
+    <div className="tl-draft-offer">
+      <Button size="small" onClick={onGoOn}>
+        {say('draftGoOn')}
+      </Button>
+      <Button size="small" type="text" onClick={onDrop}>
+        {say('draftDrop')}
+      </Button>
+    </div>
+  );
+  return <Alert type="info" showIcon title={text} action={action} />;
+}

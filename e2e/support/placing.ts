@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { rowOf, screenOf } from './pages.ts';
+
+export const size = '205/55R16';
+
+/** A plate that nobody has ordered with. */
+export const newPlate = (): string => `沪B${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+export const plateField = (page: Page) => screenOf(page).getByRole('textbox', { name: '车牌或车架号' });
+export const orderPart = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
+
+/** Chooses the first tyre of the size that can be had. */
+export async function chooseTyre(page: Page): Promise<void> {
+  await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
+  const pick = rowOf(page, size).getByRole('button', { name: '选用', exact: true });
+  await pick.locator('visible=true').and(page.locator(':enabled')).first().click();
+  await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
+}
+
+export async function fillCustomer(page: Page, mobile: string): Promise<void> {
+  await orderPart(page).getByRole('textbox', { name: '客户' }).fill('王小明');
+  await orderPart(page).getByRole('textbox', { name: '手机号' }).fill(mobile);
+}
