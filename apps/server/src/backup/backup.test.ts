@@ -248,7 +248,10 @@ test('a back-up of a version whose notices knew no month goes on to this one, wi
     and relnamespace = 'public'::regnamespace and not relispartition`,
     from,
   );
-  expect(kept.filter(({ name }) => !had.includes(name) && has.includes(name))).toEqual([]);
+  // A later version has the sums of months made anew.
+  expect(kept.filter(({ name }) => !had.includes(name) && has.includes(name))).toEqual([
+    { name: 'measure_month' },
+  ]);
   expect(kept.length - had.length).toBeGreaterThan(80);
   for (const name of ['plain_from', 'plain_to']) await dropDatabase(url, name);
 });
