@@ -63,6 +63,10 @@ beforeAll(async () => {
   process.stdout.write(`No row after the day: ${(await listEmpty(url)).join(', ')}\n`);
   // Of the tests alone.
   await query('drop table test_job');
+  // Goods came for a note that was revoked.
+  await query(
+    `update delivery_note set mismatch = 'ARRIVED', mismatch_since = now() where id = (select min(id) from delivery_note where status = 60)`,
+  );
   without = await fillEmpty(url);
   // A restore ends them.
   await query('update session set ended_at = now() where ended_at is null');
