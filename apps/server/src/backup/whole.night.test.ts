@@ -6,9 +6,12 @@ import { fillDatabase } from '../demo/fill-database.ts';
 import { prepareData } from '../demo/index.ts';
 import { allJobs } from '../domains.ts';
 import { onDatabase } from '../kernel/client.ts';
-import { dropDatabase, withDatabase } from '../postgres/databases.ts';
+import { openDb, openPool } from '../kernel/db.ts';
+import { openSecrets } from '../kernel/secrets.ts';
+import { createDatabase, dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
 import { jobsOfDomains, workDay, type Row } from '../testing/day-of-work.ts';
+import { createTestJobTable } from '../testing/jobs.ts';
 import { hasPostgres15, openPostgres15 } from '../testing/postgres-15.ts';
 import { fillEmpty, listEmpty } from '../testing/row-in-every-table.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -58,6 +61,12 @@ beforeAll(async () => {
   await runClock(server);
   await server.close();
   process.stdout.write(`No row after the day: ${(await listEmpty(url)).join(', ')}\n`);
+  // Of the tests alone.
+  await query('drop table test_job');
+  // Goods came for a note that was revoked.
+  await query(
+    `update delivery_note set mismatch = 'ARRIVED', mismatch_since = now() where id = (select min(id) from delivery_note where status = 60)`,
+  );
   without = await fillEmpty(url);
   // A restore ends them.
   await query('update session set ended_at = now() where ended_at is null');
@@ -74,8 +83,12 @@ afterAll(async () => {
 /** What was restored is what was saved, holds, and can be worked with. */
 async function expectWhole(where: string): Promise<void> {
   expect(await hashRows(where)).toEqual(before);
-  expect(await judge(where)).toEqual([]);
+  const db = openDb(openPool(where, 1));
+  await createTestJobTable(db).finally(() => db.destroy());
   const server = await openTestServer({ DATABASE_URL: where });
+  // What ran out while it was restored, as the clock does it.
+  await runClock(server);
+  expect(await judge(where)).toEqual([]);
   expect(await work(server, 'again')).toEqual([]);
   await runClock(server);
   const { data } = await (
@@ -99,7 +112,11 @@ test('the day was done, left a row in every table, and holds', async () => {
 });
 
 test('into the embedded database', async () => {
+  const left = withDatabase(url, `${new URL(url).pathname.slice(1)}_before_20260101000000_new`);
+  await createDatabase(url, new URL(left).pathname.slice(1));
   expect((await loadBackup(url, dataDir, saved)).kept).toContain('_before_');
+  // What a killed one left is gone.
+  await expect(query('select', left)).rejects.toThrow('does not exist');
   await expectWhole(url);
 });
 
@@ -137,7 +154,10 @@ describe.runIf(hasPostgres15)('into PostgreSQL 15 of its own', () => {
   test('and back from there', async () => {
     const target = new URL(withDatabase(server(), 'chinese'));
     const again = join(base, 'from 15');
-    await query('update session set ended_at = now() where ended_at is null', target.href);
+    await query(
+      'update session set ended_at = now() where ended_at is null; drop table test_job',
+      target.href,
+    );
     await saveBackup(target.href, dataDir, again);
     await loadBackup(url, dataDir, again);
     expect(await hashRows(url)).toEqual(await hashRows(target.href));
@@ -145,9 +165,7 @@ describe.runIf(hasPostgres15)('into PostgreSQL 15 of its own', () => {
 });
 
 test('ten times the demo', async () => {
-  const server = await openTestServer({ DATABASE_URL: url });
-  const { secrets } = server.services;
-  await server.close();
+  const secrets = await openSecrets('test-key-'.repeat(5), dataDir);
   await fillDatabase({ url, secrets, scale: 10, force: true, progress: () => undefined });
   await query('update session set ended_at = now() where ended_at is null');
   const then = await hashRows(url);

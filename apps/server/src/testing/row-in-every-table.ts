@@ -46,7 +46,16 @@ const sampleOf = ({ type, list, known }: Column): string => {
 /** What a table asks of its rows beyond its columns, as expressions by column. */
 type Wishes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const wishes: Wishes = {
-  dealer_activity_correction: { refunded_after: '2' },
+  dealer_activity_correction: {
+    activity_id: '(select activity_id from dealer_activity_order order by 1, order_id limit 1)',
+    order_id: '(select order_id from dealer_activity_order order by activity_id, 1 limit 1)',
+    dealer_id: '(select dealer_id from dealer_activity_order order by activity_id, order_id limit 1)',
+    refunded_after: '2',
+    points: '0',
+  },
+  held_receipt: {
+    dn_id: `coalesce((select id from delivery_note where mismatch = 'ARRIVED' limit 1), (select id from delivery_note limit 1))`,
+  },
   measure_month: { month: `date_trunc('month', current_date)` },
   'pgboss.job': { name: '(select name from pgboss.queue limit 1)' },
 };
