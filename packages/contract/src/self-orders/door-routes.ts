@@ -1,3 +1,4 @@
+import { retailPlacers } from '../retail-orders/flow.ts';
 import { z } from 'zod';
 import { routes } from '../kernel/route.ts';
 
@@ -8,8 +9,7 @@ export const selfDoorRoutes = routes({
   door: {
     method: 'GET',
     path: '/order/customer/order/selfDoor',
-    needs: 'view_dealer_place_order_list',
-    types: ['OTHER', 'DEALER'],
+    ...retailPlacers,
     summary:
       'How many self-service orders of a dealer wait for payment, and how many the door refused in the last hour',
     query: z.strictObject({ dealerId: z.coerce.number<string>().int() }),
