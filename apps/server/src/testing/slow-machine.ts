@@ -38,9 +38,9 @@ export function slowMachine(root: number, dir: string, share: number): { end(): 
   const signal = (name: NodeJS.Signals): void => {
     for (const pid of listProcesses(root, dir)) readOr(() => process.kill(pid, name), false);
   };
-  let isOn = true;
+  const stop = new AbortController();
   const ended = (async () => {
-    while (isOn) {
+    while (!stop.signal.aborted) {
       signal('SIGCONT');
       await sleep(period * share);
       signal('SIGSTOP');
@@ -50,7 +50,7 @@ export function slowMachine(root: number, dir: string, share: number): { end(): 
   })();
   return {
     end() {
-      isOn = false;
+      stop.abort();
       return ended;
     },
   };

@@ -22,7 +22,7 @@ async function openWindow(
     }
     // What was on its way to a window as it closed is answered by nobody.
     override postMessage(message: unknown) {
-      if (this.isOpen) super.postMessage(message);
+      if (this.isOpen) Reflect.apply(BroadcastChannel.prototype.postMessage, this, [message]);
     }
   }
   vi.stubGlobal('BroadcastChannel', Channel);

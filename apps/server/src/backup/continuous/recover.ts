@@ -8,7 +8,6 @@ import type { Objects } from '../../kernel/files/index.ts';
 import { addressOf } from '../../postgres/address.ts';
 import type { Cluster } from '../../postgres/cluster.ts';
 import { launchPostmaster, readLogTail, shutDown, type Launched } from '../../postgres/postmaster.ts';
-import { findPostmaster } from '../../postgres/processes.ts';
 import { fetchCommand, serveLog } from './fetch-log.ts';
 import { putZipped } from './place.ts';
 import { isHistory } from './segments.ts';

@@ -25,7 +25,7 @@ export interface WaitingCheck {
 /** What an account has on this device. */
 export interface Kept {
   /** New checks that are not submitted yet, one for each window. */
-  readonly drafts: readonly CheckDraft[];
+  readonly drafts?: readonly CheckDraft[];
   /** The one new check that versions of before kept. */
   readonly draft?: CheckDraft | null;
   /** Corrections that are not sent yet, by the first id of their checks. */
@@ -49,7 +49,7 @@ export const draftIn = (kept: Kept, firstId: number | null, window: string): Che
 export const keepDraft = (kept: Kept, draft: CheckDraft): Kept =>
   draft.correct
     ? { ...kept, corrections: { ...kept.corrections, [draft.correct.firstId]: draft } }
-    : { ...dropDraft(kept, draft), drafts: [...dropDraft(kept, draft).drafts, draft] };
+    : { ...dropDraft(kept, draft), drafts: [...newDrafts(dropDraft(kept, draft)), draft] };
 
 export function dropDraft(kept: Kept, { correct, clientId }: CheckDraft): Kept {
   const { draft: _before, ...rest } = kept;
