@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
@@ -9,7 +10,7 @@ import { traps } from './kernel/sheets/traps.ts';
 import { makeCouponPromotion } from './testing/coupon-world.ts';
 import { imports, values } from './testing/import-corpus.ts';
 import { makeCompany } from './testing/people.ts';
-import { openTestServer, type TestServer } from './testing/server.ts';
+import { client, openTestServer, type TestServer } from './testing/server.ts';
 import { makeTheirs } from './testing/theirs.ts';
 import { trapBook, trapRows, type TrapColumn } from './testing/trap-book.ts';
 
@@ -69,6 +70,10 @@ beforeAll(async () => {
     .set({ allow_batch_purchase: true })
     .where('id', '=', dealerId)
     .execute();
+  await server.services.db
+    .insertInto('location')
+    .values({ code: `T${dealerId}`, name: '店', type: 'DEALER', owner_id: dealerId, search: '' })
+    .execute();
   promotionId = await makeCouponPromotion(server.services, { ownerId: dealerId });
   book = { name: 'traps.xlsx', data: await trapBook(columns) };
 });
@@ -87,14 +92,15 @@ it('knows every import by its address', () => {
 });
 
 /** Sends the book as somebody who may, for their own company where there is a choice. */
-async function send({ method, path, types, record }: Route, fields: Record<string, string> = {}) {
+async function send({ method, path, types, record, idempotent }: Route, fields: Record<string, string> = {}) {
   const isDealer = types?.includes('DEALER') === true && !path.includes(':id');
   const type = isDealer ? 'DEALER' : 'OTHER';
   const own = isDealer ? { companyId: dealerId } : {};
   const person = await server.as({ type, isAdmin: true, codes: permissionCodes, ...own });
   const given = path.includes('coupon') ? { promotionId: String(promotionId), ...fields } : fields;
   const url = path.replace(':id', String(world.ids[String(record)]));
-  return person.upload(url, book, given, method);
+  const key: Record<string, string> = idempotent ? { 'idempotency-key': randomUUID() } : {};
+  return client(server.app, person.token, key).upload(url, book, given, method);
 }
 
 const reasons: ReadonlySet<unknown> = new Set(Object.values(traps).map(({ reason }) => reason['zh-CN']));

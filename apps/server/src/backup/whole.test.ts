@@ -126,7 +126,8 @@ test('a restore that is killed leaves an empty database empty; the next one brin
 
   expect(await loadBackup(empty, dataDir, saved)).toEqual({ kept: null });
   // Whatever a trigger did while rows came would have changed some table.
-  expect(await hashRows(empty)).toEqual(before);
+  // Beside them the job engine's own tables, which the server had not made yet.
+  expect(await hashRows(empty)).toMatchObject(before);
   const triggers = await triggersOf(empty);
   expect(triggers).toEqual(await triggersOf(url));
   expect(triggers.length).toBeGreaterThan(40);

@@ -8,6 +8,7 @@ import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { attachable, sendFile, storeChecked, type Sent } from './file-content.ts';
 import { ownFiles } from './file-owners.ts';
+import type { Asked } from './permit.ts';
 import { printDocument, type PrintedDocument } from './print.ts';
 import { readTimeline, type TimelineWords } from './read-timeline.ts';
 import { find, visible, type Entity } from './scope.ts';
@@ -27,6 +28,8 @@ interface OnPaper extends OfOne {
 interface Written<R extends Route> {
   detail(ctx: Ctx, id: number): Promise<Output<R>>;
   paper(ctx: Ctx, shown: ClientOutput<R>): PrintedDocument | Promise<PrintedDocument>;
+  /** Routes of other records that show its files, too. */
+  seenBy?: readonly Asked[];
 }
 
 /** Handlers of `documentRoutes`; whoever may see the record may comment on it, add files and print it. */
@@ -35,7 +38,7 @@ export function serveDocument<R extends Route>(
   routes: { detail: R; download: Route },
   written: Written<R>,
 ) {
-  ownFiles({ entity: target, seenBy: [routes.download] });
+  ownFiles({ entity: target, seenBy: [routes.download, ...(written.seenBy ?? [])] });
   const print = async (ctx: Ctx, id: number): Promise<Download> =>
     printDocument(ctx, await written.paper(ctx, asShown(ctx, routes.detail, await written.detail(ctx, id))));
   return handlersOf(target, print);

@@ -36,7 +36,11 @@ export async function openLevelWorld(server: TestServer) {
   const consigned = await place(`D${dealerId}-JS`, platformId, dealerId);
   const codes = ['inventory_dealers_view', 'inventory_warehouses_view', 'tyres_list_view'] as const;
   const staff = await server.as({ type: 'OTHER', codes });
-  const dealer = await server.as({ type: 'DEALER', companyId: dealerId, codes: ['inventory_dealers_view'] });
+  const dealer = await server.as({
+    type: 'DEALER',
+    companyId: dealerId,
+    codes: ['inventory_dealers_view', 'dealer_replenish_purchase'],
+  });
   return {
     world,
     warehouse: world.at().locationId,

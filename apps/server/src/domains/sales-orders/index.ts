@@ -98,7 +98,12 @@ export const domain: Domain = {
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),
       act: (ctx, { params, body }) => actOnSales(ctx, params.id, params.action, body),
       debug: (ctx, { params }) => debugSales(ctx, params.id, params.action),
-      ...serveDocument(salesOrder, salesOrderRoutes, { detail: salesDetail, paper: salesPaper }),
+      ...serveDocument(salesOrder, salesOrderRoutes, {
+        detail: salesDetail,
+        paper: salesPaper,
+        // Shops follow their goods without the right to see sales orders: with the pictures of who took them in.
+        seenBy: Object.values(trajectoryRoutes),
+      }),
     });
   },
 };

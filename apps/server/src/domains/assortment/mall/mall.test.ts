@@ -225,7 +225,7 @@ it('tells parts with stock to pickers and a dealer’s tyres to the platform, ea
   const text = partNo.slice(0, -2);
   const pick = async (who: typeof dealer, body: object) =>
     (await who.post<{ list: { id: number }[] }>('/inventory/part/list', { text, ...body })).data.list;
-  const staff = await server.as({ type: 'OTHER', codes: ['tyres_list_view'] });
+  const staff = await server.as({ type: 'OTHER', codes: ['tyres_list_view', 'online_product_manage'] });
   expect(await pick(staff, {})).toMatchObject([
     { id: partId, available: 3, online: true },
     { id: otherId, available: 0 },

@@ -12,7 +12,7 @@ const { downgrade } = catalogueSettings.settings;
 
 beforeAll(async () => {
   server = await openTestServer();
-  keeper = await server.as({ type: 'OTHER', codes: ['basic_car_brand_view'] });
+  keeper = await server.as({ type: 'OTHER', codes: ['basic_car_brand_view', 'tyres_list_view'] });
   const brandId = await addBrand(server.services, '原配测试', 'Oem test');
   const add = (no: string, text: string, extra: object = {}) =>
     addPart(server.services, { partNo: `VP-${no}`, brandId, pattern: 'P', text, ...extra });
@@ -114,7 +114,7 @@ it('compares nothing where the car says nothing', async () => {
 
 it('tells a dealer the tyres, not the stock of the platform; suppliers have no use for it', async () => {
   const id = await addCar({});
-  const dealer = await server.as({ type: 'DEALER' });
+  const dealer = await server.as({ type: 'DEALER', codes: ['tyres_list_view'] });
   expect((await ask(id, dealer)).sizes[0]?.slice(0, 3)).toEqual(['BOTH 225/45R18', '1 ok OK', '2 ok OK']);
   const { data } = await dealer.get<Answer>(`/product/partData/vehicle/${id}`);
   expect(
@@ -123,9 +123,13 @@ it('tells a dealer the tyres, not the stock of the platform; suppliers have no u
   const { data: own } = await keeper.get<Answer>(`/product/partData/vehicle/${id}`);
   expect(own.sizes[0]?.parts[0]?.available).toBe(0);
   expect(own.sizes[0]?.parts[0]).toMatchObject({ brandName: '原配测试', pattern: 'P' });
-  expect((await (await server.as({ type: 'SUPPLIER' })).get(`/product/partData/vehicle/${id}`)).status).toBe(
-    403,
-  );
+  expect(
+    (
+      await (
+        await server.as({ type: 'SUPPLIER', codes: ['tyres_list_view'] })
+      ).get(`/product/partData/vehicle/${id}`)
+    ).status,
+  ).toBe(403);
   expect((await keeper.get('/product/partData/vehicle/999999')).status).toBe(404);
 });
 
@@ -147,12 +151,14 @@ it('tells a dealer what its level pays, the platform the general price, others n
       .filter(({ id }) => id === shown || id === closed)
       .map(({ id, wholesalePrice }) => [id, wholesalePrice]);
   };
-  expect(await seenBy(await server.as({ type: 'DEALER', companyId }))).toEqual([[shown, 39_000]]);
+  expect(await seenBy(await server.as({ type: 'DEALER', companyId, codes: ['tyres_list_view'] }))).toEqual([
+    [shown, 39_000],
+  ]);
   expect(await seenBy(keeper)).toEqual([
     [shown, 40_000],
     [closed, 40_000],
   ]);
-  expect(await seenBy(await server.as({ type: 'OEM' }))).toEqual([
+  expect(await seenBy(await server.as({ type: 'OEM', codes: ['tyres_list_view'] }))).toEqual([
     [shown, null],
     [closed, null],
   ]);

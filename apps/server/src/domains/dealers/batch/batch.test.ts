@@ -205,6 +205,7 @@ it('a file without a column that is needed says which; one that is no workbook i
   );
 });
 
+// LibreOffice had kept the accounts as numbers, which lost their last digits: they stand as text since.
 it('500 dealers of a workbook made by LibreOffice are created', async () => {
   const data = readFileSync(new URL('../../../../fixtures/sheets/libreoffice-dealers.xlsx', import.meta.url));
   const batch = (await keeper.upload<Batch>(`${path}/batchUpload`, { name: '途安.xlsx', data })).data;
