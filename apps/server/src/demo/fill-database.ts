@@ -34,6 +34,9 @@ const kept = [
   'car_vehicle',
 ];
 
+/** Settings by which a start knows what is done already: demo rows are written as today's code writes them. */
+const ownSettings = ['search.rule', 'upgrade.filled'];
+
 export interface FillPlan {
   url: string;
   secrets: Secrets;
@@ -114,7 +117,13 @@ async function empty(client: pg.Client): Promise<void> {
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)",
     [kept],
   );
+  const { rows: own } = await client.query<{ key: string; value: unknown }>(
+    'SELECT key, value FROM setting WHERE key = ANY($1)',
+    [ownSettings],
+  );
   await client.query(
     `TRUNCATE ${rows.map((r) => client.escapeIdentifier(r.name)).join(', ')} RESTART IDENTITY`,
   );
+  for (const { key, value } of own)
+    await client.query('INSERT INTO setting (key, value) VALUES ($1, $2)', [key, JSON.stringify(value)]);
 }

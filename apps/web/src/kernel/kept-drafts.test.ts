@@ -4,13 +4,15 @@ import { readSaved, save } from './storage.ts';
 
 import type * as Drafts from './kept-drafts.ts';
 
+const RealChannel = BroadcastChannel;
+
 /** A browser window that loads the program: its own storage of the session, the browser's own of drafts. */
 async function openWindow(
   session: Storage,
 ): Promise<{ drafts: typeof Drafts; leave: () => void; close: () => void }> {
   vi.resetModules();
   const channels: BroadcastChannel[] = [];
-  class Channel extends BroadcastChannel {
+  class Channel extends RealChannel {
     constructor(name: string) {
       super(name);
       channels.push(this);
@@ -22,7 +24,7 @@ async function openWindow(
     }
     // What was on its way to a window as it closed is answered by nobody.
     override postMessage(message: unknown) {
-      if (this.isOpen) Reflect.apply(BroadcastChannel.prototype.postMessage, this, [message]);
+      if (this.isOpen) Reflect.apply(RealChannel.prototype.postMessage, this, [message]);
     }
   }
   vi.stubGlobal('BroadcastChannel', Channel);
