@@ -1,5 +1,5 @@
 import { readSaved, save, savedKeys } from './storage.ts';
-import { tabs } from './tabs/store.ts';
+import { onTabClosed, tabs } from './tabs/store.ts';
 import { findOpenWindows, windowId } from './window-id.ts';
 
 /** A draft that no open tab holds: its window was closed, or broke down. */
@@ -19,6 +19,12 @@ export function forgetDraft(place: string): void {
   save(place, undefined);
   save(keyPlaceOf(place), undefined);
 }
+
+// A draft ends with its tab: the next one who opens the screen must not meet it.
+onTabClosed((key) => {
+  const end = `:${windowId}:${key}`;
+  for (const saved of savedKeys('')) if (saved.endsWith(end)) forgetDraft(saved);
+});
 
 /** Moves a left draft to a tab of this window. */
 export function takeOverDraft(from: string, to: string): void {

@@ -37,8 +37,9 @@ const effects: Readonly<Record<Action, Effect>> = {
   },
   agree: (ctx, order, { reason }) => agreeCancel(ctx, order, reason),
   keep: (ctx, order, { reason }) => refuseCancel(ctx, order, reason),
-  // An outside warehouse tells what it has sent; others are stopped before it leaves.
-  ship: (ctx, order, input) => shipSales(ctx, order, input, ctx.me.type === 'LOGISTICS' ? 'NOTHING' : 'RULE'),
+  // Whoever presses a button is stopped by a recall; people of a provider tell which DOTs they took, others choose them.
+  ship: (ctx, order, input) =>
+    shipSales(ctx, order, input, ctx.me.type === 'LOGISTICS' ? 'RECALLED' : 'RULE'),
   deliver: (ctx, order, said) => deliverSales(ctx, order, new Date(), said),
   receive: (ctx, order, { signedBy }) => receiveSales(ctx, order, signedBy || ctx.me.name),
   intercept: (ctx, order, { reason }) => step(ctx, order.id, 'intercept', { remark: reason }),

@@ -1,3 +1,4 @@
+import { foldPlate } from '@treadline/contract/kernel/plate.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function PlateBox() {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = plate.trim();
+    const typed = foldPlate(plate);
     setPlate('');
     goTo(screenPath('/retail/create', typed ? { plate: typed } : {}));
   };

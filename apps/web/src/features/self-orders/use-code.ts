@@ -33,6 +33,14 @@ export function useCode({ code, mobile, passes }: CodeProps) {
       setSentTo('');
       then(pass.pass);
     });
-  return { busy: call.busy, failure: call.failure, left: wait.left, isSent: sentTo === to, to, send, prove };
+  return {
+    busy: call.busy,
+    failure: call.failure,
+    left: wait.left,
+    isSent: to !== '' && sentTo === to,
+    to,
+    send,
+    prove,
+  };
 }
 export type Code = ReturnType<typeof useCode>;

@@ -1,6 +1,7 @@
 import { createStore } from '../store.ts';
-import { readSaved, save } from '../storage.ts';
-import { noTabs, reduceTabs, type TabAction, type Tabs } from './model.ts';
+import { readSaved, save, savedKeys } from '../storage.ts';
+import { windowId } from '../window-id.ts';
+import { noTabs, reduceTabs, type Tab, type TabAction, type Tabs } from './model.ts';
 
 /** The strip of this browser window. */
 export const tabs = createStore<Tabs>(noTabs);
@@ -16,13 +17,24 @@ export function restoreTabs(membership: number): void {
   dirtyParts.clear();
   const saved = readSaved(place, 'session') as Tabs | undefined;
   const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
-  // Unsaved input did not survive the reload, whatever the strip says.
-  tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: false })) } : noTabs);
+  // Unsaved input did not survive the reload, whatever the strip says, but for drafts in the browser's storage.
+  const drafts = savedKeys('').filter((key) => key.includes(`:${membership}:${windowId}:`));
+  const isKept = ({ key }: Tab) => drafts.some((draft) => draft.endsWith(`:${windowId}:${key}`));
+  tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: isKept(tab) })) } : noTabs);
 }
+
+const closeListeners = new Set<(key: string) => void>();
+
+/** Hears of every tab that was closed, mounted or not. */
+export const onTabClosed = (listener: (key: string) => void): void => void closeListeners.add(listener);
 
 /** Changes the strip and keeps it for a reload. */
 export function changeTabs(action: TabAction): void {
-  if (action.type === 'close') for (const key of action.keys) dirtyParts.delete(key);
+  if (action.type === 'close')
+    for (const key of action.keys) {
+      dirtyParts.delete(key);
+      for (const listener of closeListeners) listener(key);
+    }
   if (action.type === 'refresh') dirtyParts.delete(action.key);
   const next = reduceTabs(tabs.get(), action);
   if (next === tabs.get()) return;

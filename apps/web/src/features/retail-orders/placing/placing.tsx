@@ -10,6 +10,7 @@ import '../../../ui/theme/app-styles.ts';
 import '../../../ui/feedback/detail.css';
 import { PlateField } from './car/plate-field.tsx';
 import { WheelMap } from './car/wheel-map.tsx';
+import { CarriedGoods } from './goods/carried-goods.tsx';
 import { DealerField } from './dealer-field.tsx';
 import { forCar, isTouched, type Draft } from './model/draft.ts';
 import { markWheels, toggleWheel } from './model/wheels.ts';
@@ -211,6 +212,7 @@ export function Placing({ state, isPart = false, onPlaced, goRef }: PlacingProps
         <CustomerSwitch on={isForCustomer} onChange={setForCustomer} />
       </Title>
       <LeftOrders state={state} />
+      <CarriedGoods draft={draft} change={change} />
       {check?.allowed === false ? (
         <DisabledPage check={check} onAgain={() => void refetch()} onCancel={() => void close()} />
       ) : (

@@ -3,7 +3,6 @@ import { usePreference } from '../../../kernel/preferences.ts';
 import { useMe } from '../../../kernel/session.ts';
 import { draftPlace, findLeftDrafts, forgetDraft, takeOverDraft } from '../../../kernel/kept-drafts.ts';
 import { readSaved, save } from '../../../kernel/storage.ts';
-import { tabs } from '../../../kernel/tabs/store.ts';
 import { useTab, useTabQuery } from '../../../kernel/tabs/use-tab.ts';
 import { membershipId } from '../../../kernel/user.ts';
 import { isChosen, isForSame, isTouched, pack, startDraft, unpack, type Draft } from './model/draft.ts';
@@ -18,21 +17,14 @@ export function useDraftPlace() {
   return draftPlace(kind, membershipId(useMe()), key);
 }
 
-/** Keeps a draft while its tab is open: the next one who opens the screen must not meet it. */
+/** Keeps a draft while its tab is open. */
 function useKept(place: string, draft: Draft): void {
-  const { key, setDirty } = useTab();
+  const { setDirty } = useTab();
   useEffect(() => {
     const isWorth = isTouched(draft) || draft.placed !== null;
     save(place, isWorth ? pack(draft, Date.now()) : undefined);
     setDirty(isTouched(draft));
   }, [draft, place, setDirty]);
-  useEffect(
-    () => () =>
-      queueMicrotask(() => {
-        if (!tabs.get().list.some((tab) => tab.key === key)) forgetDraft(place);
-      }),
-    [key, place],
-  );
 }
 
 /** An order that was begun in a window that is gone. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { basketOf, customerOf, orderOf, piecesOf, servicesOf } from './basket.ts';
-import { forCar, isForSame, isTouched, pack, startDraft, unpack, type Draft } from './draft.ts';
+import { forCar, isForSame, isTouched, pack, startDraft, unpack, withoutGoods, type Draft } from './draft.ts';
 import { problemsOf } from './problems.ts';
 import { assignSources, sourceKey } from './sources.ts';
 import type { Car, Service, Source } from './types.ts';
@@ -83,6 +83,27 @@ it('is offered for its own car, and where none is named for any but that of a cl
 it('keeps the goods and forgets the customer of another car', () => {
   const other = forCar({ ...two, customerName: '李', mileage: 5 }, { plate: '沪B00001', vin: '' });
   expect(other).toMatchObject({ plate: '沪B00001', customerName: null, mileage: null, tyres: two.tyres });
+  // Whose goods they were is said until they are taken over, given up, or the car is the first one again.
+  expect(other.chosenFor).toBe('沪A12345');
+  expect(forCar(other, { plate: '沪C00001', vin: '' }).chosenFor).toBe('沪A12345');
+  expect(forCar(other, { plate: '沪A12345', vin: '' }).chosenFor).toBe('');
+  expect(withoutGoods(other)).toMatchObject({ plate: '沪B00001', tyres: {}, remark: '', chosenFor: '' });
+  expect(forCar(draft(), { plate: '沪B00001', vin: '' }).chosenFor).toBe('');
+});
+
+it('another car has another check', () => {
+  const begun = { ...startDraft({ check: '7', red: 'FL' }, 5), plate: '沪A12345' };
+  expect(forCar(begun, { plate: '沪B00001', vin: '' })).toMatchObject({
+    tyreCheckId: null,
+    flags: {},
+    scene: 'WALK_IN',
+  });
+});
+
+it('holds nothing to lose while it is as its address asked', () => {
+  const asked = startDraft({ plate: '沪A12345' }, 5);
+  expect(isTouched(asked)).toBe(false);
+  expect(isTouched(forCar(asked, { plate: '沪B00001', vin: '' }))).toBe(true);
 });
 
 it('takes each piece from where the server says, and all from where the hand says', () => {

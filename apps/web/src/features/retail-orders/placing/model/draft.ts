@@ -65,6 +65,10 @@ export interface Draft {
   tyreCheckId: number | null;
   /** What the clue or check filled in: left as it is, nothing has been entered yet, and masked values go back sealed. */
   given: Given | null;
+  /** The car that its address asked for. */
+  asked: string;
+  /** The car that the goods in it were chosen for, where it is another one now. */
+  chosenFor: string;
   placed: Placed | null;
 }
 
@@ -113,20 +117,50 @@ export function startDraft(query: Query, dealerId: number | null): Draft {
     clueId: idOf(query.clue),
     tyreCheckId: idOf(query.check),
     given: null,
+    asked: car.kind === 'plate' || car.kind === 'vin' ? car.text : '',
+    chosenFor: '',
     placed: null,
   };
 }
 
-/** Another car: what is known of the one before does not hold for it; what was chosen stays. */
-export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draft => ({
+/** Where the car before is no longer meant: its customer, its check and what that found are not the new one's. */
+const withoutCar = ({ scene, clueId }: Draft): Partial<Draft> => ({
+  customerName: null,
+  customerMobile: null,
+  given: null,
+  tyreCheckId: null,
+  flags: {},
+  ...(scene === 'CHECK' && { scene: clueId === null ? 'WALK_IN' : 'CLUE' }),
+});
+
+/** Another car: what is known of the one before does not hold for it; goods stay, and whose they were is said. */
+export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draft => {
+  const before = draft.plate || draft.vin;
+  const hasGoods = Object.keys(draft.tyres).length > 0 || draft.parts.length > 0;
+  const first = draft.chosenFor || before;
+  return {
+    ...draft,
+    ...name,
+    sizes: null,
+    text: '',
+    mileage: null,
+    ...noRights,
+    // Who was named before there was a car stays.
+    ...(before !== '' && withoutCar(draft)),
+    chosenFor: hasGoods && first !== (name.plate || name.vin) ? first : '',
+  };
+};
+
+/** The new car's draft without the goods that were chosen for the one before. */
+export const withoutGoods = (draft: Draft): Draft => ({
   ...draft,
-  ...name,
-  sizes: null,
-  text: '',
-  mileage: null,
-  ...noRights,
-  // Who was named before there was a car stays.
-  ...(draft.plate + draft.vin !== '' && { customerName: null, customerMobile: null, given: null }),
+  tyres: {},
+  parts: [],
+  services: {},
+  sources: {},
+  storeDiscount: null,
+  remark: '',
+  chosenFor: '',
 });
 
 /** Whether goods or a customer stand in it. */
@@ -154,8 +188,7 @@ export function isTouched(draft: Draft): boolean {
   const given = draft.given ?? nothing;
   return (
     draft.placed === null &&
-    (draft.plate !== given.plate ||
-      draft.vin !== given.vin ||
+    (draft.plate + draft.vin !== (given.plate + given.vin || draft.asked) ||
       Object.keys(draft.tyres).length > 0 ||
       draft.parts.length > 0 ||
       (draft.customerName ?? '') !== given.name ||
@@ -167,7 +200,7 @@ export function isTouched(draft: Draft): boolean {
 /** Milliseconds that a draft is kept: a working day. */
 const life = 12 * 3_600_000;
 /** Raised when the shape changes: an older draft is not read. */
-const version = 3;
+const version = 4;
 
 export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
 

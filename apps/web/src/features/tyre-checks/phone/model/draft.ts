@@ -1,7 +1,7 @@
 import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
 import type { WheelKey } from '@treadline/contract/tyre-checks/words.ts';
 import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
-import type { CheckDraft, Corrected, Depths, WheelDraft } from './types.ts';
+import type { CheckDraft, Corrected, Depths, TyreOn, WheelDraft } from './types.ts';
 
 /** As one walks around a car. */
 const four: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RL'];
@@ -100,9 +100,12 @@ export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
   const lastOf = (key: WheelKey) => car.wheels.find(({ wheel }) => wheel === key);
   const isSix = hasSix(draft) || lastOf('RRI') !== undefined;
   const keys = [...(isSix ? six : four), ...spareOf(draft.wheels)];
+  const { customerName, customerMobile, consent, kind } = car;
+  const on = car.wheels.map((wheel) => [wheel.wheel, tyreOn(wheel)] as const);
   return {
     ...draft,
     limits,
+    filled: { customerName, customerMobile, consent, kind, wheels: Object.fromEntries(on) },
     plate: draft.plate || car.plateNumber,
     vin: car.vin || draft.vin,
     vehicleId: car.vehicleId,
@@ -119,27 +122,60 @@ export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
       const last = lastOf(wheel.wheel);
       const isNew = wheel.brand === '' && wheel.size === '' && wheel.dot === '';
       if (!last || !isNew) return wheel;
-      const { brand, pattern, size, dot, season } = last;
-      return { ...wheel, brand, pattern, size, dot, season };
+      return { ...wheel, ...tyreOn(last) };
     }),
   };
 }
 
-/** Another car: what belongs to the former one goes, what was measured stays. */
-export const forCar = (draft: CheckDraft, { plate, vin }: { plate: string; vin: string }): CheckDraft => ({
-  ...draft,
-  plate,
-  vin,
-  vehicleId: null,
-  carName: '',
-  lastMileage: null,
-  nameEncrypt: '',
-  phoneEncrypt: '',
-  // Masked, it was the former car's.
-  customerName: draft.customerName.includes('*') ? '' : draft.customerName,
-  customerMobile: draft.customerMobile.includes('*') ? '' : draft.customerMobile,
-  last: {},
+const tyreOn = ({ brand, pattern, size, dot, season }: TyreOn): TyreOn => ({
+  brand,
+  pattern,
+  size,
+  dot,
+  season,
 });
+const noTyre: TyreOn = { brand: '', pattern: '', size: '', dot: '', season: null };
+const isSameTyre = (one: TyreOn, other: TyreOn): boolean =>
+  one.brand === other.brand &&
+  one.pattern === other.pattern &&
+  one.size === other.size &&
+  one.dot === other.dot;
+
+/** What the former car's history filled in and nobody has typed over. */
+function withoutFilled(draft: CheckDraft): Partial<CheckDraft> {
+  const { filled } = draft;
+  if (!filled) return {};
+  const known = Object.values(filled.wheels);
+  return {
+    filled: null,
+    ...(draft.customerName === filled.customerName && { customerName: '' }),
+    ...(draft.customerMobile === filled.customerMobile && { customerMobile: '' }),
+    ...(draft.consent === filled.consent && { consent: true }),
+    ...(draft.kind === filled.kind && { kind: 'PASSENGER' as const }),
+    wheels: draft.wheels.map((wheel) =>
+      known.some((tyre) => isSameTyre(tyre, wheel)) ? { ...wheel, ...noTyre } : wheel,
+    ),
+  };
+}
+
+/** Another car: what belongs to the former one goes, what was measured stays. */
+export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin: string }): CheckDraft => {
+  const draft = { ...before, ...withoutFilled(before) };
+  return {
+    ...draft,
+    plate,
+    vin,
+    vehicleId: null,
+    carName: '',
+    lastMileage: null,
+    nameEncrypt: '',
+    phoneEncrypt: '',
+    // Masked, it was the former car's.
+    customerName: draft.customerName.includes('*') ? '' : draft.customerName,
+    customerMobile: draft.customerMobile.includes('*') ? '' : draft.customerMobile,
+    last: {},
+  };
+};
 
 /** The car that was typed or read from a picture: a whole VIN or plate names it. */
 export function named(draft: CheckDraft, text: string): CheckDraft {

@@ -46,7 +46,20 @@ export interface Corrected {
   readonly isSigned: boolean;
 }
 
+/** What a car's own history filled in: another car's draft keeps nothing of it. */
+export interface FilledIn {
+  readonly customerName: string;
+  readonly customerMobile: string;
+  readonly consent: boolean;
+  readonly kind: CheckDraft['kind'];
+  readonly wheels: Readonly<Partial<Record<WheelKey, TyreOn>>>;
+}
+/** What is on a wheel. */
+export type TyreOn = Pick<WheelDraft, 'brand' | 'pattern' | 'size' | 'dot' | 'season'>;
+
 export interface CheckDraft {
+  /** Absent in what a phone has kept from before. */
+  readonly filled?: FilledIn | null;
   /** The same check sent twice is one. */
   readonly clientId: string;
   /** The browser window that measures it; '' or absent: none, it is to be gone on with. */

@@ -1,0 +1,22 @@
+import { Alert, Button } from 'antd';
+import { withoutGoods, type Draft } from '../model/draft.ts';
+import type { Change } from '../use-draft.ts';
+import { useWords } from '../use-words.ts';
+
+/** Goods that were chosen for another car: a plate put right keeps them, another customer's car does not want them. */
+export function CarriedGoods({ draft, change }: { draft: Draft; change: Change }) {
+  const words = useWords();
+  if (draft.chosenFor === '' || draft.plate + draft.vin === '') return null;
+  const action = (
+    <div className="tl-draft-offer">
+      <Button size="small" onClick={() => change(withoutGoods)}>
+        {words('carriedDrop')}
+      </Button>
+      <Button size="small" type="text" onClick={() => change({ chosenFor: '' })}>
+        {words('carriedKeep')}
+      </Button>
+    </div>
+  );
+  const title = words('carried', { before: draft.chosenFor, now: draft.plate || draft.vin });
+  return <Alert type="warning" showIcon title={title} action={action} />;
+}
