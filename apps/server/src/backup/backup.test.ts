@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -91,7 +92,12 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
   await query('delete from timeline; truncate pgboss.job_common');
   rmSync(join(dataDir, 'files', 'a'));
   writeFileSync(join(dataDir, 'secret.key'), 'second');
-  const { kept } = await loadBackup(url, dataDir, join(base, 'saved'));
+  // Two at once, one after the other.
+  const [first, { kept }] = await Promise.all([
+    loadBackup(url, dataDir, join(base, 'saved')),
+    sleep(1100).then(() => loadBackup(url, dataDir, join(base, 'saved'))),
+  ]);
+  await dropDatabase(url, first.kept ?? '');
 
   expect(await query('select from session where ended_at is null')).toEqual([]);
   expect(await hashTables()).toMatchObject(before);
@@ -110,8 +116,12 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
 test('changes nothing when the back-up is damaged or a server is running', async () => {
   const dataDir = join(base, 'other');
   mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'scan'), 'scan');
   await saveBackup(url, dataDir, join(base, 'whole'));
   const before = await hashTables();
+  rmSync(join(base, 'whole', 'data', 'scan'));
+  await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow('data/scan is missing or cut');
+  writeFileSync(join(base, 'whole', 'data', 'scan'), 'scan');
   const client = await openClient(url);
   await expect(loadBackup(url, dataDir, join(base, 'whole'))).rejects.toThrow(/stop the server first/);
   await client.end();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDatabase } from '../kernel/client.ts';
 import {
@@ -9,9 +9,11 @@ import {
   replaceDatabase,
   withDatabase,
 } from '../postgres/databases.ts';
+import { holdLock } from '../postgres/lock.ts';
 import { checkSavedKey } from './check-key.ts';
 import { fillDatabase } from './fill.ts';
-import { listTables, stagedEnd, type Manifest } from './tables.ts';
+import { say } from './run.ts';
+import { listSaved, listTables, stagedEnd, type Manifest } from './tables.ts';
 
 function readManifest(dir: string): Manifest {
   const path = join(dir, 'manifest.json');
@@ -77,6 +79,16 @@ async function stageFiles(dir: string, dataDir: string) {
   return { place, drop };
 }
 
+/** @throws Error naming what a back-up has lost of its files since it was made; those of older versions do not say what they had */
+async function requireFiles(dir: string, { files = [] }: Manifest): Promise<void> {
+  const sizes = new Map((await listSaved(dir)).map(({ path, size }) => [path, size]));
+  const [lost, ...more] = files.filter(({ path, size }) => sizes.get(path) !== size);
+  if (lost)
+    throw new Error(
+      `${dir} is not whole: ${lost.path} is missing or cut${more.length ? `, and ${more.length} more` : ''}. Nothing was changed.`,
+    );
+}
+
 /**
  * Loads the back-up in `dir`. Into an empty database it goes at once, which any role may do that owns it. Otherwise into
  * a new one, which then takes the name of the one in `url`; that is kept under the returned name, as are files in
@@ -90,7 +102,14 @@ export async function loadBackup(
   secretKey?: string,
 ): Promise<{ kept: string | null }> {
   const manifest = readManifest(dir);
+  await requireFiles(dir, manifest);
   checkSavedKey(manifest.key, secretKey, [join(dir, 'data'), dataDir]);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Two at once would take each other's files away.
+  return holdLock(dataDir, say, () => loadAlone(url, dataDir, dir, manifest), 'restore');
+}
+
+async function loadAlone(url: string, dataDir: string, dir: string, manifest: Manifest) {
   const { isEmpty, mayCreate, role } = await readTarget(url);
   if (!isEmpty && !mayCreate)
     throw new Error(

@@ -10,6 +10,7 @@ import { readKey } from './check-key.ts';
 import {
   keptEnd,
   listMigrations,
+  listSaved,
   listSequences,
   listTables,
   plainSession,
@@ -64,7 +65,8 @@ export async function saveBackup(url: string, dataDir: string, dir: string): Pro
   return onDatabase(url, async (client) => {
     const manifest = await saveTables(client, dir);
     await saveFiles(dataDir, dir);
-    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
-    return manifest;
+    const whole = { ...manifest, files: await listSaved(dir) };
+    await writeFile(join(dir, 'manifest.json'), JSON.stringify(whole, null, 2), { mode: 0o600 });
+    return whole;
   });
 }

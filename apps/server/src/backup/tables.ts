@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type pg from 'pg';
 
 /** One table of the product or of the job engine, its name ready for SQL; how it is made where it is a part of another. */
@@ -13,7 +16,24 @@ export type Manifest = {
   key?: string | null;
   tables: (Table & { file: string; rows: number })[];
   sequences: Sequence[];
+  /** Files and keys below `data`; back-ups of before do not say them. */
+  files?: SavedFile[];
 };
+
+/** Path below the back-up, bytes. */
+export type SavedFile = { path: string; size: number };
+
+/** The files and keys that lie in a back-up. */
+export async function listSaved(dir: string): Promise<SavedFile[]> {
+  const data = join(dir, 'data');
+  if (!existsSync(data)) return [];
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path: relative(dir, path), size: (await stat(path)).size })),
+  );
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 /** Condition on `pg_namespace AS n`. */
 export const ours = `n.nspname in ('public', 'pgboss')`;

@@ -4,6 +4,7 @@ import type { FoundRecord, Home, Reminder, Wall } from '@treadline/contract/home
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
+import type { Asked } from './permit.ts';
 
 export type ReminderItem = z.input<typeof Reminder>;
 export type HomePart = Partial<z.input<typeof Home>>;
@@ -50,12 +51,15 @@ export interface Feed {
   uses?: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<Use>>>;
   /** Words for the audit log by the entity's name in the timeline. */
   audit?: Readonly<Record<string, AuditWords>>;
-  /**
-   * One sensitive field of a record in the caller's scope, in clear; undefined when the entity or field is not this
-   * domain's.
-   * @throws record.not-found
-   */
-  reveal?(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<Revealed | undefined>;
+  reveal?: Revealing;
+}
+
+/** Sensitive fields of a domain's records, one at a time, in clear. */
+export interface Revealing {
+  /** The routes that show the field masked: who may call none of them is told nothing. */
+  readonly seenBy: readonly [Asked, ...Asked[]];
+  /** Of a record in the caller's scope; undefined when the entity or field is not this domain's. @throws record.not-found */
+  read(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<Revealed | undefined>;
 }
 
 /** The feeds of this node, filled when the domains are registered. */

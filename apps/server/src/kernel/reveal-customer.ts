@@ -1,7 +1,7 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
-import type { Feed } from './feeds.ts';
+import type { Revealing } from './feeds.ts';
 import { showSealed } from './secrets.ts';
 
 const sealed = ['customerName', 'customerMobile', 'plateNumber'] as const;
@@ -15,15 +15,16 @@ interface About {
 
 /**
  * A feed's `reveal` for records of a customer and a car: one sensitive field in clear. `read` finds a record within the
- * caller's scope, `no` says its number. @throws record.not-found
+ * caller's scope, `no` says its number, `seenBy` are the routes that show it masked. @throws record.not-found
  */
-export const revealCustomer =
-  <R extends About>(
-    { name, label }: { name: string; label: Text },
-    read: (ctx: Ctx, id: number) => Promise<R | undefined>,
-    no: (row: R) => string,
-  ): NonNullable<Feed['reveal']> =>
-  async (ctx, { entity, id, field }) => {
+export const revealCustomer = <R extends About>(
+  { name, label }: { name: string; label: Text },
+  read: (ctx: Ctx, id: number) => Promise<R | undefined>,
+  no: (row: R) => string,
+  seenBy: Revealing['seenBy'],
+): Revealing => ({
+  seenBy,
+  async read(ctx, { entity, id, field }) {
     const key = sealed.find((each) => each === field);
     if (entity !== name || !key) return undefined;
     const row = (await read(ctx, id)) ?? fail('record.not-found', { entity: label });
@@ -33,4 +34,5 @@ export const revealCustomer =
       plateNumber: row.plate,
     };
     return { no: no(row), value: values[key] };
-  };
+  },
+});

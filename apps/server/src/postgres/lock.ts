@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A listening address is the one lock that the system releases by itself when its holder is killed. */
-function nameLock(dir: string): string {
-  const name = `treadline-${createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 16)}`;
+function nameLock(dir: string, what: string): string {
+  const key = what === 'start' ? realpathSync(dir) : `${realpathSync(dir)} ${what}`;
+  const name = `treadline-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
 }
@@ -37,17 +38,18 @@ async function removeDeadLock(path: string): Promise<void> {
 /** Milliseconds between two lines about what is waited for. */
 export const sayEvery = 5000;
 
-/** Runs `task` while no other process of this machine runs one for the same directory; says so when it waits for one. */
+/** Runs `task` while no other process of this machine does `what` for the same directory; says so when it waits for one. */
 export async function holdLock<T>(
   dir: string,
   log: (message: string) => void,
   task: () => Promise<T>,
+  what: 'start' | 'restore' = 'start',
 ): Promise<T> {
-  const path = nameLock(dir);
+  const path = nameLock(dir, what);
   let server = await listen(path);
   for (let told = Date.now(); !server;) {
     if (Date.now() - told > sayEvery) {
-      log(`waiting for another start on ${dir}`);
+      log(`waiting for another ${what} on ${dir}`);
       told = Date.now();
     }
     await removeDeadLock(path);

@@ -72,10 +72,15 @@ test('the log holds no value in clear, whoever reads it', async () => {
   }
 });
 
-test('every sensitive field of a user and a supplier can be revealed, to who may see all', async () => {
-  const viewer = await server.as({ type: 'OTHER', codes: ['view_all_sensitive_data'] });
-  const reveal = async (entity: string, id: number, field: string) =>
-    (await viewer.get(`/data/communal/decrypt?entity=${entity}&id=${id}&field=${field}`)).data.value;
+test('every sensitive field of a user and a supplier can be revealed, to who may see all of what he may open', async () => {
+  const all = 'view_all_sensitive_data' as const;
+  const viewer = await server.as({ type: 'OTHER', codes: [all, 'webUser_list_view', 'basic_supplier_view'] });
+  const stranger = await server.as({ type: 'OTHER', codes: [all] });
+  const reveal = async (entity: string, id: number, field: string) => {
+    const path = `/data/communal/decrypt?entity=${entity}&id=${id}&field=${field}`;
+    expect((await stranger.get(path)).status).toBe(403);
+    return (await viewer.get(path)).data.value;
+  };
   expect(await reveal('account', user.accountId, 'phone')).toBe(clear.phone);
   expect(await reveal('account', user.accountId, 'email')).toBe(clear.email);
   expect(await reveal('supplier', supplier.id, 'contactPhone')).toBe(clear.tel);

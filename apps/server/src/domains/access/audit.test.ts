@@ -104,7 +104,7 @@ test('a masked value is revealed to who may, within the scope, and every call is
   const some = await server.as({ type: 'OTHER', codes: ['view_some_sensitive_data', 'webUser_list_view'] });
   expect((await some.get(path)).status).toBe(403);
   expect((await some.get(`/user/v1/user/${accountId}`)).data.phone).toBe('132****0003');
-  const clear = await server.as({ type: 'OTHER', codes: ['view_all_sensitive_data'] });
+  const clear = await server.as({ type: 'OTHER', codes: ['view_all_sensitive_data', 'webUser_list_view'] });
   expect((await clear.get(path)).data).toEqual({ value: '13200000003' });
   const stranger = await server.as({ type: 'DEALER', codes: ['view_all_sensitive_data'] });
   expect((await stranger.get(path)).status).toBe(404);

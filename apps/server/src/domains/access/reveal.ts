@@ -2,6 +2,7 @@ import { limitAttempts } from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { feeds } from '../../kernel/feeds.ts';
+import { permit, permits } from '../../kernel/permit.ts';
 import { record } from '../../kernel/timeline.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 
@@ -16,13 +17,15 @@ const perHour = 100;
 
 /**
  * One masked value in clear. Limited, and every call is written into the record's timeline before the answer goes.
- * @throws decrypt.unknown, record.not-found, request.too-many.
+ * Who may see it masked nowhere is refused. @throws decrypt.unknown, permission.code, record.not-found, request.too-many.
  */
 export async function revealField(ctx: Ctx, what: What): Promise<{ value: string }> {
   await limitAttempts(ctx.db, `reveal:${ctx.me.accountId}`, perHour, 3600);
   for (const feed of feeds) {
-    const found = await feed.reveal?.(ctx, what);
+    const found = await feed.reveal?.read(ctx, what);
     if (!found) continue;
+    const [route, ...others] = feed.reveal?.seenBy ?? [];
+    if (route && !others.some((other) => permits(other, ctx.me))) permit(route, ctx.me);
     await inTransaction(ctx, [], async (own) =>
       record(own, {
         entity: what.entity,

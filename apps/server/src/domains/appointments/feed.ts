@@ -91,6 +91,7 @@ const reveal = revealCustomer(
   appointment,
   (ctx, id) => appointmentSource(ctx).where('appointment.id', '=', id).selectAll().executeTakeFirst(),
   (row) => row.appointment_no,
+  [appointmentRoutes.list, appointmentRoutes.detail],
 );
 
 /** What appointments add to the shell. */

@@ -138,6 +138,7 @@ const reveal = revealCustomer(
   clue,
   (ctx, id) => clueSource(ctx).where('clue.id', '=', id).selectAll('clue').executeTakeFirst(),
   (row) => row.clue_no,
+  [clueRoutes.list, clueRoutes.detail],
 );
 
 /** What clues add to the shell: home, reminders, palette, words of the log. */

@@ -25,5 +25,6 @@ export const domain: Domain = {
       return row && { ...row, plate: '' };
     },
     ({ id }) => String(id),
+    [customerLoginRoutes.logins],
   ),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { exchangeStatusTexts, type ExchangeStatus } from '@treadline/contract/dealer-points/flow.ts';
+import { dealerExchangeRoutes } from '@treadline/contract/dealer-points/exchange-routes.ts';
 import { dealerPointsRoutes } from '@treadline/contract/dealer-points/routes.ts';
 import { formatQuantity } from '@treadline/contract/kernel/format.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
@@ -93,10 +94,13 @@ async function findExchanges(ctx: Ctx, text: string): Promise<FoundItem[]> {
 export const dealerPointsFeed: Feed = {
   home: describeHome,
   search: findExchanges,
-  async reveal(ctx, { entity, id, field }) {
-    if (entity !== exchange.name || (field !== 'contactName' && field !== 'contactPhone')) return undefined;
-    const found = await readExchange(ctx, id);
-    return { no: found.exchangeNo, value: found[field] };
+  reveal: {
+    seenBy: [dealerExchangeRoutes.list, dealerExchangeRoutes.detail],
+    async read(ctx, { entity, id, field }) {
+      if (entity !== exchange.name || (field !== 'contactName' && field !== 'contactPhone')) return undefined;
+      const found = await readExchange(ctx, id);
+      return { no: found.exchangeNo, value: found[field] };
+    },
   },
   audit: {
     [dealerPoints.name]: pointsWords,

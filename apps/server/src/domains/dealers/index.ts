@@ -74,11 +74,14 @@ export const domain: Domain = {
     [dealerGroup.name]: { label: dealerGroup.label, actions: keptActions, fields: groupFields },
     [oem.name]: { label: oem.label, actions: keptActions, fields: oemFields },
   },
-  async reveal(ctx, { entity, id, field }) {
-    const key = sealed.find((each) => each === field);
-    if (entity !== dealer.name || !key) return undefined;
-    const found = await readDealer(ctx, id);
-    return { no: found.code, value: found[key] };
+  reveal: {
+    seenBy: [dealerRoutes.list, dealerRoutes.detail],
+    async read(ctx, { entity, id, field }) {
+      const key = sealed.find((each) => each === field);
+      if (entity !== dealer.name || !key) return undefined;
+      const found = await readDealer(ctx, id);
+      return { no: found.code, value: found[key] };
+    },
   },
   home: homeOfBatches,
   uses: { 'car-brand': countServing },

@@ -51,6 +51,6 @@ async function reveal(
 /** What members add to the shell: palette, revealing, words of the log. */
 export const memberFeed: Feed = {
   search: findMembers,
-  reveal,
+  reveal: { seenBy: [memberRoutes.list, memberRoutes.detail], read: reveal },
   audit: { [member.name]: memberWords },
 };

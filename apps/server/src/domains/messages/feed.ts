@@ -1,3 +1,4 @@
+import { messageRoutes } from '@treadline/contract/messages/routes.ts';
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -30,9 +31,12 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 export const smsFeed: Feed = {
   home: describeHome,
   audit: { [smsLog.name]: smsLogWords },
-  async reveal(ctx, { entity, id, field }) {
-    if (entity !== smsLog.name || field !== 'to') return undefined;
-    const row = await find(ctx, smsLog, id);
-    return { no: String(row.id), value: showSealed(ctx, row.to_enc) };
+  reveal: {
+    seenBy: [messageRoutes.smsLogs],
+    async read(ctx, { entity, id, field }) {
+      if (entity !== smsLog.name || field !== 'to') return undefined;
+      const row = await find(ctx, smsLog, id);
+      return { no: String(row.id), value: showSealed(ctx, row.to_enc) };
+    },
   },
 };

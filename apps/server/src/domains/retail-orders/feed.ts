@@ -119,6 +119,7 @@ const reveal = revealCustomer(
   (ctx, id) =>
     orderSource(ctx).where('retail_order.id', '=', id).selectAll('retail_order').executeTakeFirst(),
   (row) => row.order_no,
+  [retailOrderRoutes.search, retailOrderRoutes.detail],
 );
 
 /** What retail orders add to the shell: home, reminders, palette, words of the log. */

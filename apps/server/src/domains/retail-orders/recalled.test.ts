@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { asSystem, systemName } from '../../kernel/system-context.ts';
+import { lockSales } from '../sales-orders/lock.ts';
+import { shipSales } from '../sales-orders/steps/ship.ts';
 import { openSalesWorld, salesKey } from '../../testing/sales-world.ts';
 import { openRetailWorld, type RetailWorld } from '../../testing/retail-world.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
@@ -83,7 +86,16 @@ it('what an outside warehouse has sent is posted, and the order’s people are t
     error: 'inventory.recalled',
     details: { path: 'dots.0.dot' },
   });
-  expect((await world.step('ship', sales.id, read, world.carrier)).data.state).toBe('WAITING_RECEIPT');
+  expect((await world.step('ship', sales.id, read, world.carrier)).body.error).toBe('inventory.recalled');
+  const told = {
+    waybillNo: '',
+    carrierName: '',
+    short: [],
+    dots: [{ lineId: Number(line?.id), dot: '2425', quantity: 2 }],
+  };
+  await asSystem(server.services, systemName, async (ctx) =>
+    shipSales(ctx, await lockSales(ctx, sales.id), told, 'NOTHING'),
+  );
   expect(await server.runJobs()).toEqual([]);
   const { timeline } = await world.read(order.id);
   expect(timeline.find(({ action }) => action === 'wrongDots')?.remark).toBe(`2425 × 2（召回 ${recallNo}）`);

@@ -142,6 +142,6 @@ export const salesFeed: Feed = {
   home: describeHome,
   wall: describeWall,
   search: findSales,
-  reveal,
+  reveal: { seenBy: [salesOrderRoutes.list, salesOrderRoutes.detail], read: reveal },
   audit: { [salesOrder.name]: salesWords, [salesClaim.name]: claimWords },
 };

@@ -54,10 +54,13 @@ export const domain: Domain = {
     });
   },
   audit: { supplier: { label: supplier.label, actions: keptActions, fields: supplierFields } },
-  async reveal(ctx, { entity, id, field }) {
-    if (entity !== supplier.name || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
-    const found = await readSupplier(ctx, id);
-    return { no: found.code, value: found[field] };
+  reveal: {
+    seenBy: [supplierRoutes.list],
+    async read(ctx, { entity, id, field }) {
+      if (entity !== supplier.name || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
+      const found = await readSupplier(ctx, id);
+      return { no: found.code, value: found[field] };
+    },
   },
   searchable: [contactSearch],
   search: findOffered(offer, {

@@ -133,6 +133,7 @@ const reveal = revealCustomer(
   tyreCheck,
   (ctx, id) => everyVersion(ctx).where('tyre_check.id', '=', id).selectAll('tyre_check').executeTakeFirst(),
   (row) => row.check_no,
+  [tyreCheckRoutes.search, tyreCheckRoutes.detail],
 );
 
 /** What tyre checks add to the shell: home, palette, words of the log. */

@@ -66,5 +66,5 @@ export const domain: Domain = {
   uses: { 'car-brand': countChoosers },
   audit: auditWords,
   searchable: [companySearch, accountSearch],
-  reveal: revealAccount,
+  reveal: { seenBy: [userRoutes.page, userRoutes.detail], read: revealAccount },
 };

@@ -3,13 +3,16 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { Objects, StoredObject } from './objects.ts';
 
+/** Customers' papers, and in a back-up the keys to all of it, are for the account that the product runs as. */
+const ownersOnly = 0o700;
+
 /** Objects below one directory; one and its name are on disk (fsync) before they count. */
 export function openDiskObjects(root: string): Objects {
   return {
     incoming: join(root, 'incoming'),
     async put(key, temporary) {
       const target = join(root, key);
-      const made = await mkdir(dirname(target), { recursive: true });
+      const made = await mkdir(dirname(target), { recursive: true, mode: ownersOnly });
       await rename(temporary, target);
       await syncFolder(dirname(target));
       if (made) await syncFolder(dirname(made));

@@ -17,10 +17,10 @@ export async function spool(
   maxBytes: number,
   place: (temporary: string, stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, randomUUID());
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', 0o600);
     const stored = await writeAll(file, content, maxBytes).finally(() => file.close());
     await place(temporary, stored);
     return stored;
