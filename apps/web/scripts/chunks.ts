@@ -45,14 +45,14 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 /** What the sign-in page and those of customers need of the program too: nothing that brings antd along. */
 const startParts = [
   'web/src/kernel/(api|api-error|build-id|company|connection|error-text|format|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|new-id|offered|part-panel|query-string|storage|store|token|transport|user)\\.ts',
+  'web/src/kernel/(navigate|new-id|offered|part-panel|query-string|storage|store|token|transport|user|window-id)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
   'web/src/features/sales-orders/pages',
   // What begins it all, and which pages there are for everybody: a file of its own would be one more to ask for.
   'web/src/(main|public-pages)\\.|web/src/features/[^/]+/public-screens',
-  'packages/contract/src/(kernel/(text|patterns|format|money)|clues/open)',
+  'packages/contract/src/(kernel/(text|patterns|format|money)|clues/open|inventory/recall-words)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',
 ].join('|');
@@ -60,8 +60,8 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|session-root|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file)',
-  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
+  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
+  'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
 
