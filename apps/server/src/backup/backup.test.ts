@@ -92,7 +92,6 @@ test('brings back rows, waiting jobs, numbers, files and keys, and keeps what wa
   await query('delete from timeline; truncate pgboss.job_common');
   rmSync(join(dataDir, 'files', 'a'));
   writeFileSync(join(dataDir, 'secret.key'), 'second');
-  // Two at once, one after the other.
   const [first, { kept }] = await Promise.all([
     loadBackup(url, dataDir, join(base, 'saved')),
     sleep(1100).then(() => loadBackup(url, dataDir, join(base, 'saved'))),
