@@ -25,6 +25,9 @@ const taken = (page: Page, address: string, change: (headers: Record<string, str
     await route.fulfill({ response: answer, headers: { ...change(answer.headers()) } });
   });
 
+// Pages of one worker share their context: the next test signs in by itself.
+test.afterEach(({ context }) => context.setExtraHTTPHeaders({}));
+
 test('a PDF with a page in it is saved, and runs nothing however a browser takes it', async ({
   page,
   context,
