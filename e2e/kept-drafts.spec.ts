@@ -52,6 +52,7 @@ test('two windows enter two orders; what a closed one left is offered for the sa
   const offer = screenOf(page)
     .getByRole('alert')
     .filter({ hasText: `有未完成的订单：${plate}，4 条轮胎` });
+  await expect(offer).toBeVisible();
   await shot(page, 'retail-draft-offered');
   await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toBeHidden();
   await offer.getByRole('button', { name: '继续填写' }).click();
@@ -74,6 +75,7 @@ test('a check that was left is offered to the next one who measures, with anothe
   await other.close();
   await page.reload();
   const offer = screenOf(page).getByRole('alert').filter({ hasText: '有未提交的检测：沪A54321，已测 1 轮' });
+  await expect(offer).toBeVisible();
   await shot(page, 'check-left');
   await expect(carField(page)).toHaveValue('');
   await offer.getByRole('button', { name: '继续填写' }).click();
