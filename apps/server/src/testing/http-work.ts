@@ -1,4 +1,5 @@
 /** Work that people do over HTTP on the demo, by paths that every version since the first one serves. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Loose } from './server.ts';
@@ -89,7 +90,13 @@ async function openDesk(base: string) {
     }));
     const dnNo = `W${Date.now()}${next++}`;
     const sent = await supplier.post(`${dn}/create/${id}`, { dnNo, shipDate: dayOf(new Date()), lines });
-    return Number((sent.notes as unknown as { id: number }[])[0]?.id);
+    const note = Number((sent.notes as unknown as { id: number }[])[0]?.id);
+    // The warehouse is told by a job a moment later: what is recorded before that would change by itself.
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (Number((await buyer.get(`${dn}/detail/${note}`)).status) !== 10) break;
+      await sleep(200);
+    }
+    return note;
   };
   const receive = async (note: number, isFinal: boolean, of: (line: Line) => Received): Promise<void> => {
     const lines = (await buyer.get(`${dn}/lines/${note}`)) as unknown as Line[];
