@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,4 +75,14 @@ test('a stop during the start leaves nothing running', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(postmaster()).toBeUndefined();
+});
+
+test('a stop in order takes the end of the log to the back-up', async () => {
+  const place = join(dataDir, 'place');
+  const { child, ended, said } = start({ BACKUP_URL: place });
+  await said(/Treadline {2}http/);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(readdirSync(join(place, 'wal')).length).toBeGreaterThan(0);
+  expect(readdirSync(join(dataDir, 'postgres', 'wal'))).toEqual([]);
 });

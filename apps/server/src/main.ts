@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
   const deaf = await listenWhileStarting(config, progress);
   stopper.add(deaf);
+  const backup = config.BACKUP_URL ? openContinuous(config, log) : null;
+  if (backup) stopper.add(backup.shipRest);
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config));
   await migrate(config.DATABASE_URL, url, log);
   const { services, close } = await openServices(config, url, log);
@@ -32,10 +34,10 @@ async function start(): Promise<void> {
   progress.end();
   const app = await buildApp(services, log);
   const hint = await prepareData(services, say);
+  if (backup) stopper.add(backup.start(url));
   // Requests and jobs under way finish side by side; then the pools end, last the database.
   stopper.add(() => Promise.all([app.drain(5000), services.jobs.stop()]));
   await services.jobs.start(allJobs(forJobs(services)));
-  if (config.BACKUP_URL) stopper.add(openContinuous(config, url, log));
   await deaf();
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);

@@ -56,5 +56,9 @@ export const noteFailed = (client: pg.Client, reason: string): Promise<unknown> 
 /** The one that was begun last is finished. */
 export async function noteFinished(client: pg.Client): Promise<void> {
   await write(client, baseKey, 'to_jsonb(now())');
-  await client.query('DELETE FROM setting WHERE key = $1', [triesKey]);
+  await forgetTries(client);
 }
+
+/** None was begun that is not finished. */
+export const forgetTries = (client: pg.Client): Promise<unknown> =>
+  client.query('DELETE FROM setting WHERE key = $1', [triesKey]);

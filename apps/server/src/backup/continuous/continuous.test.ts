@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -174,6 +174,56 @@ test('goes back to one moment after the other, keeps what was there, and says wh
   await query('insert into w values (4)');
   await postgres.stop();
   expect((await restore(null)).verdict).toEqual(['1', '2', '4']);
+});
+
+test('what is written after a restore comes back before its first base, and after it by the right base', async () => {
+  await query(plain);
+  const add = (n: number) => query(`insert into w values (${n})`);
+  const backup = await begin();
+  await backup.saveBase();
+  await add(1);
+  const before = await now();
+  await add(2);
+  await ship(backup);
+  await backup.close();
+  await postgres.stop();
+  const goBack = async (at: Date | null, then: (backup: Continuous) => Promise<unknown>) => {
+    await restore(at);
+    postgres = await startPostgres({ dataDir, log: quiet, durable: false, archive: true });
+    const again = await begin();
+    await then(again);
+    await ship(again);
+    await again.close();
+    await postgres.stop();
+  };
+
+  let between = before;
+  await goBack(before, async () => {
+    await add(3);
+    between = await now();
+    await add(4);
+  });
+  // A copied place has other times than its files had.
+  const copy = join(base, `copy ${turn}`);
+  cpSync(String(config.BACKUP_URL), copy, { recursive: true });
+  for (const [at, rows] of [
+    [null, '1 3 4'],
+    [between, '1 3'],
+    [before, '1'],
+  ] as const) {
+    const found = await restoreContinuous({ ...config, DATA_DIR: join(base, 'beside') }, copy, at, {
+      say: quiet,
+      judge: rowsOf,
+      durable: false,
+    });
+    expect(found.verdict.join(' ')).toBe(rows);
+  }
+
+  await goBack(between, (again) => again.saveBase());
+  expect(await listBases(openPlace(String(config.BACKUP_URL), dataDir))).toHaveLength(2);
+  // The newest base is of the past that is left here.
+  await goBack(before, () => add(5));
+  expect((await restore(null)).verdict.join(' ')).toBe('1 5');
 });
 
 test('a rehearsal in another folder leaves the back-up to the database that serves', async () => {

@@ -5,6 +5,7 @@ import { noteBegun, noteFailed, noteFinished } from '../../kernel/base-state.ts'
 import { onDatabase, openClient } from '../../kernel/client.ts';
 import { walDir } from '../../postgres/cluster.ts';
 import type { Objects } from '../../kernel/files/index.ts';
+import { stopWithin } from '../../kernel/stopper.ts';
 import { removePartials } from '../../kernel/files/partials.ts';
 import { saveAllFiles, saveNewFiles } from './own-files.ts';
 import { claimPlace, listBases, momentOf, openPlace } from './place.ts';
@@ -132,35 +133,57 @@ async function makeWith({ place, ship, config, stop }: Making, client: pg.Client
   await noteFinished(client);
 }
 
-/** Backs the embedded database up for as long as this process runs. Returns what ends it. */
-export function openContinuous(config: Config, url: string, log: FastifyBaseLogger): () => Promise<void> {
-  let backup: Continuous | null = null;
+/** Milliseconds that a stop waits for the place, twice: less than a container's stop waits. */
+const patience = 4 * second;
+
+/** Back-up of the embedded database by this process, in order: `start`, what that returns, the stop of the database, `shipRest`. */
+export function openContinuous(config: Config, log: FastifyBaseLogger) {
+  let isOurs = false;
   // What a stop breaks off is told as such.
   const failed = (what: string) => (error: Error) =>
     log[error.name === 'AbortError' ? 'info' : 'error']({ reason: reasonOf(error) }, what);
-  const every = (pause: number, what: string, work: () => Promise<void>): NodeJS.Timeout => {
-    let isBusy = false;
-    return setInterval(() => {
-      if (isBusy) return;
-      isBusy = true;
-      void work()
-        .catch(failed(what))
-        .finally(() => (isBusy = false));
-    }, pause).unref();
+  return {
+    /** Begins to back up. Returns what ends it, with all that is written by then at the place. */
+    start(url: string): () => Promise<void> {
+      let backup: Continuous | null = null;
+      const shipNow = async (): Promise<void> => {
+        backup ??= await beginBackup(config, url);
+        isOurs = backup !== null;
+        await backup?.ship().catch(async (error: unknown) => {
+          await backup?.close().catch(() => undefined);
+          backup = null;
+          throw error;
+        });
+      };
+      const timers = [
+        repeat(pauses.log, shipNow, failed('back-up of the log failed')),
+        repeat(pauses.base, async () => backup?.saveBase(), failed('base of the back-up failed')),
+      ];
+      return async () => {
+        for (const timer of timers) clearInterval(timer);
+        const work = shipNow().catch(failed('back-up of the log failed'));
+        await stopWithin(patience, work);
+        await backup?.close();
+      };
+    },
+    /** Takes the log to the place that the database finished as it stopped. */
+    async shipRest(): Promise<void> {
+      if (!isOurs) return;
+      const place = openPlace(config.BACKUP_URL ?? '', config.DATA_DIR);
+      const work = shipLog(place, walDir(config.DATA_DIR), { newest: null, whole: false });
+      await stopWithin(patience, work.catch(failed('back-up of the log failed')));
+    },
   };
-  const timers = [
-    every(pauses.log, 'back-up of the log failed', async () => {
-      backup ??= await beginBackup(config, url);
-      await backup?.ship().catch(async (error: unknown) => {
-        await backup?.close().catch(() => undefined);
-        backup = null;
-        throw error;
-      });
-    }),
-    every(pauses.base, 'base of the back-up failed', async () => backup?.saveBase()),
-  ];
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await backup?.close();
-  };
+}
+
+/** Works again and again after a pause (ms); not twice at once. */
+function repeat(pause: number, work: () => Promise<unknown>, failed: (error: Error) => void): NodeJS.Timeout {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void work()
+      .catch(failed)
+      .finally(() => (isBusy = false));
+  }, pause).unref();
 }

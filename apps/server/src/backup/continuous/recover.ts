@@ -11,6 +11,7 @@ import { launchPostmaster, readLogTail, shutDown, type Launched } from '../../po
 import { fetchCommand, serveLog } from './fetch-log.ts';
 import { putZipped } from './place.ts';
 import { isHistory } from './segments.ts';
+import { putBegun } from './timelines.ts';
 
 /** No socket yet, or not a database that answers yet. */
 const early = new Set([
@@ -63,21 +64,21 @@ const inWords = (error: unknown, at: Date | null): Error => {
 };
 
 /**
- * Brings the cluster of a base to a moment, or to the end of the log, and opens it for `task` with a session in it.
+ * Brings the cluster of a base to a moment of a timeline, or to the end of its log, and opens it for `task` with a session in it.
  * Returns the moment of the last change, and what `task` returned. Its new timeline is made known to the place.
  * @throws Error in words when the log does not reach so far
  */
 export async function recover<T>(
   place: Objects,
   cluster: Cluster,
-  at: Date | null,
+  { at, timeline }: { at: Date | null; timeline: number },
   task: (url: string) => Promise<T>,
 ): Promise<{ reached: Date | null; result: T }> {
   const target = at && {
     recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   };
-  cluster.more = { restore_command: fetchCommand, recovery_target_timeline: 'current', ...target };
+  cluster.more = { restore_command: fetchCommand, recovery_target_timeline: `${timeline}`, ...target };
   const log = serveLog(place, cluster);
   try {
     const launched = await launchPostmaster(cluster);
@@ -98,6 +99,9 @@ export async function recover<T>(
  * comes to the place afterwards by the former timeline says that its database lives.
  */
 async function publishTimeline(place: Objects, { data }: Cluster): Promise<void> {
-  for (const name of (await readdir(join(data, 'pg_wal'))).filter(isHistory))
+  const names = (await readdir(join(data, 'pg_wal'))).filter(isHistory).toSorted();
+  for (const name of names)
     await putZipped(place, `wal/${name}.gz`, createReadStream(join(data, 'pg_wal', name)));
+  const begun = names.at(-1)?.slice(0, 8);
+  if (begun) await putBegun(place, begun);
 }

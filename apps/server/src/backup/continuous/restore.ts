@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { forgetTries } from '../../kernel/base-state.ts';
 import { onDatabase } from '../../kernel/client.ts';
 import type { Objects } from '../../kernel/files/index.ts';
 import { walDir } from '../../postgres/cluster.ts';
@@ -9,10 +10,11 @@ import { startPostgres } from '../../postgres/start.ts';
 import { checkSavedKey } from '../check-key.ts';
 import { giveUp, loadBase, stageKeys, takePlace } from './load-base.ts';
 import { loadAllFiles } from './own-files.ts';
-import { listBases, momentOf, openPlace, readJson, readOwner, type Base } from './place.ts';
+import { openPlace, readOwner } from './place.ts';
 import { recover } from './recover.ts';
 import { readSystem } from './save-base.ts';
 import { shipLog } from './ship.ts';
+import { chooseRoute } from './timelines.ts';
 
 /** What a restore from a continuous back-up came to: the last change in it, and where the former database is kept. */
 export interface Restored {
@@ -47,20 +49,12 @@ async function shipRest(place: Objects, dataDir: string, { say, durable = true }
     await shipLog(place, walDir(dataDir), { newest: null, whole: false });
 }
 
-/** The last base that was finished before a moment. @throws Error that names the first moment there is */
-async function chooseBase(place: Objects, at: Date | null): Promise<Base> {
-  const bases = await listBases(place);
-  const chosen = bases.findLast((key) => !at || momentOf(key) <= at.getTime());
-  if (chosen) return readJson<Base>(place, chosen);
-  const first = bases[0];
-  throw new Error(
-    first ? `The back-up begins at ${new Date(momentOf(first)).toISOString()}.` : 'There is no back-up.',
-  );
-}
-
-/** Who was signed in then may be gone now, or have changed the password since. */
-const endSessions = (url: string): Promise<unknown> =>
-  onDatabase(url, (client) => client.query('update session set ended_at = now() where ended_at is null'));
+/** Who was signed in then may be gone now, or have changed the password since; a base that was being made then is not made here. */
+const endWhatRan = (url: string): Promise<unknown> =>
+  onDatabase(url, async (client) => {
+    await client.query('update session set ended_at = now() where ended_at is null');
+    await forgetTries(client);
+  });
 
 /**
  * Brings the embedded database back as it was at a moment, or at the end of its log; the former one, and keys that differ, are kept
@@ -77,13 +71,13 @@ export async function restoreContinuous(
   const { DATA_DIR, SECRET_KEY } = config;
   const place = openPlace(from, DATA_DIR);
   await shipRest(place, DATA_DIR, how);
-  const base = await chooseBase(place, at);
+  const { base, timeline } = await chooseRoute(place, at);
   if (SECRET_KEY) checkSavedKey(base.key, SECRET_KEY, []);
   const cluster = await loadBase(place, base, DATA_DIR, durable);
   try {
-    const { reached, result } = await recover(place, cluster, at, async (url) => {
+    const { reached, result } = await recover(place, cluster, { at, timeline }, async (url) => {
       const verdict = await judge(url);
-      await endSessions(url);
+      await endWhatRan(url);
       return verdict;
     });
     const suffix = `before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
