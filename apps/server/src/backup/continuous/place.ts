@@ -8,7 +8,7 @@ import { spool } from '../../kernel/files/spool.ts';
 /**
  * What a continuous back-up holds, all of it gzipped but the files of the product:
  * `cluster.json.gz`: whose it is; `wal/<segment>.gz`; `base/<moment>.json.gz`: a Base; `content/…`: what bases are made of,
- * by its hash, each once; `files/…`: what the product stores.
+ * by its hash, each once; `files/…`: what the product stores; `timeline/<number>.json.gz`: when a restore began it.
  */
 export interface Base {
   /** Moments (ISO) between which it was copied; what came later is in the log. */
