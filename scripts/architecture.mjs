@@ -2,11 +2,10 @@
  * Checks the directions of imports: web -> contract <- server, inside each application downwards only, no cycles.
  * Prints every import that goes the wrong way and exits with 1 if there is one.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
-
-const root = join(import.meta.dirname, '..');
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listImports, listSources } from './imports.mjs';
+import { root } from './tools.mjs';
 
 /** `from` and `to` are patterns of paths; `$1` in `to` stands for what the group in `from` matched.
  * @type {{from: RegExp, to: string, except?: string, why: string}[]} */
@@ -53,40 +52,6 @@ const rules = [
     why: 'never feature to feature',
   },
 ];
-
-/** @param {string} file @param {string} specifier */
-function resolveImport(file, specifier) {
-  const contract = /^@treadline\/contract\/(.+)$/.exec(specifier)?.[1];
-  if (contract) return `packages/contract/src/${contract}`;
-  return specifier.startsWith('.')
-    ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
-    : specifier;
-}
-
-/** The imports of one file; `type` imports vanish when the program runs, so they make no cycle.
- * @param {string} file */
-function listImports(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
-  const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
-    each.entries.length > 0 && each.entries.every((entry) => entry.isType);
-  const exported = module.staticExports.flatMap((each) => {
-    const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-    return from ? [{ specifier: from.value, type: isType(each) }] : [];
-  });
-  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
-    return literal ? [{ specifier: literal, type: true }] : [];
-  });
-  const plain = module.staticImports.map((each) => ({
-    specifier: each.moduleRequest.value,
-    type: isType(each),
-  }));
-  return [...plain, ...exported, ...lazy].map(({ specifier, type }) => ({
-    to: resolveImport(file, specifier),
-    type,
-  }));
-}
 
 /** @param {string} file @param {string} to */
 function judge(file, to) {
@@ -170,10 +135,7 @@ function findCycles(graph) {
   return cycles;
 }
 
-const files = globSync(['packages/*/{src,tests}/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts'], {
-  cwd: root,
-  exclude: (name) => name === 'node_modules' || name.endsWith('.d.ts'),
-}).map((file) => file.replaceAll('\\', '/'));
+const files = listSources();
 const imports = files.map((file) => ({ file, list: listImports(file) }));
 const graph = new Map(
   imports.map(({ file, list }) => [file, list.filter(({ type }) => !type).map(({ to }) => to)]),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { chooseTests } from './since.mjs';
 import { findTool, root, runNode } from './tools.mjs';
 
 /** @typedef {{passed: number, failed: number, output: string, faults?: string[], wavering?: string[]}} Outcome */
@@ -151,6 +152,25 @@ const parts = {
   e2e: runPlaywright,
 };
 
+/** Nothing of a part is asked for. */
+const none = async () => ({ passed: 0, failed: 0, output: '' });
+
+/** The parts of a run of what changed since a commit: its checks whole, of lint and tests what the change can break.
+ * @param {string} ref @returns {typeof parts} */
+function partsSince(ref) {
+  const { sources, unit, specs, isGround, isSchema } = chooseTests(ref);
+  console.log(`since ${ref}: ${unit.length} unit test files, ${specs.length} browser test files`);
+  if (isGround) console.log('What all stands on has changed: of what stands on it a sample is run.');
+  return {
+    ...parts,
+    lint: sources.length ? () => check([findTool('oxlint'), '--deny-warnings', ...sources]) : none,
+    schema: isSchema ? () => parts.schema([]) : none,
+    unit: unit.length ? (rest) => runVitest([...unit, ...rest]) : none,
+    build: specs.length ? () => build() : none,
+    e2e: specs.length ? (rest) => runPlaywright([...specs, ...rest]) : none,
+  };
+}
+
 /** @param {string[]} args */
 function choose(args) {
   const only =
@@ -161,22 +181,27 @@ function choose(args) {
   const unknown = only.filter((name) => !parts[name]);
   if (unknown.length)
     throw new Error(`Unknown part ${unknown.join(', ')}: use ${Object.keys(parts).join(', ')}.`);
-  return { only, rest: args.filter((each) => !each.startsWith('--only=')) };
+  const since = args.find((each) => each.startsWith('--since='))?.slice('--since='.length);
+  return {
+    only,
+    chosen: since ? partsSince(since) : parts,
+    rest: args.filter((each) => !/^--(only|since)=/.test(each)),
+  };
 }
 
 /**
- * Runs all checks and tests, or those of `--only=unit,e2e`; other arguments go to the test runners. The last line
+ * Runs all checks and tests, those of `--only=unit,e2e`, or what a change since a commit can break (`--since=REF`); other arguments go to the test runners. The last line
  * is `N passed, N failed`.
  * @param {string[]} args
  */
 export async function runTests(args) {
-  const { only, rest } = choose(args);
+  const { only, chosen, rest } = choose(args);
   const sum = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const faults = [];
   /** @type {string[]} */
   const wavering = [];
-  for (const [name, run] of Object.entries(parts)) {
+  for (const [name, run] of Object.entries(chosen)) {
     if (!only.includes(name)) continue;
     const started = performance.now();
     const outcome = await run(rest).catch((error) => ({ passed: 0, failed: 1, output: String(error) }));

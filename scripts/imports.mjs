@@ -1,0 +1,47 @@
+/** The imports of the source files, read from their text. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root } from './tools.mjs';
+
+/** Paths of all source files from the root, tests included. */
+export const listSources = () =>
+  globSync(['packages/*/{src,tests}/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts'], {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name.endsWith('.d.ts'),
+  }).map((file) => file.replaceAll('\\', '/'));
+
+/** @param {string} file @param {string} specifier */
+function resolveImport(file, specifier) {
+  const contract = /^@treadline\/contract\/(.+)$/.exec(specifier)?.[1];
+  if (contract) return `packages/contract/src/${contract}`;
+  return specifier.startsWith('.')
+    ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
+    : specifier;
+}
+
+/** The imports of one file: `type` ones vanish when the program runs, `lazy` ones come later; neither makes a cycle.
+ * @param {string} file */
+export function listImports(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
+    each.entries.length > 0 && each.entries.every((entry) => entry.isType);
+  const exported = module.staticExports.flatMap((each) => {
+    const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
+    return from ? [{ specifier: from.value, type: isType(each), lazy: false }] : [];
+  });
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
+    return literal ? [{ specifier: literal, type: true, lazy: true }] : [];
+  });
+  const plain = module.staticImports.map((each) => ({
+    specifier: each.moduleRequest.value,
+    type: isType(each),
+    lazy: false,
+  }));
+  return [...plain, ...exported, ...lazy].map(({ specifier, ...kind }) => ({
+    to: resolveImport(file, specifier),
+    ...kind,
+  }));
+}

@@ -1,0 +1,130 @@
+/** The tests that what changed since a commit can break, for `npm test -- --since=REF`. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listImports, listSources } from './imports.mjs';
+import { root } from './tools.mjs';
+
+/** Modules that join all domains, features or routes: what depends on one of them depends on everything, so a change ends there. */
+const joints =
+  /^(apps\/server\/src\/(domains|app|main|services|testing\/(server|services|invariants|template))\.ts|packages\/contract\/src\/[^/]+\.ts|apps\/web\/src\/(inside|main|public-pages)\.tsx?)$/;
+/** What all domains or screens stand on. */
+const ground =
+  /^(apps\/server\/src\/(kernel|postgres|testing)\/|apps\/web\/src\/(kernel|ui|shell)\/|packages\/contract\/src\/kernel\/|scripts\/|package(-lock)?\.json$)/;
+/** Tests of a change of the ground: one domain of each kind (list, document, stock, money), and the screens like it. */
+const sample = {
+  domains: ['brands', 'purchase-orders', 'stock-counts', 'prepay'],
+  specs: ['brands', 'purchase-orders', 'lists', 'forms', 'palette'],
+};
+
+/** @param {string} ref @returns {string[]} paths that were changed since, or are new */
+function listChanged(ref) {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--no-renames', ref),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+/** What stands on some files, directly or through others, and they themselves.
+ * @param {string[]} changed @param {Map<string, string[]>} dependants */
+function spread(changed, dependants) {
+  const reached = new Set(changed);
+  for (const file of reached)
+    if (!joints.test(file)) for (const each of dependants.get(file) ?? []) reached.add(each);
+  return reached;
+}
+
+/** @param {string[]} files @returns {Map<string, string[]>} the files that import each */
+function readDependants(files) {
+  /** @type {Map<string, string[]>} */
+  const dependants = new Map();
+  for (const file of files)
+    for (const { to, type, lazy } of listImports(file))
+      if (!type || lazy) dependants.set(to, [...(dependants.get(to) ?? []), file]);
+  return dependants;
+}
+
+const domainOf = (/** @type {string} */ file) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (/** @type {string} */ file) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) && !/\.night\.test\./.test(file);
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+
+/** Tables that changed SQL files name after a keyword that writes or defines. @param {string[]} changed */
+function tablesOf(changed) {
+  const text = changed
+    .filter((file) => file.endsWith('.sql') && existsSync(join(root, file)))
+    .map(read)
+    .join('\n');
+  const named = text.matchAll(
+    /\b(?:TABLE(?: IF (?:NOT )?EXISTS)?|INTO|UPDATE|ON|VIEW|FROM)\s+(?:ONLY\s+)?([a-z][a-z_]{3,})\b/gi,
+  );
+  return [...new Set([...named].map(([, name]) => String(name).toLowerCase()))];
+}
+
+/** Domains of the server whose files name one of some tables. @param {string[]} tables @param {string[]} files */
+function readersOf(tables, files) {
+  if (tables.length === 0) return [];
+  const pattern = new RegExp(`\\b(${tables.join('|')})\\b`);
+  return files.flatMap((file) =>
+    domainOf(file) && !isTest(file) && pattern.test(read(file)) ? [domainOf(file)] : [],
+  );
+}
+
+/** Browser tests that name an address of a screen of some features. @param {Set<string | undefined>} features @param {string[]} files */
+function specsOf(features, files) {
+  const screens = files.filter((file) => file.endsWith('/screens.ts') && features.has(featureOf(file)));
+  const paths = screens.flatMap((file) =>
+    [...read(file).matchAll(/'(\/[\w/-]+)': lazy/g)].map(([, path]) => path),
+  );
+  if (paths.length === 0) return [];
+  const pattern = new RegExp(`['"\`](${paths.join('|')})['"\`?]`);
+  return files.filter((file) => file.endsWith('.spec.ts') && pattern.test(read(file)));
+}
+
+/**
+ * Chooses tests: of the files reached by imports, of their domains, of the domains whose SQL names a table that changed, of
+ * the security of all where the server or the contract changed, and browser tests of the screens reached.
+ * @param {string} ref @returns {{sources: string[], unit: string[], specs: string[], isGround: boolean, isSchema: boolean}}
+ */
+export function chooseTests(ref) {
+  const changed = listChanged(ref);
+  const files = listSources();
+  const dependants = readDependants(files);
+  const isGround = changed.some((file) => ground.test(file) && !isTest(file));
+  const own = changed.filter((file) => !ground.test(file) || isTest(file));
+  const reached = spread(own, dependants);
+  // Of the ground its own files' neighbours are tried; what stands on it is everything.
+  const near = changed
+    .filter((file) => ground.test(file))
+    .flatMap((file) => [file, ...(dependants.get(file) ?? [])]);
+  const domains = new Set([
+    ...[...reached].filter((file) => !isTest(file)).map(domainOf),
+    ...readersOf(tablesOf(changed), files),
+    ...(isGround ? sample.domains : []),
+  ]);
+  const isServed = changed.some((file) => /^(apps\/server|packages\/contract)\//.test(file));
+  const unit = files.filter(
+    (file) =>
+      isTest(file) &&
+      (reached.has(file) ||
+        near.includes(file) ||
+        domains.has(domainOf(file) ?? '-') ||
+        (isServed && /^apps\/server\/src\/(security\/|contract\.test)|^packages\/contract\//.test(file))),
+  );
+  const features = new Set([...reached].map(featureOf).filter(Boolean));
+  const specs = new Set([
+    ...specsOf(features, files),
+    ...[...reached, ...near].filter((file) => file.endsWith('.spec.ts')),
+    ...(isGround ? sample.specs.map((name) => `e2e/${name}.spec.ts`) : []),
+  ]);
+  const here = (/** @type {string} */ file) => existsSync(join(root, file));
+  return {
+    sources: changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && here(file)),
+    unit,
+    specs: [...specs].filter(here),
+    isGround,
+    isSchema: changed.some((file) => /\.sql$|db\.d\.ts$|generate-types/.test(file)),
+  };
+}
