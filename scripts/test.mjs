@@ -164,7 +164,7 @@ function partsSince(ref) {
   return {
     ...parts,
     lint: sources.length ? () => check([findTool('oxlint'), '--deny-warnings', ...sources]) : none,
-    schema: isSchema ? () => parts.schema([]) : none,
+    ...(isSchema ? {} : { schema: none }),
     unit: unit.length ? (rest) => runVitest([...unit, ...rest]) : none,
     build: specs.length ? () => build() : none,
     e2e: specs.length ? (rest) => runPlaywright([...specs, ...rest]) : none,

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDatabase } from '../demo/fill-database.ts';
 import { prepareData } from '../demo/index.ts';
 import { allJobs } from '../domains.ts';
 import { onDatabase } from '../kernel/client.ts';
 import { openDb, openPool } from '../kernel/db.ts';
+import { openJobs } from '../kernel/jobs.ts';
 import { openSecrets } from '../kernel/secrets.ts';
 import { createDatabase, dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -60,6 +62,8 @@ beforeAll(async () => {
   undone = await work(server, 'first');
   await runClock(server);
   await server.close();
+  // The job engine of the product, which tests do without.
+  await (await openJobs(url, server.services.db, pino({ level: 'silent' }))).stop();
   process.stdout.write(`No row after the day: ${(await listEmpty(url)).join(', ')}\n`);
   // Of the tests alone.
   await query('drop table test_job');
