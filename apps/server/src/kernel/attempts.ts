@@ -45,6 +45,11 @@ export async function holdAttempts(db: Db, key: string, seconds: number): Promis
   return rows[0]?.resetsAt ?? new Date(Date.now() + seconds * 1000).toISOString();
 }
 
+/** Forgets the attempts under a key, and under every key that begins with a prefix. */
+export async function clearAttemptsFrom(db: Db, key: string, prefix: string): Promise<void> {
+  await sql`DELETE FROM attempt WHERE key = ${key} OR starts_with(key, ${prefix})`.execute(db);
+}
+
 /** Forgets the attempts: the right password was given. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await sql`DELETE FROM attempt WHERE key = ${key}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import { note, readNoted } from './noted.ts';
 import { tryDecrypt, type Secrets } from './secrets.ts';
 
 /** Kept with the data: whose key they are encrypted with; during a rotation `old>new`. */
@@ -30,16 +31,11 @@ export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
 }
 
 export async function readFingerprint(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ value: string }>`
-    SELECT value #>> '{}' AS value FROM setting WHERE key = ${setting}`.execute(db);
-  return rows[0]?.value ?? null;
+  const value = (await readNoted(db, setting))?.value;
+  return typeof value === 'string' ? value : null;
 }
 
-export async function writeFingerprint(db: Db, value: string): Promise<void> {
-  await sql`
-    INSERT INTO setting (key, value) VALUES (${setting}, ${JSON.stringify(value)})
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(db);
-}
+export const writeFingerprint = (db: Db, value: string): Promise<void> => note(db, setting, value);
 
 /**
  * Makes sure that the data are of this key, and notes its fingerprint with them at the first start.

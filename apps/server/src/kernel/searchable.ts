@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import type { DB, Db } from './db.ts';
+import { note, readNoted } from './noted.ts';
 import { searchKey, searchRule } from './search-key.ts';
 import { untold, type Report } from './starting/progress.ts';
 import { asSystem } from './system-context.ts';
@@ -36,8 +37,7 @@ export async function fillSearchKeys(
   report: Report = untold,
 ): Promise<void> {
   const { db } = services;
-  const row = await db.selectFrom('setting').select('value').where('key', '=', ruleKey).executeTakeFirst();
-  const isNew = row?.value !== searchRule;
+  const isNew = (await readNoted(db, ruleKey))?.value !== searchRule;
   for (const [at, table] of tables.entries()) {
     report({ kind: 'search', name: table.table, n: at + 1, of: tables.length });
     let last: number | undefined = 0;
@@ -46,13 +46,7 @@ export async function fillSearchKeys(
       last = await asSystem(services, 'start', (ctx) => fillBatch(ctx.db, table, after, isNew));
     }
   }
-  if (!isNew) return;
-  const value = JSON.stringify(searchRule);
-  await db
-    .insertInto('setting')
-    .values({ key: ruleKey, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+  if (isNew) await note(db, ruleKey, searchRule);
 }
 
 /** Fills the keys of the rows after an id; returns the last one's, undefined when there were none. */

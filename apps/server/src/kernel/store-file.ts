@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
+import type { StoredFile } from './files/index.ts';
 import type { Upload } from './upload.ts';
 
 /** Whoever stores shares this lock until its row is committed; the sweep takes it alone. */
@@ -24,21 +25,24 @@ export interface FileOwner {
 export async function storeFile(ctx: Ctx, upload: Upload, owner: FileOwner) {
   await sql`SELECT pg_advisory_xact_lock_shared(${storing})`.execute(ctx.db);
   const stored = await ctx.files.putFile(Readable.from([upload.data]), { maxBytes: upload.data.length });
-  return ctx.db
+  return insertFile(ctx, { ...stored, name: upload.name.slice(0, 200) }, owner);
+}
+
+/** The row of content that is stored already, under the shared lock of whoever stores. */
+export const insertFile = (
+  { db, me }: Pick<Ctx, 'db' | 'me'>,
+  { name, path, size, sha256 }: StoredFile & { name: string },
+  { type, purpose, entity, entityId, thumbnail }: FileOwner,
+) =>
+  db
     .insertInto('file')
     .values({
-      name: upload.name.slice(0, 200),
-      path: stored.path,
-      type: owner.type,
-      size: stored.size,
-      sha256: stored.sha256,
-      entity: owner.entity ?? null,
-      entity_id: owner.entityId ?? null,
-      purpose: owner.purpose,
-      thumbnail: owner.thumbnail ?? null,
-      created_by: ctx.me.accountId,
-      company_id: ctx.me.companyId,
+      ...{ name, path, type, size, sha256, purpose },
+      entity: entity ?? null,
+      entity_id: entityId ?? null,
+      thumbnail: thumbnail ?? null,
+      created_by: me.accountId,
+      company_id: me.companyId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}

@@ -12,6 +12,7 @@ import type { Download } from '../../kernel/download.ts';
 import { failGuess } from '../../kernel/doors.ts';
 import { fail } from '../../kernel/errors.ts';
 import { isSigned } from '../../kernel/secrets.ts';
+import { removeFileRows } from '../../kernel/tie-files.ts';
 import { record } from '../../kernel/timeline.ts';
 
 export const runJob = 'company-exports.run';
@@ -125,8 +126,12 @@ export async function openExport(
 }
 
 /** Exports whose time is over go, and the rows of their files. */
-export const removeOld = async (db: Db): Promise<void> =>
-  void (await sql`
-    WITH gone AS (DELETE FROM company_export WHERE created_at < now() - make_interval(days => ${keptDays})
-      AND ended_at IS NOT NULL RETURNING file_id)
-    DELETE FROM file WHERE id IN (SELECT file_id FROM gone)`.execute(db));
+export async function removeOld(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM company_export WHERE created_at < now() - make_interval(days => ${keptDays})
+      AND ended_at IS NOT NULL RETURNING file_id AS id`.execute(db);
+  await removeFileRows(
+    db,
+    rows.map(({ id }) => id).filter((id) => id !== null),
+  );
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../kernel/context.ts';
+import { insertFile } from '../../kernel/store-file.ts';
 import { asSystem } from '../../kernel/system-context.ts';
 import { findCompany, note } from './exports.ts';
 import { writeExport, type Written } from './write.ts';
@@ -14,20 +15,11 @@ type Found = Awaited<ReturnType<typeof findCompany>>;
 
 const finish = (services: Services, id: number, company: Found, { stored, rows, files }: Written) =>
   asSystem(services, actor, async (ctx) => {
-    const file = await ctx.db
-      .insertInto('file')
-      .values({
-        name: nameOf(company.code),
-        path: stored.path,
-        type: 'zip',
-        size: stored.size,
-        sha256: stored.sha256,
-        purpose: 'company-export',
-        created_by: 0,
-        company_id: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const file = await insertFile(
+      ctx,
+      { ...stored, name: nameOf(company.code) },
+      { type: 'zip', purpose: 'company-export' },
+    );
     await ctx.db
       .updateTable('company_export')
       .set({

@@ -3,7 +3,7 @@ import type { CouponSource } from '@treadline/contract/coupons/states.ts';
 import type { DealerScope } from '@treadline/contract/promotions/rule.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
-import { coversDealer, placeAt } from '../promotions/index.ts';
+import { coversDealer, isRunning, placeAt, takeCoupons } from '../promotions/index.ts';
 import { insertCoupons, type Given, type Origin } from './insert.ts';
 
 export interface Taking extends Origin {
@@ -12,10 +12,6 @@ export interface Taking extends Origin {
 
 /** What is sent to a person who did not ask for it: whoever took back the consent to marketing gets none of these. */
 const unasked: readonly CouponSource[] = ['RULE', 'LIST', 'HAND'];
-
-/** Coupons are taken of it now. */
-export const isRunning = sql<boolean>`(promotion.take = 'COUPON' AND promotion.state = 'ACTIVE'
-  AND promotion.starts_at <= now() AND promotion.ends_at > now())`;
 
 /** Persons whose newest word on marketing was no. */
 export const withdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member_consent c
@@ -32,7 +28,7 @@ export async function giveCoupon(ctx: Ctx, taking: Taking): Promise<Given> {
   await judge(ctx, promotionId, taking.dealerId);
   const [counted] = await countPersons(ctx, promotionId, [memberId]);
   if (counted === undefined) fail('coupon.had', { count: await perUserOf(ctx, promotionId) });
-  if ((await takeOf(ctx, promotionId, 1)) === 0) await refuse(ctx, taking);
+  if ((await takeCoupons(ctx, promotionId, 1)) === 0) await refuse(ctx, taking);
   const [given] = await insertCoupons(ctx, taking, [memberId]);
   return given ?? fail('coupon.gone');
 }
@@ -84,16 +80,4 @@ export async function countPersons(
       WHERE c.given < coalesce((SELECT per_user FROM promotion WHERE id = c.promotion_id), c.given + 1)
     RETURNING member_id AS id`.execute(db);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
-}
-
-/** Takes as many coupons of a running promotion as are left of those wanted; returns how many: never above its total. */
-export async function takeOf({ db }: Ctx, promotionId: number, wanted: number): Promise<number> {
-  const { rows } = await sql<{ had: number }>`
-    WITH free AS (
-      SELECT id, least(${wanted}::int, coalesce(total - taken, ${wanted}::int)) AS had FROM promotion
-      WHERE id = ${promotionId} AND ${isRunning} FOR NO KEY UPDATE
-    )
-    UPDATE promotion p SET taken = p.taken + free.had, updated_at = now() FROM free WHERE p.id = free.id AND free.had > 0
-    RETURNING free.had`.execute(db);
-  return rows[0]?.had ?? 0;
 }

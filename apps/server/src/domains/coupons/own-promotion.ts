@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
 import { matches } from '../../kernel/search.ts';
 import { actsFor } from './entity.ts';
-import { isRunning } from './give.ts';
+import { isRunning } from '../promotions/index.ts';
 
 /** Promotions of coupons that the caller's side may give. */
 export const ownPromotions = (ctx: Ctx) =>

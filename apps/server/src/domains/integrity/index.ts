@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/context.ts';
 import { readBackup } from '../../kernel/database-metrics.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { mount } from '../../kernel/mount.ts';
+import { note, readNoted } from '../../kernel/noted.ts';
 import { readAsOf } from '../../kernel/replica.ts';
 import { checkInvariants, checkPatiently } from './check.ts';
 
@@ -54,12 +55,7 @@ export const domain: Domain = {
   ],
   async reminders(ctx) {
     if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('menu_update')) return [];
-    const row = await ctx.db
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', lastKey)
-      .executeTakeFirst();
-    const last = Last.safeParse(row?.value).data;
+    const last = Last.safeParse((await readNoted(ctx.db, lastKey))?.value).data;
     if (!last?.broken.length) return [];
     return [
       {
@@ -75,13 +71,6 @@ export const domain: Domain = {
 
 async function checkNightly({ db }: Services): Promise<void> {
   const results = await checkPatiently(db, 'zh-CN');
-  const value = JSON.stringify({
-    at: new Date().toISOString(),
-    broken: results.filter((r) => !r.ok).map((r) => r.key),
-  });
-  await db
-    .insertInto('setting')
-    .values({ key: lastKey, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+  const broken = results.filter((r) => !r.ok).map((r) => r.key);
+  await note(db, lastKey, { at: new Date().toISOString(), broken });
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Block } from '@treadline/contract/landing-pages/blocks.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/errors.ts';
+import { takePictures } from '../../kernel/tie-files.ts';
 import { landingPage } from './entity.ts';
 
 /** The pictures that blocks show. */
@@ -13,14 +13,9 @@ export const picturesOf = (blocks: readonly Block[]): number[] => [
  * Makes pictures that the caller uploaded those of a page: who sees it sees them. They may be its own already.
  * @throws page.picture for any other
  */
-export async function takePictures({ db, me }: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {
+export async function takePagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {
   const ids = picturesOf(blocks);
   if (ids.length === 0) return;
-  const { rows } = await sql`
-    UPDATE file SET entity = ${landingPage.name}, entity_id = ${pageId}
-    WHERE id = ANY(${ids}::bigint[]) AND type IN ('png', 'jpeg', 'webp') AND (
-      entity IS NULL AND created_by = ${me.accountId} AND company_id = ${me.companyId}
-      OR entity = ${landingPage.name} AND entity_id = ${pageId})
-    RETURNING id`.execute(db);
-  if (rows.length < ids.length) fail('page.picture');
+  const taken = await takePictures(ctx, ids, { entity: landingPage.name, entityId: pageId });
+  if (taken < ids.length) fail('page.picture');
 }

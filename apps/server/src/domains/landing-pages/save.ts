@@ -14,7 +14,7 @@ import { diff, record } from '../../kernel/timeline.ts';
 import { dealer } from '../dealers/index.ts';
 import { landingPage, landingPageSearch, ownerOf } from './entity.ts';
 import { requireFit } from './fit.ts';
-import { takePictures } from './pictures.ts';
+import { takePagePictures } from './pictures.ts';
 import { requireOwn } from './require-own.ts';
 import { readPage, type LandingPageRow } from './row.ts';
 
@@ -72,7 +72,7 @@ export async function createPage(ctx: Ctx, input: PageInput): Promise<LandingPag
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await takePictures(ctx, id, input.blocks);
+  await takePagePictures(ctx, id, input.blocks);
   await record(ctx, { entity: landingPage.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
   return readPage(ctx, id);
 }
@@ -129,7 +129,7 @@ export async function updatePage(
   if (isDeepStrictEqual(asInput(row), after)) return readPage(ctx, id);
   const columns = await columnsOf(ctx, input, row.page_no);
   if (row.state === 'PUBLISHED') await requireFit(ctx, fittingOf(input, row.dealer_id));
-  await takePictures(ctx, id, input.blocks);
+  await takePagePictures(ctx, id, input.blocks);
   await ctx.db
     .updateTable('landing_page')
     .set({ ...columns, version: version + 1, updated_at: new Date() })

@@ -30,6 +30,7 @@ export { openAccount } from './points/ledger.ts';
 export { followRefund, grantForOrder } from './points/of-orders.ts';
 export { raiseLevels } from './levels.ts';
 export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
+export { agreeOnPage } from './privacy/agree.ts';
 export { keepConsent, mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
 export { eraseMember } from './privacy/erase.ts';
 export { mergeMembers } from './privacy/merge.ts';

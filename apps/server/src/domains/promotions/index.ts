@@ -29,6 +29,7 @@ export { coveredLines, coversLine, partsOf } from './part-scope.ts';
 export { readPromotion } from './row.ts';
 export { placeAt, runningPromotions, type Running } from './running.ts';
 export { sayRule } from './say.ts';
+export { isRunning, takeCoupons } from './take-coupons.ts';
 export { isBurning } from './tell-standing.ts';
 export { factsOf } from './till.ts';
 export { returnUses, takeUses, type Use } from './uses.ts';

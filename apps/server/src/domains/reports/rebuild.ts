@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { Rebuild } from '@treadline/contract/reports/routes.ts';
 import type { Ctx, Services } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
+import { note, readNoted } from '../../kernel/noted.ts';
 import { record } from '../../kernel/timeline.ts';
 import { knownMonths, rebuild } from './fold.ts';
 
@@ -28,23 +29,12 @@ const lostMinutes = 30;
 
 /** The state of the last one, and whether it still goes on. */
 async function readState(db: Db): Promise<{ state: State | null; goesOn: boolean }> {
-  const row = await db
-    .selectFrom('setting')
-    .select(['value', sql<boolean>`updated_at > now() - make_interval(mins => ${lostMinutes})`.as('fresh')])
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await readNoted(db, key, lostMinutes);
   const state = Kept.safeParse(row?.value).data ?? null;
-  return { state, goesOn: state !== null && state.endedTime === null && row?.fresh === true };
+  return { state, goesOn: state !== null && state.endedTime === null && row?.isFresh === true };
 }
 
-async function writeState(db: Db, state: State): Promise<void> {
-  const value = JSON.stringify(state);
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
-}
+const writeState = (db: Db, state: State): Promise<void> => note(db, key, state);
 
 /** How far it is. */
 export async function readRebuild({ db }: Ctx): Promise<z.output<typeof Rebuild> | null> {

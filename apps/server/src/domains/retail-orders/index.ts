@@ -43,6 +43,7 @@ export { sayUsed } from './placing/say-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
 export { onGone } from './paying/source-anew.ts';
+export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';

@@ -3,7 +3,14 @@ import type { Ctx } from '../../kernel/context.ts';
 import { find } from '../../kernel/scope.ts';
 import { readSetting } from '../../kernel/settings.ts';
 import { extendReservations } from '../inventory/index.ts';
-import { cancelOrder, lockShipments, onGone, reservationsOf, retailOrder } from '../retail-orders/index.ts';
+import {
+  cancelOrder,
+  lockShipments,
+  onGone,
+  reservationsOf,
+  retailOrder,
+  payUntil,
+} from '../retail-orders/index.ts';
 import { sourceTyres } from './basket.ts';
 import { wishedOf } from './wished.ts';
 
@@ -42,7 +49,7 @@ async function extend(own: Ctx, orderId: number): Promise<void> {
     .where('extended', '=', false)
     .executeTakeFirst();
   if (!numUpdatedRows) return;
-  await own.db.updateTable('retail_order').set({ pay_expire_at: until }).where('id', '=', orderId).execute();
+  await payUntil(own, orderId, until);
   const held = reservationsOf(await lockShipments(own, orderId));
   if (held.length > 0) await extendReservations(own, held, until);
 }

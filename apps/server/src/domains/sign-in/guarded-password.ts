@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { clearAttempts, countAttempt, holdAttempts, readAttempts } from '../../kernel/attempts.ts';
+import {
+  clearAttempts,
+  clearAttemptsFrom,
+  countAttempt,
+  holdAttempts,
+  readAttempts,
+} from '../../kernel/attempts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db.ts';
 import { fail } from '../../kernel/errors.ts';
@@ -76,11 +82,8 @@ export async function tryPassword(
 }
 
 /** Lifts a lock-out, of the account and of every address. */
-export async function liftLock(db: Db, userName: string): Promise<void> {
-  await sql`DELETE FROM attempt WHERE key = ${keyOf(userName)} OR starts_with(key, ${keyFrom(userName, '')})`.execute(
-    db,
-  );
-}
+export const liftLock = (db: Db, userName: string): Promise<void> =>
+  clearAttemptsFrom(db, keyOf(userName), keyFrom(userName, ''));
 
 /** The time of day in Asia/Shanghai for the message, the moment for programs. */
 function lockedUntil(at: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { note, readNoted } from '../noted.ts';
 import type { Report } from './progress.ts';
 
 /**
@@ -23,16 +24,10 @@ export async function runFills(db: Db, fills: readonly Fill[], report: Report): 
     db,
   );
   const newest = rows[0]?.newest ?? '';
-  const row = await db.selectFrom('setting').select('value').where('key', '=', doneKey).executeTakeFirst();
-  if (row?.value === newest) return;
+  if ((await readNoted(db, doneKey))?.value === newest) return;
   for (const [at, fill] of fills.entries()) {
     report({ kind: 'fill', name: fill.name, n: at + 1, of: fills.length });
     await fill.run();
   }
-  const value = JSON.stringify(newest);
-  await db
-    .insertInto('setting')
-    .values({ key: doneKey, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+  await note(db, doneKey, newest);
 }

@@ -6,8 +6,9 @@ import type { JobDefinition } from '../../../kernel/jobs.ts';
 import { systemContext } from '../../../kernel/system-context.ts';
 import { record } from '../../../kernel/timeline.ts';
 import { inTransaction } from '../../../kernel/transaction.ts';
+import { isRunning, takeCoupons } from '../../promotions/index.ts';
 import { couponBatch } from '../entity.ts';
-import { countPersons, isRunning, takeOf, withdrawn } from '../give.ts';
+import { countPersons, withdrawn } from '../give.ts';
 import { insertCoupons } from '../insert.ts';
 import { giveJob } from './names.ts';
 
@@ -46,7 +47,7 @@ async function giveTo(ctx: Ctx, batch: Batch, able: readonly number[], outcomes:
   const allowed = await countPersons(ctx, promotionId, able);
   const may = new Set(allowed);
   for (const id of able) if (!may.has(id)) outcomes.set(id, 'HAD');
-  const taken = allowed.length ? await takeOf(ctx, promotionId, allowed.length) : 0;
+  const taken = allowed.length ? await takeCoupons(ctx, promotionId, allowed.length) : 0;
   const [lucky, others] = [allowed.slice(0, taken), allowed.slice(taken)];
   if (others.length) {
     const why = await leaveOut(ctx, promotionId, others);

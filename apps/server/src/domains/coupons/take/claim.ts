@@ -11,7 +11,8 @@ import { record } from '../../../kernel/timeline.ts';
 import { dealer } from '../../dealers/index.ts';
 import { memberOf } from '../../members/index.ts';
 import { coupon } from '../entity.ts';
-import { giveCoupon, isRunning } from '../give.ts';
+import { isRunning } from '../../promotions/index.ts';
+import { giveCoupon } from '../give.ts';
 
 type Route = (typeof couponGiveRoutes)['claim'];
 type Asked = z.output<Route['body']>;

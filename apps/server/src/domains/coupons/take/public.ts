@@ -7,9 +7,9 @@ import { fail } from '../../../kernel/errors.ts';
 import type { Handlers } from '../../../kernel/mount.ts';
 import { asSystem } from '../../../kernel/system-context.ts';
 import { memberOf } from '../../members/index.ts';
-import { sayRule } from '../../promotions/index.ts';
+import { sayRule, isRunning } from '../../promotions/index.ts';
 import { checkVisitorCode, sendVisitorCode } from '../../sign-in/index.ts';
-import { giveCoupon, isRunning } from '../give.ts';
+import { giveCoupon } from '../give.ts';
 import { promotionOfToken } from './link.ts';
 
 const door: Door = { name: 'coupon', gone: 'coupon.link-gone' };

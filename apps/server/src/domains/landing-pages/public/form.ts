@@ -3,11 +3,10 @@ import type { FormInput } from '@treadline/contract/landing-pages/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { clueOfForm } from '../../clues/index.ts';
-import { memberOf } from '../../members/index.ts';
+import { agreeOnPage, memberOf } from '../../members/index.ts';
 import { channelOf, countOne } from '../count.ts';
 import { blocksOf } from '../save.ts';
 import { forShops, isOfPage } from '../shops.ts';
-import { agree } from './agree.ts';
 import { holdPage } from './open.ts';
 
 type Sent = z.output<typeof FormInput>;
@@ -45,7 +44,7 @@ export async function sendForm(own: Ctx, pageId: number, sent: Sent) {
     .returning('id')
     .executeTakeFirst();
   if (sent.marketing) {
-    await agree(own, await memberOf(own, { mobile, name, dealerId: shop.id, source: 'COUPON' }));
+    await agreeOnPage(own, await memberOf(own, { mobile, name, dealerId: shop.id, source: 'COUPON' }));
   }
   if (first) await countOne(own.db, page.id, channelId, 'forms');
   return { state: first ? ('DONE' as const) : ('SENT' as const), shopName: shop.name };

@@ -4,10 +4,9 @@ import type { TakeInput } from '@treadline/contract/landing-pages/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/errors.ts';
 import { giveCoupon } from '../../coupons/index.ts';
-import { memberOf } from '../../members/index.ts';
+import { agreeOnPage, memberOf } from '../../members/index.ts';
 import { channelOf, countOne } from '../count.ts';
 import { blocksOf } from '../save.ts';
-import { agree } from './agree.ts';
 import { holdPage } from './open.ts';
 
 type Sent = z.output<typeof TakeInput>;
@@ -44,7 +43,7 @@ export async function takeCoupon(own: Ctx, pageId: number, sent: Sent): Promise<
   const dealerId = page.dealer_id;
   const memberId = await memberOf(own, { mobile: sent.mobile, name: '', dealerId, source: 'COUPON' });
   const had = await hadBefore(own, page.id, promotionId, memberId);
-  if (sent.marketing) await agree(own, memberId);
+  if (sent.marketing) await agreeOnPage(own, memberId);
   if (had) return { state: 'HAD', ...had };
   const origin = { source: 'PAGE', dealerId, device: sent.device, address: own.address } as const;
   const given = await giveCoupon(own, { promotionId, memberId, ...origin });

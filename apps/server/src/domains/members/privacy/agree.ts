@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/context.ts';
 
 /** Writes that a person agreed on a page to be sent offers; who agreed before did so already. */
-export async function agree({ db }: Ctx, memberId: number): Promise<void> {
+export async function agreeOnPage({ db }: Ctx, memberId: number): Promise<void> {
   const newest = await db
     .selectFrom('member_consent')
     .where('member_id', '=', memberId)

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/**
+ * A value that the server notes of itself under a key, as JSON, and whether it was noted within the last `minutes`; undefined
+ * when none was.
+ */
+export const readNoted = (db: Db, key: string, minutes = 0) =>
+  db
+    .selectFrom('setting')
+    .select(['value', sql<boolean>`updated_at > now() - make_interval(mins => ${minutes})`.as('isFresh')])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+/** Notes a value under a key, in place of the former one. */
+export async function note(db: Db, key: string, noted: unknown): Promise<void> {
+  const value = JSON.stringify(noted);
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Ctx } from './context.ts';
+import type { Db } from './db.ts';
+
+/** Types of pictures that pages may show. */
+const pictures = ['png', 'jpeg', 'webp'];
+
+/**
+ * Makes pictures that the caller uploaded those of a record, which they may be already.
+ * @returns how many are the record's then: fewer than asked for when one is somebody else's, or no picture
+ */
+export async function takePictures(
+  { db, me }: Ctx,
+  ids: readonly number[],
+  { entity, entityId }: { entity: string; entityId: number },
+): Promise<number> {
+  const { rows } = await sql`
+    UPDATE file SET entity = ${entity}, entity_id = ${entityId}
+    WHERE id = ANY(${[...ids]}::bigint[]) AND type = ANY(${pictures}) AND (
+      entity IS NULL AND created_by = ${me.accountId} AND company_id = ${me.companyId}
+      OR entity = ${entity} AND entity_id = ${entityId})
+    RETURNING id`.execute(db);
+  return rows.length;
+}
+
+/** Files belong to no record any more: those that nothing refers to are removed by night. */
+export async function untieFiles(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE file SET entity = NULL, entity_id = NULL WHERE id = ANY(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** Removes the rows of files; their content is removed by night. */
+export async function removeFileRows(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM file WHERE id = ANY(${[...ids]}::bigint[])`.execute(db);
+}
