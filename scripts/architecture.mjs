@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { judgeDecisions } from './decisions.mjs';
 import { listImports, listSources } from './imports.mjs';
 import { root } from './tools.mjs';
 
@@ -147,6 +148,7 @@ const faults = [
   ...files.flatMap(judgeLists),
   ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
+  ...judgeDecisions(),
 ];
 for (const fault of faults) console.log(fault);
 console.log(`${files.length} files, ${faults.length} faults`);
