@@ -266,7 +266,7 @@ test('a back-up of a version whose notices knew no month goes on to this one, wi
 });
 
 const root = join(import.meta.dirname, '../../../..');
-/** Runs a command as the README gives it, with this test's directories. */
+/** Runs a command as docs/running.md gives it, with this test's directories. */
 async function runLine(line: string): Promise<string> {
   const args = line.replace('npm ', '').replace('backups/today', join(base, 'today')).split(' ');
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(base, 'lines') };
@@ -278,9 +278,9 @@ async function runLine(line: string): Promise<string> {
   );
 }
 
-test('the lines of the README do what it says, and failures are one sentence', async () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const [save, restore] = [...readme.matchAll(/^npm run (?:backup|restore) -- \S+/gm)].map(([line]) => line);
+test('the lines of docs/running.md do what it says, and failures are one sentence', async () => {
+  const page = readFileSync(join(root, 'docs/running.md'), 'utf8');
+  const [save, restore] = [...page.matchAll(/^npm run (?:backup|restore) -- \S+/gm)].map(([line]) => line);
   mkdirSync(join(base, 'lines'));
   await query('drop table if exists test_job');
   await query(`with made as (insert into journal
