@@ -11,14 +11,15 @@ async function lost(before: string, after: string, name = '0902_after') {
   const database = `tried_${process.env.VITEST_POOL_ID ?? 0}_${at++}`;
   names.push(database);
   const url = await createDatabase(inject('postgresUrl'), database);
-  return tryMigrations(
-    url,
-    ['0901_before'],
-    [
+  return tryMigrations(url, {
+    ran: ['0901_before'],
+    known: [
       { name: '0901_before', text: before },
       { name, text: after },
     ],
-  );
+    stored: [],
+    repeatables: [],
+  });
 }
 const things = `CREATE TABLE thing (id bigint PRIMARY KEY, code text UNIQUE, kind text CHECK (kind IN ('A', 'B')), qty integer CHECK (qty > 0),
   at timestamptz NOT NULL DEFAULT now());
@@ -79,6 +80,8 @@ it('a contract step is told apart, and the check says what is true', async () =>
   const plan: Plan = {
     ran: ['0901_before'],
     steps: [step('expand')],
+    stored: [],
+    remade: [],
     serving: [{ version: '0.4', connections: 2, contractSteps: 0 }],
     inTheWay: [],
     beyond: [],

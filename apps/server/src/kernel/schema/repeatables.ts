@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-const folder = fileURLToPath(new URL('../../migrations/repeatable/', import.meta.url));
+const folder = new URL('../../migrations/repeatable/', import.meta.url);
 
 /** A function (all its signatures) or a view: the file of its name in `migrations/repeatable`. */
 export interface Repeatable {
@@ -17,8 +16,11 @@ export interface Repeatable {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Texts that repeatables have had, oldest first, as `name hash`: written by `npm run types`. */
-export const historyFile = 'history.txt';
+/** The place of the texts that repeatables have had, oldest first, as `name hash`: written by `npm run types`. */
+export const historyFile = new URL('history.txt', folder);
+
+const readText = async (file: URL): Promise<string> =>
+  (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
 
 /** The names that a text may need, whether they are used or only look alike. */
 const wordsIn = (text: string): Set<string> =>
@@ -44,16 +46,35 @@ function inOrder<T extends { name: string; text: string }>(all: readonly T[]): T
 
 /** The repeatables of this version, each after those that it needs. */
 export async function readRepeatables(): Promise<Repeatable[]> {
-  const read = async (name: string) => (await readFile(`${folder}${name}`, 'utf8')).replaceAll('\r\n', '\n');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const texts = await Promise.all(names.map(read));
-  const history = new Set((await read(historyFile)).split('\n'));
+  const texts = await Promise.all(names.map((name) => readText(new URL(name, folder))));
+  const history = new Set((await readText(historyFile)).split('\n'));
   return inOrder(
     names.map((file, at) => {
       const [name, text] = [file.replace(/\.sql$/, ''), texts[at] ?? ''];
       return { name, text, hash: hashOf(text), replaces: (hash) => history.has(`${name} ${hash}`) };
     }),
   );
+}
+
+/**
+ * The history with the texts of today as the last ones of their names.
+ * @throws Error where one says again what it said before: older versions would take the former text for the newer one
+ */
+export async function writeHistory(all: readonly Repeatable[]): Promise<string> {
+  const lines = (await readText(historyFile)).split('\n').filter(Boolean);
+  const texts = all
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, hash }) => {
+      const now = `${name} ${hash}`;
+      const former = lines.filter((line) => line.startsWith(`${name} `));
+      if (former.slice(0, -1).includes(now))
+        throw new Error(
+          `${name}.sql says again what it said before: change a comment, or versions between would put theirs back.`,
+        );
+      return former.at(-1) === now ? former : [...former, now];
+    });
+  return texts.map((line) => `${line}\n`).join('');
 }
 
 interface Recorded {
