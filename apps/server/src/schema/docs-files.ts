@@ -1,5 +1,5 @@
 import type { Repeatable } from '../kernel/schema/repeatables.ts';
-import type { Catalogue, Column, Relation, Routine } from './catalogue.ts';
+import type { Catalogue, Column, Constraint, Relation, Routine } from './catalogue.ts';
 
 /** What is said of a schema beside what PostgreSQL knows of it. */
 export interface Told {
@@ -50,48 +50,58 @@ const columnsOf = ({ comments }: Told, columns: readonly Column[]): string =>
     )
     .join('')}`;
 
-function tableFile(told: Told, table: Relation): string {
-  const { name, columns, constraints, indexes, triggers, partitioned, unlogged, options } = table;
-  const { comments, owners, catalogue } = told;
-  const list = (...kinds: string[]) =>
+/** How a table is kept, where it is not as others are. */
+function keptHow({ partitioned, unlogged, options }: Relation): string {
+  const how = [
+    ...(partitioned ? [`Kept in parts by ${code(partitioned)}`] : []),
+    ...(unlogged ? ['Unlogged: empty after a crash'] : []),
+    ...options,
+  ];
+  return how.length ? `\n${how.join('; ')}.\n` : '';
+}
+
+function conditionsOf({ constraints, indexes }: Relation): string {
+  const list = (...kinds: Constraint['kind'][]) =>
     constraints
       .filter(({ kind }) => kinds.includes(kind))
-      .map((each) => `${each.name}: ${code(each.definition)}`);
+      .map(({ name, definition }) => `${name}: ${code(definition)}`);
+  const built = indexes.map(({ name, definition }) => `${name}: ${code(shortIndex(definition))}`);
+  return [
+    section('Keys', list('primary', 'unique', 'exclusion')),
+    section('References', list('reference')),
+    section('Checks', list('check')),
+    section('Indexes', built),
+  ].join('');
+}
+
+/** The views that read a table, a view or a function. */
+const readersOf = (told: Told, name: string): string =>
+  sentence(
+    'Read by the views',
+    told.catalogue.needs.filter(([, whom]) => whom === name).map(([who]) => linkTo(told, who)),
+  );
+
+function tableFile(told: Told, table: Relation): string {
+  const { name, columns, triggers } = table;
+  const folders = told.owners.get(name) ?? [];
   const referring = shown(told).flatMap((other) =>
     other.constraints
       .filter(({ refers }) => refers === name)
       .map((each) => `${linkTo(told, other.name)} (${each.columns.join(', ')})`),
   );
-  const kept = [
-    ...(partitioned ? [`kept in parts by ${code(partitioned)}`] : []),
-    ...(unlogged ? ['unlogged: empty after a crash'] : []),
-    ...options,
-  ];
-  const folders = owners.get(name) ?? [];
+  const called = triggers.map(
+    (each) => `${each.name}: ${code(shortTrigger(each.definition))} ${linkTo(told, each.function)}`,
+  );
   return [
     `# ${name}\n`,
-    comments.has(name) ? `\n${comments.get(name)}\n` : '',
+    told.comments.has(name) ? `\n${told.comments.get(name)}\n` : '',
     sentence(folders.length > 1 ? 'Written by' : 'Owner', folders.map(code)),
-    kept.length ? `\n${kept.join('; ')}.\n`.replace(/^\n./, (first) => first.toUpperCase()) : '',
+    keptHow(table),
     columnsOf(told, columns),
-    section('Keys', list('primary', 'unique', 'exclusion')),
-    section('References', list('reference')),
-    section('Checks', list('check')),
-    section(
-      'Indexes',
-      indexes.map((each) => `${each.name}: ${code(shortIndex(each.definition))}`),
-    ),
-    section(
-      'Triggers',
-      triggers.map(
-        (each) => `${each.name}: ${code(shortTrigger(each.definition))} ${linkTo(told, each.function)}`,
-      ),
-    ),
+    conditionsOf(table),
+    section('Triggers', called),
     sentence('Referred to by', referring),
-    sentence(
-      'Read by the views',
-      catalogue.needs.filter(([, whom]) => whom === name).map(([who]) => linkTo(told, who)),
-    ),
+    readersOf(told, name),
   ].join('');
 }
 
@@ -118,15 +128,12 @@ function viewFile(told: Told, { name, columns }: Relation): string {
       'Reads',
       needs.filter(([who]) => who === name).map(([, whom]) => linkTo(told, whom)),
     ),
-    sentence(
-      'Read by the views',
-      needs.filter(([, whom]) => whom === name).map(([who]) => linkTo(told, who)),
-    ),
+    readersOf(told, name),
   ].join('');
 }
 
 function routineFile(told: Told, name: string, signatures: readonly Routine[]): string {
-  const { relations, needs } = told.catalogue;
+  const { relations } = told.catalogue;
   const head = headOf(told, name);
   const triggers = relations
     .filter(({ partOf }) => partOf === null)
@@ -147,10 +154,7 @@ function routineFile(told: Told, name: string, signatures: readonly Routine[]): 
       'Triggers',
       triggers.map((each) => `${each.link}: ${each.name}`),
     ),
-    sentence(
-      'Read by the views',
-      needs.filter(([, whom]) => whom === name).map(([who]) => linkTo(told, who)),
-    ),
+    readersOf(told, name),
   ].join('');
 }
 
