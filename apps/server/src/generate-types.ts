@@ -1,6 +1,6 @@
 /**
  * `npm run types`: writes what is read off the migrations: db.d.ts, docs/schema and the history of functions and views.
- * With --check: writes nothing and exits 1 when a file differs, naming it. `npm run types baseline` writes what an empty
+ * With --check: writes nothing and exits 1 when a file differs, naming it. `npm run types -- baseline` writes what an empty
  * database begins with, too.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,48 +16,32 @@ import { createDatabase } from './postgres/databases.ts';
 import { startPostgres } from './postgres/start.ts';
 import { writeBaseline } from './schema/baseline-file.ts';
 import { readCatalogue } from './schema/catalogue.ts';
-import { readComments } from './schema/comments.ts';
-import { writeDocs } from './schema/docs-files.ts';
-import { readOwners } from './schema/owners.ts';
-import { writeTypes } from './schema/types-file.ts';
+import { docsFolder, writePages } from './schema/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const docs = join(root, 'docs/schema');
 const wantsBaseline = process.argv.includes('baseline');
+
+async function writeBaselineOf(url: string): Promise<[string, string]> {
+  const [migrations, repeatables] = [await readMigrations(), await readRepeatables()];
+  const names = migrations.map(({ name }) => name);
+  const text = await onDatabase(url, async (client) =>
+    writeBaseline(client, await readCatalogue(client), names, repeatables),
+  );
+  return [fileURLToPath(baselineFile), text];
+}
 
 /** What the files say, by path; null: none is to be there. */
 async function writeAll(url: string): Promise<Map<string, string | null>> {
-  const [migrations, repeatables] = [await readMigrations(), await readRepeatables()];
-  await runMigrations(url, migrations, { repeatables, baseline: !wantsBaseline });
-  const catalogue = await onDatabase(url, readCatalogue);
-  const told = {
-    catalogue,
-    repeatables,
-    comments: readComments(migrations, catalogue.relations),
-    owners: readOwners(),
-  };
-  const pages = [...writeDocs(told)].map(([path, text]): [string, string] => [join(docs, path), text]);
-  const there = readdirSync(docs, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const repeatables = await readRepeatables();
+  await runMigrations(url, await readMigrations(), { repeatables, baseline: !wantsBaseline });
+  const there = readdirSync(docsFolder, { recursive: true, withFileTypes: true });
   return new Map<string, string | null>([
-    ...there.map(({ parentPath, name }): [string, null] => [join(parentPath, name), null]),
-    ...pages,
-    [join(import.meta.dirname, 'db.d.ts'), writeTypes(catalogue)],
+    ...there
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }): [string, null] => [join(parentPath, name), null]),
+    ...(await writePages(url)),
     [fileURLToPath(historyFile), await writeHistory(repeatables)],
-    ...(wantsBaseline
-      ? [
-          [
-            fileURLToPath(baselineFile),
-            await onDatabase(url, (client) =>
-              writeBaseline(
-                client,
-                catalogue,
-                migrations.map(({ name }) => name),
-                repeatables,
-              ),
-            ),
-          ] as const,
-        ]
-      : []),
+    ...(wantsBaseline ? [await writeBaselineOf(url)] : []),
   ]);
 }
 
@@ -72,7 +56,7 @@ function readText(path: string): string | null {
 const dataDir = mkdtempSync(join(tmpdir(), 'treadline-types-'));
 const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });
 try {
-  mkdirSync(docs, { recursive: true });
+  mkdirSync(docsFolder, { recursive: true });
   const files = await writeAll(await createDatabase(postgres.url, 'types'));
   const differing = [...files].filter(([path, text]) => readText(path) !== text);
   if (process.argv.includes('--check')) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
 import { listDue, readRepeatables, runRepeatables, type Repeatable } from './schema/repeatables.ts';
-import { groupsOf, stepOfAll, stepsOf, type Step } from './schema/steps.ts';
+import { dropsOf, groupsOf, stepOfAll, stepsOf, type Step } from './schema/steps.ts';
 import { untold, type Report } from './starting/progress.ts';
 
 /** The lock by which versions before this one migrated, too. */
@@ -146,14 +146,18 @@ export async function runMigrations(
       const pending = known.filter(({ name }) => !ran.includes(name));
       const now = pending.filter((each) => wanted(each, isEmpty));
       const steps = await stepsOf(now, isEmpty && baseline);
-      const due = steps.length ? repeatables : await listDue(client, repeatables);
+      const later = pending.filter((each) => !now.includes(each));
+      // What a later step drops to have it made otherwise stays until then.
+      const held = new Set(later.flatMap(dropsOf));
+      const all = repeatables.filter(({ name }) => !held.has(name));
+      const due = steps.length ? all : await listDue(client, all);
       if (due.length) steps.push(stepOfAll(due));
       const kind = isEmpty ? 'tables' : 'migration';
       const tell = (name: string) =>
         report({ kind, name, n: steps.findIndex((each) => each.name === name) + 1, of: steps.length });
       for (const group of groupsOf(steps, isEmpty))
         await runPatiently(client, group, { ...usual, ...patience }, tell);
-      return pending.filter((each) => !now.includes(each)).map(({ name }) => name);
+      return later.map(({ name }) => name);
     } finally {
       await client.end();
     }

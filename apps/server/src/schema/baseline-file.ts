@@ -129,7 +129,7 @@ export async function writeBaseline(
   const fixed = routines.filter(({ name }) => !repeated.has(name));
   const counting = sequences.filter(({ isIdentity }) => !isIdentity);
   return [
-    '-- What an empty database begins with in the place of these migrations: written by `npm run baseline`, not by hand.\n',
+    '-- What an empty database begins with in the place of these migrations: written by `npm run types -- baseline`, not by hand.\n',
     ...migrations.map(baselineLine),
     ...extensions.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};\n`),
     ...fixed.map(({ definition }) => `${definition.trim()};\n`),

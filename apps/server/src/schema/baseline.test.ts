@@ -51,7 +51,7 @@ it('the baseline and what came after it is what all migrations make one by one, 
   expect(is.data).toEqual(expected.data);
 });
 
-it('it is what a database of its migrations alone is written as, however that came to be', async () => {
+it('a database that began with it is written as it again', async () => {
   const migrations = await readMigrations();
   const baseline = await readBaseline(migrations);
   const own = migrations.filter((each) => baseline?.migrations.includes(each.name));

@@ -57,8 +57,7 @@ export async function tryMigrations(
   const former = known.filter(({ name }) => ran.includes(name));
   await runMigrations(url, former, { repeatables: stored });
   const before = await schemaAt(url);
-  const beside = known.filter(({ name }) => ran.includes(name) || !isContract(name));
-  await runMigrations(url, beside, { repeatables });
+  await runMigrations(url, known, { repeatables, wanted: ({ name }) => !isContract(name) });
   const expand = lossesOf(before, await schemaAt(url));
   await runMigrations(url, known, { repeatables });
   const contract = lossesOf(before, await schemaAt(url)).filter((loss) => !expand.includes(loss));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Migration } from './migrations.ts';
 
-/** The place of what `npm run baseline` writes. */
+/** The place of what `npm run types -- baseline` writes. */
 export const baselineFile = new URL('../../migrations/baseline/baseline.sql', import.meta.url);
 
 /** A whole schema with the rows that migrations insert: what an empty database begins with in their place. */

@@ -12,16 +12,6 @@ const name = `repeatable_${process.env.VITEST_POOL_ID ?? '0'}`;
 let url = '';
 let client: pg.Client;
 const known = await readMigrations();
-beforeEach(async () => {
-  await client?.end();
-  url = await cloneDatabase(inject('postgresUrl'), 'template', name);
-  client = await openClient(url);
-});
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(inject('postgresUrl'), name);
-});
-
 const read = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
 /** A repeatable of a version that knows the texts of `former`. */
 const made = (of: string, text: string, ...former: Repeatable[]): Repeatable => ({
@@ -35,89 +25,125 @@ const run = (repeatables: Repeatable[], ...more: Migration[]) =>
 const sized = (column: string) => `CREATE OR REPLACE VIEW sized AS SELECT ${column} FROM brand;`;
 const counted = made('counted', 'CREATE OR REPLACE VIEW counted AS SELECT count(*) AS n FROM sized;');
 
-it('what has another text is made anew, and nothing else', async () => {
-  const [first, other] = [
-    made('sized', sized('id')),
-    made('other', 'CREATE OR REPLACE VIEW other AS SELECT 1 AS a;'),
-  ];
-  await run([first, other, counted]);
-  const before = await read(
-    `SELECT name, ran_at FROM repeatable_migration WHERE name IN ('other', 'counted') ORDER BY 1`,
-  );
-  await run([made('sized', sized('id, name'), first), other, counted]);
-  expect(await read('SELECT id, name FROM sized')).toEqual([]);
-  expect(
-    await read(`SELECT name, ran_at FROM repeatable_migration WHERE name IN ('other', 'counted') ORDER BY 1`),
-  ).toEqual(before);
-  expect((await readStored(client)).find((one) => one.name === 'sized')?.text).toBe(sized('id, name'));
-});
-
-it('a version that is older leaves what a newer one made, whose text it does not know', async () => {
-  const older = made('sized', sized('id'));
-  await run([older]);
-  await run([made('sized', sized('id, name'), older)]);
-  await run([older]);
-  expect(await read('SELECT id, name FROM sized')).toEqual([]);
-});
-
-it('a view that would lose a column, or a function that would answer otherwise, is refused and stays', async () => {
-  const first = made('sized', sized('id, name'));
-  const twice = made(
-    'twice',
-    'CREATE OR REPLACE FUNCTION twice(n integer) RETURNS integer LANGUAGE sql AS $$ SELECT 2 * n $$;',
-  );
-  await run([first, twice]);
-  await expect(run([made('sized', sized('id'), first)])).rejects.toThrow(
-    'sized: cannot drop columns from view. Give the new one another name',
-  );
-  await expect(
-    run([made('twice', twice.text.replace('RETURNS integer', 'RETURNS bigint'), twice)]),
-  ).rejects.toThrow('twice: cannot change return type');
-  expect(await read('SELECT id, name FROM sized')).toEqual([]);
-});
-
-it('a contract step drops it with what stands on it: both are made in the same transaction', async () => {
-  const first = made('sized', sized('id, name'));
-  await run([first, counted]);
-  const step: Migration = {
-    name: '0900_x.contract',
-    text: 'DROP VIEW counted, sized; ALTER TABLE brand DROP COLUMN alias;',
-  };
-  const broken = made('sized', sized('no_such_column'), first);
-  await expect(run([broken, counted], step)).rejects.toThrow('no_such_column');
-  // Neither the step nor what it dropped.
-  expect(await read(`SELECT name FROM sized, kysely_migration m WHERE m.name = '0900_x.contract'`)).toEqual(
-    [],
-  );
-  const narrow = made('sized', sized('id'), first);
-  const beside = await runMigrations(url, [...known, step], {
-    wanted: (migration) => migration !== step,
-    repeatables: [first, counted],
+describe('in a database', () => {
+  beforeEach(async () => {
+    await client?.end();
+    url = await cloneDatabase(inject('postgresUrl'), 'template', name);
+    client = await openClient(url);
   });
-  expect(beside).toEqual(['0900_x.contract']);
-  await run([narrow, counted], step);
-  expect(await read('SELECT n FROM counted')).toEqual([{ n: 0 }]);
-  expect(await read(`SELECT attname FROM pg_attribute WHERE attrelid = 'sized'::regclass`)).toEqual([
-    { attname: 'id' },
-  ]);
-});
+  afterAll(async () => {
+    await client.end();
+    await dropDatabase(inject('postgresUrl'), name);
+  });
 
-it('what a contract step took away for good is forgotten', async () => {
-  await run([made('sized', sized('id'))]);
-  await run([], { name: '0900_x.contract', text: 'DROP VIEW sized;' });
-  await run([counted].map((one) => ({ ...one, text: 'CREATE OR REPLACE VIEW counted AS SELECT 1 AS n;' })));
-  expect(await read(`SELECT name FROM repeatable_migration WHERE name IN ('sized', 'counted')`)).toEqual([
-    { name: 'counted' },
-  ]);
-});
+  it('what has another text is made anew, and nothing else', async () => {
+    const [first, other] = [
+      made('sized', sized('id')),
+      made('other', 'CREATE OR REPLACE VIEW other AS SELECT 1 AS a;'),
+    ];
+    await run([first, other, counted]);
+    const before = await read(
+      `SELECT name, ran_at FROM repeatable_migration WHERE name IN ('other', 'counted') ORDER BY 1`,
+    );
+    await run([made('sized', sized('id, name'), first), other, counted]);
+    expect(await read('SELECT id, name FROM sized')).toEqual([]);
+    expect(
+      await read(
+        `SELECT name, ran_at FROM repeatable_migration WHERE name IN ('other', 'counted') ORDER BY 1`,
+      ),
+    ).toEqual(before);
+    expect((await readStored(client)).find((one) => one.name === 'sized')?.text).toBe(sized('id, name'));
+  });
 
-it('a database has them as the files say, whatever nodes start', async () => {
-  const all = await readRepeatables();
-  const stored = await readStored(client);
-  expect(stored.map((one) => one.name).toSorted()).toEqual(all.map((one) => one.name).toSorted());
-  const before = await read('SELECT name, hash, ran_at FROM repeatable_migration ORDER BY 1');
-  await migrateBeside(url);
-  expect(await read('SELECT name, hash, ran_at FROM repeatable_migration ORDER BY 1')).toEqual(before);
+  it('a version that is older leaves what a newer one made, whose text it does not know', async () => {
+    const older = made('sized', sized('id'));
+    await run([older]);
+    await run([made('sized', sized('id, name'), older)]);
+    await run([older]);
+    expect(await read('SELECT id, name FROM sized')).toEqual([]);
+  });
+
+  it('a view that would lose a column, or a function that would answer otherwise, is refused and stays', async () => {
+    const first = made('sized', sized('id, name'));
+    const twice = made(
+      'twice',
+      'CREATE OR REPLACE FUNCTION twice(n integer) RETURNS integer LANGUAGE sql AS $$ SELECT 2 * n $$;',
+    );
+    await run([first, twice]);
+    await expect(run([made('sized', sized('id'), first)])).rejects.toThrow(
+      'sized: cannot drop columns from view. Give the new one another name',
+    );
+    await expect(
+      run([made('twice', twice.text.replace('RETURNS integer', 'RETURNS bigint'), twice)]),
+    ).rejects.toThrow('twice: cannot change return type');
+    expect(await read('SELECT id, name FROM sized')).toEqual([]);
+  });
+
+  it('a contract step drops it with what stands on it: both are made in the same transaction', async () => {
+    const first = made('sized', sized('id, name'));
+    await run([first, counted]);
+    const step: Migration = {
+      name: '0900_x.contract',
+      text: 'DROP VIEW counted, sized; ALTER TABLE brand DROP COLUMN alias;',
+    };
+    const narrow = made('sized', sized('id'), first);
+    // While it waits, so does what it drops.
+    const waiting = await runMigrations(url, [...known, step], {
+      wanted: (migration) => migration !== step,
+      repeatables: [narrow, counted],
+    });
+    expect(waiting).toEqual(['0900_x.contract']);
+    const broken = made('sized', sized('no_such_column'), first);
+    await expect(run([broken, counted], step)).rejects.toThrow('no_such_column');
+    // Neither the step nor what it dropped.
+    expect(await read('SELECT sized.name FROM sized')).toEqual([]);
+    expect(await read(`SELECT name FROM kysely_migration WHERE name = '0900_x.contract'`)).toEqual([]);
+    await run([narrow, counted], step);
+    expect(await read('SELECT n FROM counted')).toEqual([{ n: 0 }]);
+    expect(await read(`SELECT attname FROM pg_attribute WHERE attrelid = 'sized'::regclass`)).toEqual([
+      { attname: 'id' },
+    ]);
+  });
+
+  it('what a contract step took away for good is forgotten', async () => {
+    const step: Migration = { name: '0900_x.contract', text: 'DROP VIEW sized;' };
+    const other = made('other', 'CREATE OR REPLACE VIEW other AS SELECT 1 AS a;');
+    await run([made('sized', sized('id'))]);
+    await run([other], step);
+    expect(await read(`SELECT name FROM repeatable_migration WHERE name IN ('sized', 'other')`)).toEqual([
+      { name: 'other' },
+    ]);
+  });
+
+  it('a database has them as the files say, whatever nodes start', async () => {
+    const all = await readRepeatables();
+    const stored = await readStored(client);
+    expect(stored.map((one) => one.name).toSorted()).toEqual(all.map((one) => one.name).toSorted());
+    const before = await read('SELECT name, hash, ran_at FROM repeatable_migration ORDER BY 1');
+    await migrateBeside(url);
+    expect(await read('SELECT name, hash, ran_at FROM repeatable_migration ORDER BY 1')).toEqual(before);
+  });
+
+  it('what an index, a condition or a column is made by is none of them: another text would leave wrong what is there', async () => {
+    const all = new Set((await readRepeatables()).map((one) => one.name));
+    const rows = await read(
+      `SELECT DISTINCT p.proname AS name FROM pg_depend d JOIN pg_proc p ON d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid
+       WHERE p.pronamespace = 'public'::regnamespace
+         AND d.classid IN ('pg_class'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass)`,
+    );
+    const used = rows.map((row) => String(row['name']));
+    expect(used).toContain('note_key');
+    expect(used.filter((each) => all.has(each))).toEqual([]);
+    // And every other function or view of the product has a file.
+    const others = await read(
+      `SELECT proname AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (
+         SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+       UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
+    );
+    expect(
+      others.map((row) => String(row['name'])).filter((each) => !all.has(each) && !used.includes(each)),
+    ).toEqual([]);
+  });
 });
 
 describe('the files', () => {
@@ -162,26 +188,5 @@ describe('the files', () => {
       }),
     );
     expect(made).toEqual([]);
-  });
-
-  it('what an index, a condition or a column is made by is none of them: another text would leave wrong what is there', async () => {
-    const all = new Set(files.map((file) => file.replace('.sql', '')));
-    const rows = await read(
-      `SELECT DISTINCT p.proname AS name FROM pg_depend d JOIN pg_proc p ON d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid
-       WHERE p.pronamespace = 'public'::regnamespace
-         AND d.classid IN ('pg_class'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass)`,
-    );
-    const used = rows.map((row) => String(row['name']));
-    expect(used).toContain('note_key');
-    expect(used.filter((each) => all.has(each))).toEqual([]);
-    // And every other function or view of the product has a file.
-    const others = await read(
-      `SELECT proname AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (
-         SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-       UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
-    );
-    expect(
-      others.map((row) => String(row['name'])).filter((each) => !all.has(each) && !used.includes(each)),
-    ).toEqual([]);
   });
 });

@@ -38,12 +38,18 @@ async function runAlone(client: pg.Client, { name, text }: Migration): Promise<v
   await client.query(noted(name));
 }
 
+/** The functions and views that a contract step drops, and other words of these statements. */
+export const dropsOf = ({ name, text }: Migration): string[] =>
+  isContract(name)
+    ? splitStatements(text).flatMap(({ code }) =>
+        /\bdrop (view|function)\b/.test(code) ? (code.match(/\w+/g) ?? []) : [],
+      )
+    : [];
+
 const stepOf = (migration: Migration): Step => ({
   name: migration.name,
   alone: isAlone(migration.name),
-  drops:
-    isContract(migration.name) &&
-    splitStatements(migration.text).some(({ code }) => /\bdrop (view|function)\b/.test(code)),
+  drops: dropsOf(migration).length > 0,
   run: (client) =>
     isAlone(migration.name)
       ? runAlone(client, migration)

@@ -1,4 +1,4 @@
--- What an empty database begins with in the place of these migrations: written by `npm run baseline`, not by hand.
+-- What an empty database begins with in the place of these migrations: written by `npm run types -- baseline`, not by hand.
 -- migration 0001_kernel
 -- migration 0002_identity
 -- migration 0003_basic
