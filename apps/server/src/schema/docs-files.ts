@@ -60,7 +60,19 @@ function keptHow({ partitioned, unlogged, options }: Relation): string {
   return how.length ? `\n${how.join('; ')}.\n` : '';
 }
 
-function conditionsOf({ constraints, indexes }: Relation): string {
+/** What is unique within each part of a table alone. */
+function partKeys({ catalogue }: Told, { name }: Relation): string[] {
+  const part = catalogue.relations.find((each) => each.partOf === name && each.name === `${name}_past`);
+  const keys = part?.constraints.filter(({ kind }) => kind === 'primary' || kind === 'unique') ?? [];
+  const unique = part?.indexes.filter(({ definition }) => definition.startsWith('CREATE UNIQUE ')) ?? [];
+  return [
+    ...keys.map(({ definition }) => code(definition)),
+    ...unique.map(({ definition }) => code(shortIndex(definition))),
+  ];
+}
+
+function conditionsOf(told: Told, table: Relation): string {
+  const { constraints, indexes } = table;
   const list = (...kinds: Constraint['kind'][]) =>
     constraints
       .filter(({ kind }) => kinds.includes(kind))
@@ -68,6 +80,7 @@ function conditionsOf({ constraints, indexes }: Relation): string {
   const built = indexes.map(({ name, definition }) => `${name}: ${code(shortIndex(definition))}`);
   return [
     section('Keys', list('primary', 'unique', 'exclusion')),
+    section('Keys of each part', partKeys(told, table)),
     section('References', list('reference')),
     section('Checks', list('check')),
     section('Indexes', built),
@@ -98,7 +111,7 @@ function tableFile(told: Told, table: Relation): string {
     sentence(folders.length > 1 ? 'Written by' : 'Owner', folders.map(code)),
     keptHow(table),
     columnsOf(told, columns),
-    conditionsOf(table),
+    conditionsOf(told, table),
     section('Triggers', called),
     sentence('Referred to by', referring),
     readersOf(told, name),
