@@ -1,89 +1,75 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/**
+ * `npm run types`: writes what is read off the migrations: db.d.ts, docs/schema and the history of functions and views.
+ * With --check: writes nothing and exits 1 when a file differs, naming it. `npm run types -- baseline` writes what an empty
+ * database begins with, too.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onDatabase } from './kernel/client.ts';
-import { migrateToLatest } from './kernel/migrate.ts';
+import { runMigrations } from './kernel/migrate.ts';
+import { baselineFile } from './kernel/schema/baseline.ts';
+import { readMigrations } from './kernel/schema/migrations.ts';
+import { historyFile, readRepeatables, writeHistory } from './kernel/schema/repeatables.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { startPostgres } from './postgres/start.ts';
+import { writeBaseline } from './schema/baseline-file.ts';
+import { readCatalogue } from './schema/catalogue.ts';
+import { docsFolder, writePages } from './schema/pages.ts';
 
-/** `table.column` -> union type, from CHECK lists such as `kind IN ('TYRE', 'ACCESSORY')`. */
-async function readUnions(url: string): Promise<Record<string, string>> {
-  type Column = {
-    column: string;
-    nullable: boolean;
-    preset: boolean;
-    source: string;
-  };
-  const listed = `
-    SELECT r.relname || '.' || a.attname AS column, NOT a.attnotnull AS nullable, a.atthasdef AS preset,
-           pg_get_constraintdef(c.oid) AS source
-    FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-    JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'c' AND n.nspname = 'public' AND cardinality(c.conkey) = 1 ORDER BY 1`;
-  const { rows } = await onDatabase(url, (client) => client.query<Column>(listed));
-  const unions = rows.flatMap(({ column, nullable, preset, source }) => {
-    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(source)?.[1];
-    const values = list?.split(', ').map((item) => item.replace(/::\w+(\[\])?$/, '')) ?? [];
-    const union = [...values, ...(nullable ? ['null'] : [])].join(' | ');
-    return values.length ? [[column, preset ? `Generated<${union}>` : union]] : [];
-  });
-  return Object.fromEntries(unions);
+const root = join(import.meta.dirname, '../../..');
+const wantsBaseline = process.argv.includes('baseline');
+
+async function writeBaselineOf(url: string): Promise<[string, string]> {
+  const [migrations, repeatables] = [await readMigrations(), await readRepeatables()];
+  const names = migrations.map(({ name }) => name);
+  const text = await onDatabase(url, async (client) =>
+    writeBaseline(client, await readCatalogue(client), names, repeatables),
+  );
+  return [fileURLToPath(baselineFile), text];
 }
 
-/**
- * Generates db.d.ts from a freshly migrated database. With --check: exits 1 when the committed file differs.
- * bigint, date and timestamps are what the drivers' parsers make of them (kernel/db.ts).
- */
-const target = fileURLToPath(new URL('./db.d.ts', import.meta.url));
+/** What the files say, by path; null: none is to be there. */
+async function writeAll(url: string): Promise<Map<string, string | null>> {
+  const repeatables = await readRepeatables();
+  await runMigrations(url, await readMigrations(), { repeatables, baseline: !wantsBaseline });
+  const there = readdirSync(docsFolder, { recursive: true, withFileTypes: true });
+  return new Map<string, string | null>([
+    ...there
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }): [string, null] => [join(parentPath, name), null]),
+    ...(await writePages(url)),
+    [fileURLToPath(historyFile), await writeHistory(repeatables)],
+    ...(wantsBaseline ? [await writeBaselineOf(url)] : []),
+  ]);
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return null;
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'treadline-types-'));
-const out = join(dataDir, 'db.d.ts');
 const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });
 try {
-  const url = await createDatabase(postgres.url, 'types');
-  await migrateToLatest(url);
-  const cli = join(
-    dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
-    'dist/cli/bin.js',
-  );
-  const overrides = { columns: await readUnions(url) };
-  execFileSync(
-    process.execPath,
-    [
-      cli,
-      '--dialect',
-      'postgres',
-      '--url',
-      url,
-      '--out-file',
-      out,
-      '--exclude-pattern',
-      'kysely_*',
-      '--date-parser',
-      'string',
-      '--numeric-parser',
-      'number',
-      '--overrides',
-      JSON.stringify(overrides),
-    ],
-    { stdio: 'inherit' },
-  );
-  const text = readFileSync(out, 'utf8')
-    .replaceAll(
-      /export type Int8 = .*;/g,
-      'export type Int8 = ColumnType<number, number | string, number | string>;',
-    )
-    .replaceAll(
-      /export type Timestamp = .*;/g,
-      'export type Timestamp = ColumnType<string, Date | string, Date | string>;',
-    );
-  if (!process.argv.includes('--check')) writeFileSync(target, text);
-  else if (readFileSync(target, 'utf8') !== text) {
-    process.stderr.write('db.d.ts differs from the migrations: run npm run types\n');
-    process.exitCode = 1;
-  }
+  mkdirSync(docsFolder, { recursive: true });
+  const files = await writeAll(await createDatabase(postgres.url, 'types'));
+  const differing = [...files].filter(([path, text]) => readText(path) !== text);
+  if (process.argv.includes('--check')) {
+    const names = differing.map(([path]) => `  ${relative(root, path)}\n`);
+    if (names.length)
+      process.stderr.write(`These differ from the migrations: run npm run types\n${names.join('')}`);
+    process.exitCode = names.length ? 1 : 0;
+  } else
+    for (const [path, text] of differing) {
+      mkdirSync(dirname(path), { recursive: true });
+      if (text === null) rmSync(path);
+      else writeFileSync(path, text);
+    }
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

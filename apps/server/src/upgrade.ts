@@ -9,6 +9,7 @@ import { runOnDatabase, say } from './backup/run.ts';
 import { onDatabase } from './kernel/client.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { readMigrations } from './kernel/schema/migrations.ts';
+import { readRepeatables } from './kernel/schema/repeatables.ts';
 import { openProgress } from './kernel/starting/progress.ts';
 import { describePlan } from './upgrade/describe.ts';
 import { newestBackup } from './upgrade/newest-backup.ts';
@@ -35,14 +36,14 @@ function isAsked(name: 'check' | 'contract'): boolean {
 }
 
 const planOf = (url: string): Promise<Plan> =>
-  onDatabase(url, async (client) => readPlan(client, await readMigrations()));
+  onDatabase(url, async (client) => readPlan(client, await readMigrations(), await readRepeatables()));
 
 await runOnDatabase(async (url) => {
   const [check, contract] = [isAsked('check'), isAsked('contract')];
   const plan = await planOf(url);
   if (check) {
     const savedAt = await newestBackup(resolve(values.backup));
-    const losses = await tryAside(plan.ran, await readMigrations());
+    const losses = await tryAside(plan, await readMigrations());
     console.log(describePlan(plan, losses, savedAt, Date.now()).join('\n'));
     return;
   }
@@ -58,6 +59,7 @@ await runOnDatabase(async (url) => {
   progress.end();
   const done = plan.steps.length - (contract ? 0 : contracts.length);
   console.log(`${done} migrations were run.`);
+  if (plan.remade.length) console.log(`${plan.remade.length} functions and views were made anew.`);
   if (!contract && contracts.length)
     console.log(`${contracts.length} contract steps wait: npm run upgrade -- --contract`);
 });

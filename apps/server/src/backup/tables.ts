@@ -61,7 +61,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where ${ours} and c.relkind = 'r'
-      and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'repeatable_migration')
       and not (n.nspname = 'pgboss' and c.relname = 'version')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname, c.oid

@@ -13,6 +13,7 @@ import { writeDemo } from './write-demo.ts';
 const kept = [
   'kysely_migration',
   'kysely_migration_lock',
+  'repeatable_migration',
   'role',
   'role_permission',
   'role_code',

@@ -29,7 +29,7 @@ const ran = async () =>
   (await read(`SELECT name FROM kysely_migration WHERE name > '09' ORDER BY 1`)).map((row) => row['name']);
 const step = (of: string, text: string): Migration => ({ name: of, text });
 const run = (...steps: Migration[]) =>
-  runMigrations(url, [...known, ...steps], () => true, { lockMs: 50, pauseMs: 10, tries: 3 });
+  runMigrations(url, [...known, ...steps], { patience: { lockMs: 50, pauseMs: 10, tries: 3 } });
 
 it('a migration that does not get its lock gives way and leaves nothing; later it runs', async () => {
   const added = step('0900_x', 'CREATE TABLE fresh (id bigint); ALTER TABLE brand ADD COLUMN x text;');
@@ -47,16 +47,9 @@ it('a migration that does not get its lock gives way and leaves nothing; later i
 
 it('comes again by itself when the lock is free', async () => {
   await client.query('BEGIN; LOCK TABLE brand IN SHARE MODE');
-  const running = runMigrations(
-    url,
-    [...known, step('0900_x', 'ALTER TABLE brand ADD COLUMN x text;')],
-    undefined,
-    {
-      lockMs: 20,
-      pauseMs: 10,
-      tries: 10_000,
-    },
-  );
+  const running = runMigrations(url, [...known, step('0900_x', 'ALTER TABLE brand ADD COLUMN x text;')], {
+    patience: { lockMs: 20, pauseMs: 10, tries: 10_000 },
+  });
   const other = await openClient(url);
   const refused = `SELECT xact_rollback > 0 AS refused FROM pg_stat_database WHERE datname = current_database()`;
   await expect.poll(async () => (await other.query(refused)).rows).toEqual([{ refused: true }]);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
-import { splitStatements } from './schema/statements.ts';
+import { listDue, readRepeatables, runRepeatables, type Repeatable } from './schema/repeatables.ts';
+import { dropsOf, groupsOf, stepOfAll, stepsOf, type Step } from './schema/steps.ts';
 import { untold, type Report } from './starting/progress.ts';
 
 /** The lock by which versions before this one migrated, too. */
@@ -42,12 +43,9 @@ async function alone<T>(url: string, report: Report, work: () => Promise<T>): Pr
 const listOfRan = `CREATE TABLE IF NOT EXISTS kysely_migration (
   name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`;
 
-const noted = (name: string) =>
-  `INSERT INTO kysely_migration (name, timestamp) VALUES (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(new Date().toISOString())})`;
-
 async function runTogether(
   client: pg.Client,
-  group: readonly Migration[],
+  group: readonly Step[],
   { lockMs }: Patience,
   tell: (name: string) => void,
 ): Promise<void> {
@@ -55,10 +53,9 @@ async function runTogether(
     await client.query(
       `BEGIN; SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = 0; SET LOCAL timezone = 'Asia/Shanghai'`,
     );
-    for (const { name, text } of group) {
+    for (const { name, run } of group) {
       tell(name);
-      await client.query(text);
-      await client.query(noted(name));
+      await run(client);
     }
     await client.query('COMMIT');
   } catch (error) {
@@ -67,42 +64,23 @@ async function runTogether(
   }
 }
 
-/** What was begun before and not ended left an index that is none. */
-async function dropBroken(client: pg.Client, code: string): Promise<void> {
-  const name = /\bindex concurrently if not exists (\w+)/.exec(code)?.[1];
-  const { rows } = await client.query(
-    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
-    [name],
-  );
-  if (rows.length) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
-}
-
-async function runAlone(client: pg.Client, { name, text }: Migration): Promise<void> {
-  await client.query('SET statement_timeout = 0');
-  for (const { raw, code } of splitStatements(text)) {
-    await dropBroken(client, code);
-    await client.query(raw);
-  }
-  await client.query(noted(name));
-}
-
 const isHeldUp = (error: unknown): boolean =>
   ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** A statement that doesn't get its lock gives way, so that nobody queues behind it, and comes again. */
 async function runPatiently(
   client: pg.Client,
-  group: readonly Migration[],
+  group: readonly Step[],
   patience: Patience,
   tell: (name: string) => void,
 ): Promise<void> {
-  const [first = { name: '', text: '' }] = group;
+  const [first] = group;
+  if (!first) return;
   tell(first.name);
   for (let left = patience.tries - 1; ; left--) {
     try {
-      return await (isAlone(first.name)
-        ? runAlone(client, first)
-        : runTogether(client, group, patience, tell));
+      await (first.alone ? first.run(client) : runTogether(client, group, patience, tell));
+      return;
     } catch (error) {
       if (!isHeldUp(error)) throw error;
       if (left === 0)
@@ -135,45 +113,49 @@ function requireKnown(ran: readonly string[], known: readonly Migration[]): void
     );
 }
 
-/** Each by itself, so that no lock is held for longer than its step takes; in an empty database as many as go together. */
-function groupsOf(pending: readonly Migration[], isEmpty: boolean): Migration[][] {
-  const groups: Migration[][] = [];
-  for (const each of pending) {
-    const last = groups.at(-1);
-    if (isEmpty && last?.[0] && !isAlone(last[0].name) && !isAlone(each.name)) last.push(each);
-    else groups.push([each]);
-  }
-  return groups;
+/** How migrations run. */
+interface Run {
+  /** Those that are left for later. Default: none. */
+  wanted?(migration: Migration, isEmpty: boolean): boolean;
+  patience?: Partial<Patience>;
+  /** Told before each of them. */
+  report?: Report;
+  /** What is made after them where its text is another; default: nothing. */
+  repeatables?: readonly Repeatable[];
+  /** Whether an empty database may begin with the baseline; default: yes. */
+  baseline?: boolean;
 }
 
 /**
  * Runs those of `known` that have not run and that `wanted` lets through, each in a transaction of its own (but for those
- * that want none), one node at a time. What a failed one did does not remain.
- * @param report told before each of them
+ * that want none), one node at a time; then what is repeatable. What a failed one did does not remain.
  * @returns the names of those that it left out. @throws when a newer version has taken away what this one uses
  */
 export async function runMigrations(
   url: string,
   known: readonly Migration[],
-  wanted: (migration: Migration, isEmpty: boolean) => boolean = () => true,
-  patience: Partial<Patience> = {},
-  report: Report = untold,
+  { wanted = () => true, patience, report = untold, repeatables = [], baseline = true }: Run = {},
 ): Promise<string[]> {
   return alone(url, report, async () => {
     const client = await openClient(url);
     try {
       const ran = await listRan(client);
+      const isEmpty = ran.length === 0;
       requireKnown(ran, known);
       await client.query(listOfRan);
       const pending = known.filter(({ name }) => !ran.includes(name));
-      const [now, later] = [
-        pending.filter((each) => wanted(each, ran.length === 0)),
-        pending.filter((each) => !wanted(each, ran.length === 0)),
-      ];
-      const kind = ran.length === 0 ? 'tables' : 'migration';
+      const now = pending.filter((each) => wanted(each, isEmpty));
+      const steps = await stepsOf(now, isEmpty && baseline);
+      const later = pending.filter((each) => !now.includes(each));
+      // What a later step drops to have it made otherwise stays until then.
+      const held = new Set(later.flatMap(dropsOf));
+      const all = repeatables.filter(({ name }) => !held.has(name));
+      const due = steps.length ? all : await listDue(client, all);
+      if (due.length) steps.push(stepOfAll(due));
+      const kind = isEmpty ? 'tables' : 'migration';
       const tell = (name: string) =>
-        report({ kind, name, n: now.findIndex((each) => each.name === name) + 1, of: now.length });
-      for (const group of groupsOf(now, ran.length === 0))
+        report({ kind, name, n: steps.findIndex((each) => each.name === name) + 1, of: steps.length });
+      for (const group of groupsOf(steps, isEmpty))
         await runPatiently(client, group, { ...usual, ...patience }, tell);
       return later.map(({ name }) => name);
     } finally {
@@ -182,13 +164,17 @@ export async function runMigrations(
   });
 }
 
+/** This version's functions and views; none for a state of before, which had those that its migrations made. */
+const repeatablesFor = async (only: readonly string[] | undefined): Promise<Repeatable[]> =>
+  only ? [] : readRepeatables();
+
 /**
  * Brings the database to the newest migration; any number of nodes may start at once. With `only` it runs just those
  * migrations, as a restored back-up of an older version needs.
  * @throws the first failed migration's error; nothing of it remains.
  */
 export async function migrateToLatest(url: string, only?: readonly string[], report?: Report): Promise<void> {
-  await runMigrations(url, await readMigrations(only), () => true, {}, report);
+  await runMigrations(url, await readMigrations(only), { report, repeatables: await repeatablesFor(only) });
 }
 
 /**
@@ -208,22 +194,27 @@ export async function migrateWithin(client: pg.Client, only?: readonly string[])
       `This version is too old: it does not know ${unknown.join(', ')}. Use that one, or a newer one.`,
     );
   await client.query(listOfRan);
-  for (const { name, text } of known.filter((each) => !ran.includes(each.name))) {
-    await client.query(isAlone(name) ? text.replaceAll(/\bconcurrently\b/gi, '') : text);
-    await client.query(noted(name));
-  }
+  const within = known
+    .filter(({ name }) => !ran.includes(name))
+    .map(({ name, text }) => ({
+      name,
+      text: isAlone(name) ? text.replaceAll(/\bconcurrently\b/gi, '') : text,
+    }));
+  for (const { run } of await stepsOf(within, ran.length === 0)) await run(client);
+  await runRepeatables(client, await repeatablesFor(only));
 }
 
-/** Adds what this version needs while nodes of the former one serve on the same database. @returns what waits until they are gone */
+/**
+ * Adds what this version needs while nodes of the former one serve on the same database.
+ * @returns what waits until they are gone
+ */
 export const migrateBeside = async (
   url: string,
   known?: readonly Migration[],
   report?: Report,
 ): Promise<string[]> =>
-  runMigrations(
-    url,
-    known ?? (await readMigrations()),
-    ({ name }, isEmpty) => isEmpty || !isContract(name),
-    {},
+  runMigrations(url, known ?? (await readMigrations()), {
+    wanted: ({ name }, isEmpty) => isEmpty || !isContract(name),
     report,
-  );
+    repeatables: await readRepeatables(),
+  });

@@ -6,22 +6,24 @@ import { join } from 'node:path';
 
 const keys = { accessKey: 'TREADLINE', secretKey: 'se+cr/et', region: 'cn-test-1' };
 
-/** A real S3 server (s3-process.ts) with the bucket `tyres`, which takes so many bytes at one go. */
+/** An S3 server (s3-process.ts) with the bucket `tyres`, which takes so many bytes at one go. */
 export async function openS3(atOnce = Infinity) {
   const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-s3-`));
   const { accessKey, secretKey, region } = keys;
-  const child = fork(
-    join(import.meta.dirname, 's3-process.ts'),
-    [dir, 'tyres', accessKey, secretKey, region, String(atOnce)],
-    // For DES, by which it writes its continuation tokens.
-    { execArgv: ['--openssl-legacy-provider'] },
-  );
+  const child = fork(join(import.meta.dirname, 's3-process.ts'), [
+    dir,
+    'tyres',
+    accessKey,
+    secretKey,
+    region,
+    String(atOnce),
+  ]);
   const [port] = (await once(child, 'message')) as [number];
   const endpoint = `http://127.0.0.1:${port}`;
   const user = `${encodeURIComponent(accessKey)}:${encodeURIComponent(secretKey)}`;
   return {
     endpoint,
-    /** The folder of its objects: a key's content is the file `<key>._S3rver_object`. */
+    /** The folder of its objects: a key's content is the file of that name. */
     dir: join(dir, 'tyres'),
     /** The address of a prefix of the bucket, or of another bucket. */
     url: (prefix = '', bucket = 'tyres') =>

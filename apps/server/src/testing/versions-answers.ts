@@ -12,6 +12,7 @@ export const additions = {
   ],
   '6b60c2c': ofThePerson,
   '6d651dd': ofThePerson,
+  '2b96cd1': ofThePerson,
 } as const;
 
 /** Words of actions were made plainer; what stock suggests is reckoned by the day. */
@@ -28,4 +29,5 @@ export const changes = {
   ],
   '6b60c2c': [...ofThePerson, ...always],
   '6d651dd': [...ofThePerson, ...always],
+  '2b96cd1': ofThePerson,
 } as const;

@@ -52,9 +52,12 @@ const listed = (losses: readonly string[]): string[] => [
 const backWay = 'a back-up of before is the way back.';
 
 /** Whether the former version can serve beside, and be gone back to: as it came out where the steps were tried. */
-function describeWayBack({ steps, serving, inTheWay, ran }: Plan, losses: Losses | Untried): string[] {
+function describeWayBack(
+  { steps, remade, serving, inTheWay, ran }: Plan,
+  losses: Losses | Untried,
+): string[] {
   const contract = steps.filter(({ kind }) => kind === 'contract');
-  if (steps.length === 0 || ran.length === 0) return [];
+  if (steps.length + remade.length === 0 || ran.length === 0) return [];
   if ('why' in losses)
     return [`Whether the former version can be gone back to could not be tried: ${losses.why}`];
   const { expand, contract: later, changed } = losses;
@@ -96,12 +99,13 @@ export function describePlan(
   savedAt: string | null,
   now: number,
 ): string[] {
-  const { steps, serving, beyond, archivedAt } = plan;
+  const { steps, remade, serving, beyond, archivedAt } = plan;
   return [
     steps.length
       ? `${steps.length} migrations have to run:`
       : 'The database has all migrations of this version.',
     ...steps.flatMap(describeStep),
+    ...(remade.length ? [`${remade.length} functions and views are made anew: ${remade.join(', ')}.`] : []),
     ...(beyond.length
       ? [`A newer version has added ${beyond.join(', ')}; this one can serve beside it.`]
       : []),

@@ -3,6 +3,7 @@ import { listRan } from '../kernel/migrate.ts';
 import { judgeMigration } from '../kernel/schema/judge.ts';
 import { locksOf, type Holds } from '../kernel/schema/locks.ts';
 import { isAlone, isContract, type Migration } from '../kernel/schema/migrations.ts';
+import { listDue, readStored, type Repeatable } from '../kernel/schema/repeatables.ts';
 import { readServing, type ServingVersion } from '../kernel/schema/nodes.ts';
 
 interface Lock {
@@ -27,6 +28,9 @@ export interface Plan {
   /** What ran here, by whichever version. */
   ran: string[];
   steps: Step[];
+  /** Functions and views as the version that made them has them, and which of them will be made anew. */
+  stored: Repeatable[];
+  remade: string[];
   serving: ServingVersion[];
   /** Nodes at work that would miss what the contract steps take away. */
   inTheWay: ServingVersion[];
@@ -56,8 +60,17 @@ async function readArchived(client: ClientBase): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
+/** Those that differ from what is there; all where none are recorded yet. */
+async function listRemade(client: ClientBase, stored: readonly Repeatable[], all: readonly Repeatable[]) {
+  return (stored.length ? await listDue(client, all) : all).map(({ name }) => name);
+}
+
 /** What an upgrade of this database to the migrations in `known` would do, without doing any of it. */
-export async function readPlan(client: ClientBase, known: readonly Migration[]): Promise<Plan> {
+export async function readPlan(
+  client: ClientBase,
+  known: readonly Migration[],
+  repeatables: readonly Repeatable[],
+): Promise<Plan> {
   const names = await listRan(client);
   const ran = new Set(names);
   const steps: Step[] = [];
@@ -73,11 +86,14 @@ export async function readPlan(client: ClientBase, known: readonly Migration[]):
       });
   }
   const own = new Set(known.map(({ name }) => name));
+  const stored = await readStored(client);
   const serving = await readServing(client);
   const knows = known.filter(({ name }) => isContract(name)).length;
   return {
     ran: names,
     steps,
+    stored,
+    remade: await listRemade(client, stored, repeatables),
     serving,
     inTheWay: serving.filter((each) => each.contractSteps < knows),
     beyond: [...ran].filter((name) => !own.has(name)),

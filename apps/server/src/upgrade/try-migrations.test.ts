@@ -1,4 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
+import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
+import type { Repeatable } from '../kernel/schema/repeatables.ts';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import { describePlan } from './describe.ts';
 import type { Plan } from './plan.ts';
@@ -11,14 +13,15 @@ async function lost(before: string, after: string, name = '0902_after') {
   const database = `tried_${process.env.VITEST_POOL_ID ?? 0}_${at++}`;
   names.push(database);
   const url = await createDatabase(inject('postgresUrl'), database);
-  return tryMigrations(
-    url,
-    ['0901_before'],
-    [
+  return tryMigrations(url, {
+    ran: ['0901_before'],
+    known: [
       { name: '0901_before', text: before },
       { name, text: after },
     ],
-  );
+    stored: [],
+    repeatables: [],
+  });
 }
 const things = `CREATE TABLE thing (id bigint PRIMARY KEY, code text UNIQUE, kind text CHECK (kind IN ('A', 'B')), qty integer CHECK (qty > 0),
   at timestamptz NOT NULL DEFAULT now());
@@ -72,6 +75,39 @@ it('what is added, widened, or taken off and put on again is borne', async () =>
   expect(changed).toEqual(['thing']);
 });
 
+it('functions and views are compared with those that the database has, whichever version made them', async () => {
+  const view = (columns: string, ...former: string[]): Repeatable => ({
+    name: 'thing_view',
+    text: `CREATE OR REPLACE VIEW thing_view AS SELECT ${columns} FROM thing;`,
+    hash: columns,
+    replaces: (hash) => former.includes(hash),
+  });
+  const recording = (await readMigrations()).filter(({ name }) => name.startsWith('0650'));
+  const known = [...recording, { name: '0901_before', text: things }];
+  const tried = async (now: Repeatable, ...steps: Migration[]) => {
+    const database = `tried_${process.env.VITEST_POOL_ID ?? 0}_${at++}`;
+    names.push(database);
+    return tryMigrations(await createDatabase(inject('postgresUrl'), database), {
+      ran: known.map(({ name }) => name),
+      known: [...known, ...steps],
+      stored: [view('code, qty')],
+      repeatables: [now],
+    });
+  };
+  expect(await tried(view('code, qty, kind', 'code, qty'))).toEqual({
+    expand: [],
+    contract: [],
+    changed: [],
+  });
+  await expect(tried(view('code', 'code, qty'))).rejects.toThrow('cannot drop columns from view');
+  const step = { name: '0902_after.contract', text: 'DROP VIEW thing_view;' };
+  expect(await tried(view('code', 'code, qty'), step)).toEqual({
+    expand: [],
+    contract: ['the column thing_view.qty goes'],
+    changed: [],
+  });
+});
+
 it('a contract step is told apart, and the check says what is true', async () => {
   const losses = await lost(things, 'ALTER TABLE thing DROP COLUMN qty', '0902_after.contract');
   expect(losses).toEqual({ expand: [], contract: ['the column thing.qty goes'], changed: [] });
@@ -79,6 +115,8 @@ it('a contract step is told apart, and the check says what is true', async () =>
   const plan: Plan = {
     ran: ['0901_before'],
     steps: [step('expand')],
+    stored: [],
+    remade: [],
     serving: [{ version: '0.4', connections: 2, contractSteps: 0 }],
     inTheWay: [],
     beyond: [],

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { onDatabase } from '../kernel/client.ts';
 import { runMigrations } from '../kernel/migrate.ts';
 import { isContract, type Migration } from '../kernel/schema/migrations.ts';
+import { readRepeatables, type Repeatable } from '../kernel/schema/repeatables.ts';
 import { splitStatements } from '../kernel/schema/statements.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { lossesOf } from './losses.ts';
+import type { Plan } from './plan.ts';
 import { readSchema, type SchemaFacts } from './schema-facts.ts';
 
 /** What the former version would miss or be refused. */
@@ -35,45 +37,47 @@ const changedBy = ({ text }: Migration): string[] =>
     ].map(([, table = '']) => table),
   );
 
+/** What ran in a database, what this version has, and the functions and views of both. */
+export interface Versions {
+  ran: readonly string[];
+  known: readonly Migration[];
+  stored: readonly Repeatable[];
+  repeatables: readonly Repeatable[];
+}
+
 /**
- * Runs all migrations in an empty database, first those that ran where they will run, and compares what there is before
- * and after the others.
+ * Runs all migrations in an empty database, first what ran where they will run, and compares what there is before and
+ * after the others.
  */
 export async function tryMigrations(
   url: string,
-  ran: readonly string[],
-  known: readonly Migration[],
+  { ran, known, stored, repeatables }: Versions,
 ): Promise<Losses> {
   const pending = known.filter(({ name }) => !ran.includes(name));
-  await runMigrations(
-    url,
-    known.filter(({ name }) => ran.includes(name)),
-  );
+  const former = known.filter(({ name }) => ran.includes(name));
+  await runMigrations(url, former, { repeatables: stored });
   const before = await schemaAt(url);
-  const beside = known.filter(({ name }) => ran.includes(name) || !isContract(name));
-  await runMigrations(url, beside);
+  await runMigrations(url, known, { repeatables, wanted: ({ name }) => !isContract(name) });
   const expand = lossesOf(before, await schemaAt(url));
-  await runMigrations(url, known);
+  await runMigrations(url, known, { repeatables });
   const contract = lossesOf(before, await schemaAt(url)).filter((loss) => !expand.includes(loss));
   const changed = new Set(pending.flatMap(changedBy).filter((table) => before.tables.has(table)));
   return { expand, contract, changed: [...changed].toSorted() };
 }
 
 /** The same in a database that is made for it beside all others and thrown away; nothing where nothing has to run. */
-export async function tryAside(
-  ran: readonly string[],
-  known: readonly Migration[],
-): Promise<Losses | Untried> {
-  if (known.every(({ name }) => ran.includes(name))) return { expand: [], contract: [], changed: [] };
-  return tryOnOwn(ran, known).catch((error: Error) => ({ why: error.message }));
+export async function tryAside(plan: Plan, known: readonly Migration[]): Promise<Losses | Untried> {
+  if (plan.steps.length + plan.remade.length === 0) return { expand: [], contract: [], changed: [] };
+  const versions = { ran: plan.ran, known, stored: plan.stored, repeatables: await readRepeatables() };
+  return tryOnOwn(versions).catch((error: Error) => ({ why: error.message }));
 }
 
-async function tryOnOwn(ran: readonly string[], known: readonly Migration[]): Promise<Losses> {
+async function tryOnOwn(versions: Versions): Promise<Losses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'treadline-upgrade-'));
   try {
     const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });
     try {
-      return await tryMigrations(postgres.url, ran, known);
+      return await tryMigrations(postgres.url, versions);
     } finally {
       await postgres.stop();
     }

@@ -11,6 +11,7 @@ import { readBuildId } from '../kernel/build-id.ts';
 import { openPool } from '../kernel/db.ts';
 import { nodeName, thisVersion, versionOf } from '../kernel/schema/nodes.ts';
 import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
+import { readRepeatables } from '../kernel/schema/repeatables.ts';
 import { testDatabase } from '../testing/database.ts';
 import { describePlan } from './describe.ts';
 import { newestBackup } from './newest-backup.ts';
@@ -30,7 +31,12 @@ afterAll(() => client.end());
 const now = Date.parse('2026-03-01T12:00:00Z');
 const none: Losses = { expand: [], contract: [], changed: [] };
 const said = async (steps: Migration[], savedAt: string | null, losses: Losses | Untried = none) =>
-  describePlan(await readPlan(client, [...known, ...steps]), losses, savedAt, now).join('\n');
+  describePlan(
+    await readPlan(client, [...known, ...steps], await readRepeatables()),
+    losses,
+    savedAt,
+    now,
+  ).join('\n');
 
 it('says that there is nothing to do', async () => {
   const text = await said([], '2026-03-01T10:30:00Z');

@@ -95,8 +95,7 @@ it('the sweep takes what nobody has, and leaves what a record has', async () => 
     .where('id', '=', data.id)
     .executeTakeFirstOrThrow();
   const old = new Date(Date.now() - 8 * 86_400_000);
-  for (const path of [orphan, owned])
-    await utimes(join(s3.dir, '生产 1', `${path}._S3rver_object`), old, old);
+  for (const path of [orphan, owned]) await utimes(join(s3.dir, '生产 1', path), old, old);
   await sweepFiles(server.services).run({});
   await expect(files.openFile(orphan)).rejects.toMatchObject({ code: 'ENOENT' });
   expect((await read('download', data.id)).raw.equals(png)).toBe(true);

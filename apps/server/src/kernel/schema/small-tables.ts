@@ -61,6 +61,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'purchase_return',
   'qr_ticket',
   'red_letter',
+  'repeatable_migration',
   'report_run',
   'report_schedule',
   'report_view',

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('../../migrations/repeatable/', import.meta.url);
+
+/** A function (all its signatures) or a view: the file of its name in `migrations/repeatable`. */
+export interface Repeatable {
+  name: string;
+  /** CREATE OR REPLACE statements. */
+  text: string;
+  hash: string;
+  /** Whether what a database has, by its hash, is older than this text: what a newer version made is left alone. */
+  replaces(hash: string): boolean;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** The place of the texts that repeatables have had, oldest first, as `name hash`: written by `npm run types`. */
+export const historyFile = new URL('history.txt', folder);
+
+const readText = async (file: URL): Promise<string> =>
+  (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
+
+/** The names that a text may need, whether they are used or only look alike. */
+const wordsIn = (text: string): Set<string> =>
+  new Set(text.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ').match(/\w+/g));
+
+/** Each after those that it names. @throws Error naming those that need each other */
+function inOrder<T extends { name: string; text: string }>(all: readonly T[]): T[] {
+  const byName = new Map(all.map((one) => [one.name, one]));
+  const done = new Set<T>();
+  const visit = (one: T, path: readonly string[]): void => {
+    if (done.has(one)) return;
+    if (path.includes(one.name))
+      throw new Error(`Functions and views need each other: ${[...path, one.name].join(', ')}`);
+    for (const word of wordsIn(one.text)) {
+      const needed = byName.get(word);
+      if (needed && needed !== one) visit(needed, [...path, one.name]);
+    }
+    done.add(one);
+  };
+  for (const one of all) visit(one, []);
+  return [...done];
+}
+
+/** The repeatables of this version, each after those that it needs. */
+export async function readRepeatables(): Promise<Repeatable[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(names.map((name) => readText(new URL(name, folder))));
+  const history = new Set((await readText(historyFile)).split('\n'));
+  return inOrder(
+    names.map((file, at) => {
+      const [name, text] = [file.replace(/\.sql$/, ''), texts[at] ?? ''];
+      return { name, text, hash: hashOf(text), replaces: (hash) => history.has(`${name} ${hash}`) };
+    }),
+  );
+}
+
+/**
+ * The history with the texts of today as the last ones of their names.
+ * @throws Error where one says again what it said before: older versions would take the former text for the newer one
+ */
+export async function writeHistory(all: readonly Repeatable[]): Promise<string> {
+  const lines = (await readText(historyFile)).split('\n').filter(Boolean);
+  const texts = all
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, hash }) => {
+      const now = `${name} ${hash}`;
+      const former = lines.filter((line) => line.startsWith(`${name} `));
+      if (former.slice(0, -1).includes(now))
+        throw new Error(
+          `${name}.sql says again what it said before: change a comment, or versions between would put theirs back.`,
+        );
+      return former.at(-1) === now ? former : [...former, now];
+    });
+  return texts.map((line) => `${line}\n`).join('');
+}
+
+interface Recorded {
+  name: string;
+  hash: string;
+  text: string;
+}
+
+async function readRecorded(client: pg.ClientBase): Promise<Recorded[] | null> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('repeatable_migration') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return null;
+  return (
+    await client.query<Recorded>(
+      'SELECT name, hash, text FROM repeatable_migration ORDER BY name COLLATE "C"',
+    )
+  ).rows;
+}
+
+/** The repeatables as a database has them, whichever version made them; they replace whatever they find. */
+export async function readStored(client: pg.ClientBase): Promise<Repeatable[]> {
+  return inOrder((await readRecorded(client)) ?? []).map((one) => ({ ...one, replaces: () => true }));
+}
+
+const missing = `to_regclass('public.' || quote_ident(name)) IS NULL
+  AND NOT EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = 'public'::regnamespace)`;
+
+/**
+ * Those of `all` that a database lacks, has in an older text, or has only in name: a contract step has dropped them to
+ * have them made anew. None before the migration that records them.
+ */
+export async function listDue(client: pg.ClientBase, all: readonly Repeatable[]): Promise<Repeatable[]> {
+  const recorded = await readRecorded(client);
+  if (!recorded) return [];
+  const hashes = new Map(recorded.map(({ name, hash }) => [name, hash]));
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) name WHERE ${missing}`,
+    [all.map(({ name }) => name)],
+  );
+  const gone = new Set(rows.map(({ name }) => name));
+  return all.filter((one) => {
+    const has = hashes.get(one.name);
+    return has === undefined || gone.has(one.name) || (has !== one.hash && one.replaces(has));
+  });
+}
+
+/** A view keeps its columns and a function its signature: others are made of them, and an older node uses them. */
+const reshaped = new Set(['42P16', '42P13']);
+
+/**
+ * Makes in the caller's transaction what is due.
+ * @throws Error where one takes columns away or changes a signature
+ */
+export async function runRepeatables(client: pg.ClientBase, all: readonly Repeatable[]): Promise<void> {
+  for (const { name, hash, text } of await listDue(client, all)) {
+    await client.query(text).catch((cause: pg.DatabaseError) => {
+      if (!reshaped.has(cause.code ?? '')) throw cause;
+      throw new Error(
+        `${name}: ${cause.message}. Give the new one another name, or drop the old one in a contract step of the same version (docs/running.md, "Upgrades").`,
+        { cause },
+      );
+    });
+    await client.query(
+      `INSERT INTO repeatable_migration (name, hash, text) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, text = excluded.text, ran_at = now()`,
+      [name, hash, text],
+    );
+  }
+  // What a contract step took away for good.
+  if (await readRecorded(client)) await client.query(`DELETE FROM repeatable_migration WHERE ${missing}`);
+}

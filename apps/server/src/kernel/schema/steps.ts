@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { readBaseline } from './baseline.ts';
+import { isAlone, isContract, type Migration } from './migrations.ts';
+import { runRepeatables, type Repeatable } from './repeatables.ts';
+import { splitStatements } from './statements.ts';
+
+/** What brings a database forward: a migration, the baseline of an empty one, or what is repeatable. */
+export interface Step {
+  name: string;
+  /** Runs in no transaction. */
+  alone: boolean;
+  /** Takes functions or views away that the last step makes anew: nobody is to miss them in between. */
+  drops: boolean;
+  run(client: pg.Client): Promise<unknown>;
+}
+
+const noted = (...names: string[]) => {
+  const at = pg.escapeLiteral(new Date().toISOString());
+  return `INSERT INTO kysely_migration (name, timestamp) SELECT unnest(ARRAY[${names.map((name) => pg.escapeLiteral(name)).join()}]), ${at}`;
+};
+
+/** What was begun before and not ended left an index that is none. */
+async function dropBroken(client: pg.Client, code: string): Promise<void> {
+  const name = /\bindex concurrently if not exists (\w+)/.exec(code)?.[1];
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [name],
+  );
+  if (rows.length) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+async function runAlone(client: pg.Client, { name, text }: Migration): Promise<void> {
+  await client.query('SET statement_timeout = 0');
+  for (const { raw, code } of splitStatements(text)) {
+    await dropBroken(client, code);
+    await client.query(raw);
+  }
+  await client.query(noted(name));
+}
+
+/** The functions and views that a contract step drops, and other words of these statements. */
+export const dropsOf = ({ name, text }: Migration): string[] =>
+  isContract(name)
+    ? splitStatements(text).flatMap(({ code }) =>
+        /\bdrop (view|function)\b/.test(code) ? (code.match(/\w+/g) ?? []) : [],
+      )
+    : [];
+
+const stepOf = (migration: Migration): Step => ({
+  name: migration.name,
+  alone: isAlone(migration.name),
+  drops: dropsOf(migration).length > 0,
+  run: (client) =>
+    isAlone(migration.name)
+      ? runAlone(client, migration)
+      : client.query(migration.text).then(() => client.query(noted(migration.name))),
+});
+
+/** The last step. */
+export const stepOfAll = (repeatables: readonly Repeatable[]): Step => ({
+  name: 'functions and views',
+  alone: false,
+  drops: false,
+  run: (client) => runRepeatables(client, repeatables),
+});
+
+/** The migrations that are pending; in an empty database that may begin with the baseline, that one and those after it. */
+export async function stepsOf(pending: readonly Migration[], fromBaseline: boolean): Promise<Step[]> {
+  const baseline = fromBaseline ? await readBaseline(pending) : null;
+  if (!baseline) return pending.map(stepOf);
+  const first: Step = {
+    name: 'baseline',
+    alone: false,
+    drops: false,
+    run: (client) => client.query(baseline.text).then(() => client.query(noted(...baseline.migrations))),
+  };
+  return [first, ...pending.filter(({ name }) => !baseline.migrations.includes(name)).map(stepOf)];
+}
+
+/**
+ * Each by itself, so that no lock is held for longer than its step takes; as many as go together in an empty database,
+ * and from where functions or views are missing until they are there again.
+ */
+export function groupsOf(steps: readonly Step[], isEmpty: boolean): Step[][] {
+  const groups: Step[][] = [];
+  let together = isEmpty;
+  for (const each of steps) {
+    const last = groups.at(-1);
+    if (together && last?.[0] && !last[0].alone && !each.alone) last.push(each);
+    else groups.push([each]);
+    together ||= each.drops;
+  }
+  return groups;
+}

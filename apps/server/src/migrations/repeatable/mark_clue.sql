@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION mark_clue() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM mark_clue_days(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM mark_clue_days(NEW); END IF;
+  RETURN NULL;
+END $$;

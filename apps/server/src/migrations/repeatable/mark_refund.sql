@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION mark_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM mark_refunded(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM mark_refunded(NEW); END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION mark_stock_txn() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM mark_left(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM mark_left(NEW); END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,148 @@
+import type { ClientBase } from 'pg';
+import { baselineLine } from '../kernel/schema/baseline.ts';
+import type { Repeatable } from '../kernel/schema/repeatables.ts';
+import type { Catalogue, Column, Constraint, Relation, Sequence } from './catalogue.ts';
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** Some count by the sequence that another table's identity makes. */
+const isCounted = ({ value }: Column): boolean => value?.startsWith('nextval(') ?? false;
+
+function columnOf(table: Relation, column: Column): string {
+  const { name, type, required, value, generated, identity, sequence } = column;
+  const own = value === null || isCounted(column) ? '' : ` DEFAULT ${value}`;
+  const filled = generated ? ` GENERATED ALWAYS AS (${value}) STORED` : own;
+  const named = sequence === `${table.name}_${name}_seq` ? '' : ` (SEQUENCE NAME ${sequence})`;
+  // Of a part it is the whole's.
+  const counted = identity && !table.partOf ? ` GENERATED ${identity} AS IDENTITY${named}` : '';
+  return `  ${name} ${type}${required ? ' NOT NULL' : ''}${filled}${counted}`;
+}
+
+/** Tables, each after those that it refers to as far as they do not go in circles. */
+function inOrder(tables: readonly Relation[]): Relation[] {
+  const byName = new Map(tables.map((one) => [one.name, one]));
+  const [seen, done] = [new Set<Relation>(), new Set<Relation>()];
+  const visit = (one: Relation | undefined): void => {
+    if (!one || seen.has(one)) return;
+    seen.add(one);
+    for (const { refers } of one.constraints) if (refers) visit(byName.get(refers));
+    done.add(one);
+  };
+  for (const one of tables) visit(one);
+  return [...done];
+}
+
+/** What comes when all tables are there: references that go in circles, and what no row of before was checked for. */
+const isLater = ({ of, refers, definition }: Constraint, made: readonly string[]): boolean =>
+  definition.endsWith(' NOT VALID') || (refers !== null && made.indexOf(refers) > made.indexOf(of));
+
+function tableOf(table: Relation, made: readonly string[]): string {
+  const conditions = table.constraints.filter((each) => !isLater(each, made));
+  const lines = [
+    ...table.columns.map((column) => columnOf(table, column)),
+    ...conditions.map(({ name, definition }) => `  CONSTRAINT ${name} ${definition}`),
+  ];
+  const options = table.options.length ? ` WITH (${table.options.join(', ')})` : '';
+  const parts = table.partitioned ? ` PARTITION BY ${table.partitioned}` : '';
+  return `CREATE ${table.unlogged ? 'UNLOGGED ' : ''}TABLE ${table.name} (\n${lines.join(',\n')}\n)${parts}${options};\n`;
+}
+
+const laterOf = ({ name, constraints }: Relation, made: readonly string[]): string => {
+  const added = constraints
+    .filter((each) => isLater(each, made))
+    .map((each) => `  ADD CONSTRAINT ${each.name} ${each.definition}`);
+  return added.length ? `ALTER TABLE ${name}\n${added.join(',\n')};\n` : '';
+};
+
+const countsOf = ({ name, columns }: Relation): string =>
+  columns
+    .filter(isCounted)
+    .map((column) => `ALTER TABLE ${name} ALTER ${column.name} SET DEFAULT ${column.value};\n`)
+    .join('');
+
+const sequenceOf = ({ name, type, cache }: Sequence): string =>
+  `CREATE SEQUENCE ${name}${type === 'bigint' ? '' : ` AS ${type}`}${cache === 1 ? '' : ` CACHE ${cache}`};\n`;
+
+const isPlain = (type: string): boolean => /^(bigint|integer|smallint|boolean|numeric)/.test(type);
+
+/** The rows of a table in the order of its key; moments that fill themselves are those of the day on which they come in. */
+async function rowsOf(client: ClientBase, { name, columns, constraints }: Relation): Promise<string> {
+  const written = columns.filter(
+    ({ generated, type, value }) => !generated && !(value !== null && type.startsWith('timestamp')),
+  );
+  const values = written.map((each) =>
+    isPlain(each.type)
+      ? `coalesce(${each.name}::text, 'NULL')`
+      : `coalesce(quote_literal(${each.name}::text), 'NULL')`,
+  );
+  const key = constraints.find(({ kind }) => kind === 'primary')?.columns ?? [];
+  const order = key.length ? ` ORDER BY ${key.join(', ')}` : '';
+  const { rows } = await client.query<{ row: string }>(
+    `SELECT concat_ws(', ', ${values.join(', ')}) AS row FROM ${name}${order}`,
+  );
+  if (rows.length === 0) return '';
+  const system = written.some(({ identity }) => identity) ? ' OVERRIDING SYSTEM VALUE' : '';
+  const names = written.map((each) => each.name).join(', ');
+  return `INSERT INTO ${name} (${names})${system} VALUES\n${rows.map(({ row }) => `  (${row})`).join(',\n')};\n`;
+}
+
+/** Functions and views, each after those that it needs, made of the texts that the database keeps of them. */
+const repeatablesOf = (all: readonly Repeatable[]): string =>
+  `INSERT INTO repeatable_migration (name, hash, text) VALUES\n${all
+    .map((one) => `  (${text(one.name)}, ${text(one.hash)}, $text$${one.text}$text$)`)
+    .join(',\n')};
+DO $do$ DECLARE one text; BEGIN
+  FOREACH one IN ARRAY ARRAY[${all.map(({ name }) => text(name)).join(', ')}] LOOP
+    EXECUTE (SELECT r.text FROM repeatable_migration r WHERE r.name = one);
+  END LOOP;
+END $do$;\n`;
+
+/** As partition_by_month has it of a table without rows. */
+const monthsOf = (tables: readonly Relation[]): string =>
+  `DO $do$ DECLARE
+  next date := date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') + interval '1 month';
+  tab text;
+BEGIN
+  FOREACH tab IN ARRAY ARRAY[${tables.map(({ partOf }) => text(partOf ?? '')).join(', ')}] LOOP
+    EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (MINVALUE) TO (%L)', tab, tab || '_past', next || ' 00:00:00+08');
+    FOR n IN 0..2 LOOP PERFORM make_month(tab::regclass, (next + make_interval(months => n))::date); END LOOP;
+  END LOOP;
+END $do$;\n`;
+
+/** The text of the baseline: what `client`'s database has, which has run `migrations` and `repeatables` and nothing else. */
+export async function writeBaseline(
+  client: ClientBase,
+  { relations, routines, sequences, extensions }: Catalogue,
+  migrations: readonly string[],
+  repeatables: readonly Repeatable[],
+): Promise<string> {
+  const repeated = new Set(repeatables.map(({ name }) => name));
+  const tables = inOrder(
+    relations.filter(
+      ({ name, kind, partOf }) => kind === 'table' && (partOf === null || name === `${partOf}_past`),
+    ),
+  );
+  const made = tables.map(({ name }) => name);
+  const rows = [];
+  for (const table of tables)
+    if (table.name !== 'repeatable_migration') rows.push(await rowsOf(client, table));
+  const fixed = routines.filter(({ name }) => !repeated.has(name));
+  const counting = sequences.filter(({ isIdentity }) => !isIdentity);
+  return [
+    '-- What an empty database begins with in the place of these migrations: written by `npm run types -- baseline`, not by hand.\n',
+    ...migrations.map(baselineLine),
+    ...extensions.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};\n`),
+    ...fixed.map(({ definition }) => `${definition.trim()};\n`),
+    ...counting.map(sequenceOf),
+    ...tables.map((table) => tableOf(table, made)),
+    ...counting.map(({ name, ownedBy }) => (ownedBy ? `ALTER SEQUENCE ${name} OWNED BY ${ownedBy};\n` : '')),
+    ...tables.map(countsOf),
+    ...rows,
+    ...tables.flatMap(({ indexes }) => indexes.map(({ definition }) => `${definition};\n`)),
+    ...tables.map((table) => laterOf(table, made)),
+    repeatablesOf(repeatables),
+    ...tables.flatMap(({ triggers }) => triggers.map(({ definition }) => `${definition};\n`)),
+    monthsOf(tables.filter(({ partOf }) => partOf !== null)),
+    ...sequences.flatMap(({ name, last }) => (last === null ? [] : [`SELECT setval('${name}', ${last});\n`])),
+  ].join('');
+}

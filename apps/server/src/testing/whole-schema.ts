@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg';
+
+const of = `n.nspname = 'public'`;
+/** What PostgreSQL keeps of a schema, read apart from what the product reads of it: one that forgets something is found. */
+const facts = [
+  `SELECT format('%s %s %s %s %s %s', c.relkind, c.relname, c.relpersistence, c.reloptions, c.relacl, c.relreplident)
+   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${of}`,
+  `SELECT format('%s %s.%s %s null:%s %s %s%s %s %s %s', row_number() OVER (PARTITION BY c.oid ORDER BY a.attnum), c.relname, a.attname,
+     format_type(a.atttypid, a.atttypmod), NOT a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated,
+     a.attcollation::regcollation, a.attstorage, a.attoptions)
+   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+   LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum WHERE ${of} AND NOT a.attisdropped AND c.relkind <> 'i'`,
+  `SELECT format('%s %s %s deferrable:%s valid:%s part:%s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid), k.condeferrable,
+     k.convalidated, k.conparentid <> 0) FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace WHERE ${of} AND k.contype <> 'n'`,
+  `SELECT format('%s valid:%s %s', pg_get_indexdef(i.indexrelid), i.indisvalid, (SELECT inhparent::regclass FROM pg_inherits WHERE inhrelid = i.indexrelid))
+   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${of}`,
+  `SELECT format('%s %s', pg_get_triggerdef(t.oid), t.tgenabled) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+   JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${of} AND NOT t.tgisinternal`,
+  `SELECT format('%s %s', pg_get_functiondef(p.oid), p.proacl) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+   WHERE ${of} AND p.prokind = 'f' AND p.prolang <> (SELECT oid FROM pg_language WHERE lanname = 'c')`,
+  `SELECT format('%s %s', c.oid::regclass, pg_get_viewdef(c.oid)) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+   WHERE ${of} AND c.relkind = 'v'`,
+  `SELECT format('%s of %s', s.seqrelid::regclass, to_jsonb(s) - 'seqrelid') FROM pg_sequence s`,
+  `SELECT format('%s of %s %s', d.objid::regclass, d.refobjid::regclass, d.deptype) FROM pg_depend d JOIN pg_sequence s ON s.seqrelid = d.objid
+   WHERE d.refobjsubid > 0`,
+  `SELECT format('%s of %s %s', inhrelid::regclass, inhparent::regclass, pg_get_expr(c.relpartbound, c.oid))
+   FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE c.relkind = 'r'`,
+  `SELECT extname FROM pg_extension`,
+  `SELECT format('%s: %s', c.oid::regclass, d.description) FROM pg_description d JOIN pg_class c ON c.oid = d.objoid
+   JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${of}`,
+  `SELECT format('%s: %s', polrelid::regclass, polname) FROM pg_policy UNION ALL SELECT ev_class::regclass || ': ' || rulename FROM pg_rewrite
+   WHERE rulename <> '_RETURN' AND ev_class::regclass::text !~ '^pg_' UNION ALL SELECT stxname::text FROM pg_statistic_ext`,
+];
+
+/** Brackets and blanks depend on how an expression came in, not on what it says. */
+const plain = (text: string): string => text.replaceAll(/[()\s]+/g, ' ').trim();
+
+/** All that a database has in `public`, sorted, a line for each thing. */
+export async function wholeSchema(client: ClientBase): Promise<string[]> {
+  const lines: string[] = [];
+  for (const text of facts) {
+    const { rows } = await client.query<{ line: string }>(`SELECT line FROM (${text}) x (line)`);
+    lines.push(...rows.map(({ line }) => plain(line)));
+  }
+  return lines.toSorted();
+}
+
+/** All rows in `public`, a line for each, without moments that are those of the migration itself; and where sequences stand. */
+export async function wholeData(client: ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(format('%I', a.attname) ORDER BY a.attname) AS columns FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND NOT (a.atthasdef AND a.atttypid = 'timestamptz'::regtype)
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely%' GROUP BY 1`,
+  );
+  const lines: string[] = [];
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ line: string }>(
+      `SELECT row_to_json(x)::text AS line FROM (SELECT ${columns.join(', ')} FROM ${name}) x`,
+    );
+    lines.push(...rows.map(({ line }) => `${name} ${line}`));
+  }
+  const { rows } = await client.query<{ line: string }>(
+    `SELECT format('%s %s', sequencename, last_value) AS line FROM pg_sequences
+     UNION ALL SELECT name FROM kysely_migration`,
+  );
+  return [...lines, ...rows.map(({ line }) => line)].toSorted();
+}
