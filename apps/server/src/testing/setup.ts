@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../postgres/databases.ts';
+import { startThrowaway } from '../kernel/schema/migrated.ts';
+import { copyCluster } from '../postgres/kept-cluster.ts';
 import { findPostmaster, isAlive } from '../postgres/processes.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { templateCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,6 +14,9 @@ declare module 'vitest' {
 }
 
 const prefix = `treadline-test-`;
+
+/** Nobody follows this database or comes back to it: its log says no more than a crash needs. */
+const settings = { wal_level: 'minimal', max_wal_senders: '0', checkpoint_timeout: '1h' };
 
 /** A killed test run leaves its database running and its files behind, any run those of its tests. */
 function removeAbandoned(): void {
@@ -26,25 +30,31 @@ function removeAbandoned(): void {
   }
 }
 
-/** Migrates the template and, where the product has one, fills it with what every test may expect. */
-async function fillTemplate(url: string): Promise<void> {
-  const { migrateToLatest } = await import('../kernel/migrate.ts');
-  await migrateToLatest(url);
-  const extra = join(import.meta.dirname, 'template.ts');
-  if (!existsSync(extra)) return;
-  const { prepareTemplate } = (await import(extra)) as { prepareTemplate: (url: string) => Promise<void> };
-  await prepareTemplate(url);
-}
-
-/** Starts one PostgreSQL for the whole run with a migrated database `template`; `testDatabase` clones it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a copy of the kept cluster, whose database `template` tests clone. */
+async function open() {
   removeAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });
-  await fillTemplate(await createDatabase(postgres.url, 'template'));
-  project.provide('postgresUrl', postgres.url);
-  return async () => {
-    await postgres.stop();
+  copyCluster(await templateCluster(), dataDir);
+  const { url, stop } = await startThrowaway(dataDir, settings);
+  const close = async (): Promise<void> => {
+    await stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  return { url, close };
+}
+
+/** Each project loads this module by itself: what they share stands outside of it. */
+const shared = globalThis as { treadlineTests?: { postgres: ReturnType<typeof open>; users: number } };
+
+/** Starts one PostgreSQL for all projects of the run; `testDatabase` clones its database `template`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = (shared.treadlineTests ??= { postgres: open(), users: 0 });
+  run.users++;
+  const { url, close } = await run.postgres;
+  project.provide('postgresUrl', url);
+  return async () => {
+    if (--run.users > 0) return;
+    delete shared.treadlineTests;
+    await close();
   };
 }
