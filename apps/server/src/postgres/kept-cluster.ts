@@ -14,8 +14,8 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { scratchDir } from './scratch.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const keptDir = join(root, 'node_modules', '.cache', 'treadline', 'clusters');
@@ -58,7 +58,8 @@ function removeUnused(name: string): void {
 
 /** Makes the cluster aside and renames it when it is whole: a killed run leaves no half of one. */
 async function makeKept(dir: string, fill: (dataDir: string) => Promise<void>): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), 'treadline-cluster-'));
+  // The next run of the tests removes what a killed one leaves under this name.
+  const work = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-cluster-`));
   const staging = `${dir}.${process.pid}`;
   try {
     await fill(work);

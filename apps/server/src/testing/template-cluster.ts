@@ -18,7 +18,7 @@ export const templateCluster = (): Promise<string> =>
   keptCluster('template', `${today()}-${digestFiles(sources)}`, async (dataDir) => {
     const { template, stop } = await startMigrated(dataDir);
     try {
-      await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'template.ts'), template]);
+      await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fill-template.ts'), template]);
     } finally {
       await stop();
     }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -12,14 +11,16 @@ import { readConfig, type Config } from '../../config.ts';
 import { backupMetrics, readMetrics } from '../../kernel/database-metrics.ts';
 import { openDb, openPool } from '../../kernel/db.ts';
 import { openFileStore } from '../../kernel/files/index.ts';
-import { migrateToLatest } from '../../kernel/migrate.ts';
+import { cloneDatabase, dropDatabase } from '../../postgres/databases.ts';
+import { copyCluster } from '../../postgres/kept-cluster.ts';
+import { scratchDir } from '../../postgres/scratch.ts';
 import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { png } from '../../testing/png.ts';
 import { draftOrder, openPurchaseWorld } from '../../testing/purchase-world.ts';
 import { openS3 } from '../../testing/s3.ts';
 import { openTestServer } from '../../testing/server.ts';
-import { prepareTemplate } from '../../testing/template.ts';
+import { templateCluster } from '../../testing/template-cluster.ts';
 import { beginBackup, isDue, type Continuous } from './index.ts';
 import { keyOf, listBases, openPlace, putJson, readJson, type Base } from './place.ts';
 import { restoreContinuous } from './restore.ts';
@@ -36,7 +37,7 @@ let postgres: RunningPostgres;
 let turn = 0;
 
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-pitr-`));
+  base = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-pitr-`));
   s3 = await openS3();
 });
 beforeEach(async () => {
@@ -90,10 +91,19 @@ const restore = (at: Date | null, dir = dataDir) =>
     judge: rowsOf,
   });
 
+/** Another database in the place of the empty one: migrated and filled as a first start does. */
+async function startFilled(): Promise<void> {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+  copyCluster(await templateCluster(), dataDir);
+  postgres = await startPostgres({ dataDir, log: quiet, durable: false, archive: true });
+  await cloneDatabase(postgres.url, 'template', 'treadline');
+  await dropDatabase(postgres.url, 'template');
+}
+
 test('the product comes back on another machine as it was between two orders, and every integrity check holds', async () => {
   config = readConfig({ DATA_DIR: dataDir, BACKUP_URL: s3.url('备份 一') });
-  await migrateToLatest(postgres.url);
-  await prepareTemplate(postgres.url);
+  await startFilled();
   const server = await openTestServer({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
   const world = await openPurchaseWorld(server);
   // Somebody else's orders: a buyer has one cart.
