@@ -12,7 +12,7 @@ const shared = {
 const native = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } };
 const globalSetup = ['apps/server/src/testing/setup.ts'];
 /** Tests that put another module in the place of one: they want modules of their own. */
-const alone = '{apps,packages}/**/*.alone.test.{ts,tsx}';
+const alone = '**/*.alone.test.{ts,tsx}';
 /** What takes many minutes, ends processes or needs another machine's programs: `npm run test:night`. */
 const night = '{apps,packages,e2e}/**/*.night.test.ts';
 /** Properties that are tried with a few random stories by day, and with many at night. */
@@ -39,13 +39,14 @@ export default defineConfig({
       { test: { ...native, name: 'contract', include: ['packages/contract/**/*.test.ts'], exclude } },
       { test: { ...native, name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup } },
       { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude } },
+      { test: { ...shared, name: 'alone', include: [`apps/web/${alone}`], isolate: true } },
       {
         test: {
           ...shared,
-          name: 'alone',
-          include: [alone],
-          exclude: ['**/node_modules/**'],
+          name: 'alone-server',
+          include: [`apps/server/${alone}`],
           isolate: true,
+          experimental: { viteModuleRunner: false },
           globalSetup,
         },
       },

@@ -26,7 +26,10 @@ const mostKept = 3;
 /** A digest of the files that match, names and contents, without tests. Patterns start at the repository's root. */
 export function digestFiles(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] });
+  const files = globSync(patterns, {
+    cwd: root,
+    exclude: ['{apps,packages}/**/node_modules/**', '**/*.test.ts'],
+  });
   for (const file of files.toSorted()) {
     const path = join(root, file);
     if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
