@@ -20,37 +20,36 @@ const random = 'apps/server/**/*random.test.ts';
 const exclude = [alone, night, '**/node_modules/**'];
 
 const nightly = {
-  test: {
-    ...native,
-    name: 'night',
-    include: [night, random],
-    exclude: ['**/node_modules/**'],
-    testTimeout: 3_600_000,
-    hookTimeout: 3_600_000,
-    fileParallelism: false,
+  ...native,
+  name: 'night',
+  include: [night, random],
+  testTimeout: 3_600_000,
+  hookTimeout: 3_600_000,
+  fileParallelism: false,
+  globalSetup,
+};
+
+const projects = [
+  { ...native, name: 'contract', include: ['packages/contract/**/*.test.ts'], exclude },
+  { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude },
+  { ...shared, name: 'alone', include: [`apps/web/${alone}`], isolate: true },
+  { ...native, name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup },
+  {
+    ...shared,
+    name: 'alone-server',
+    include: [`apps/server/${alone}`],
+    isolate: true,
+    // With the loader, which replaces modules.
+    experimental: { viteModuleRunner: false },
     globalSetup,
   },
-};
+  ...(process.env['TREADLINE_NIGHT'] ? [nightly] : []),
+];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [
-      { test: { ...native, name: 'contract', include: ['packages/contract/**/*.test.ts'], exclude } },
-      { test: { ...native, name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup } },
-      { test: { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude } },
-      { test: { ...shared, name: 'alone', include: [`apps/web/${alone}`], isolate: true } },
-      {
-        test: {
-          ...shared,
-          name: 'alone-server',
-          include: [`apps/server/${alone}`],
-          isolate: true,
-          experimental: { viteModuleRunner: false },
-          globalSetup,
-        },
-      },
-      ...(process.env['TREADLINE_NIGHT'] ? [nightly] : []),
-    ],
+    // One after the other: a worker that is given a file of another project ends, and a new one loads all modules again.
+    projects: projects.map((test, groupOrder) => ({ test: { ...test, sequence: { groupOrder } } })),
   },
 });

@@ -69,8 +69,12 @@ async function makeKept(dir: string, fill: (dataDir: string) => Promise<void>): 
     mkdirSync(dirname(dir), { recursive: true });
     rmSync(staging, { recursive: true, force: true });
     copyCluster(work, staging);
-    // Another run may have made the same meanwhile.
-    if (!existsSync(dir)) renameSync(staging, dir);
+    try {
+      renameSync(staging, dir);
+    } catch (error) {
+      // Another run has made the same meanwhile.
+      if (!existsSync(dir)) throw error;
+    }
   } finally {
     for (const each of [work, staging])
       rmSync(each, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
