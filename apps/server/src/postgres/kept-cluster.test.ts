@@ -10,7 +10,7 @@ afterAll(() => {
   for (const dir of kept) rmSync(dir, { recursive: true, force: true });
 });
 
-const fill = vi.fn(async (dataDir: string) => {
+const fill = vi.fn<(dataDir: string) => Promise<void>>(async (dataDir) => {
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18');
 });

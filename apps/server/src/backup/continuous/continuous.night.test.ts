@@ -145,7 +145,7 @@ test('a rehearsal in another folder leaves the back-up to the database that serv
   await again.close();
 
   const second = await own.start(rehearsal);
-  await expect(beginBackup({ ...config, DATA_DIR: rehearsal }, second.url)).rejects.toThrow(
+  await expect(beginBackup({ ...own.config, DATA_DIR: rehearsal }, second.url)).rejects.toThrow(
     'restored from goes on writing there',
   );
   await second.stop();
@@ -187,7 +187,7 @@ test('another database is kept out, a gap in the log asks for a new base, and th
 
   const stranger = join(own.base, 'stranger');
   const other = await own.start(stranger);
-  await expect(beginBackup({ ...config, DATA_DIR: stranger }, other.url)).rejects.toThrow(
+  await expect(beginBackup({ ...own.config, DATA_DIR: stranger }, other.url)).rejects.toThrow(
     'of another database',
   );
   await other.stop();
