@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { prepareData } from '../demo/index.ts';
 import { onDatabase, openClient } from '../kernel/client.ts';
 import { dropDatabase, withDatabase } from '../postgres/databases.ts';
 import { testDatabase } from '../testing/database.ts';
+import { openDemoServer } from '../testing/demo-server.ts';
 import { fillEmpty, listEmpty } from '../testing/row-in-every-table.ts';
-import { openTestServer } from '../testing/server.ts';
 import { hashRows } from '../testing/table-rows.ts';
 import { triggersAside, withAside } from './fill.ts';
 import { loadBackup } from './load.ts';
@@ -34,10 +33,9 @@ beforeAll(async () => {
   [saved, dataDir] = [join(base, 'saved'), join(base, 'data')];
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'scan'), 'scan');
-  url = await testDatabase();
-  const server = await openTestServer({ DATABASE_URL: url });
-  await prepareData(server.services, () => undefined);
+  const server = await openDemoServer();
   await server.close();
+  url = await testDatabase();
   // Of the tests alone.
   await query('drop table test_job');
   without = await fillEmpty(url);

@@ -5,15 +5,14 @@ import { accountTypes, permissionCodes, type AccountType } from '@treadline/cont
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { mounted } from '../kernel/mount.ts';
 import { workbookOf } from '../kernel/workbooks.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { openDemoServer } from '../testing/demo-server.ts';
+import type { TestServer } from '../testing/server.ts';
 import { workbookSums } from '../testing/workbook-sums.ts';
-import { prepareData } from './index.ts';
 import { ledgerSums } from './ledger-sums.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
-  await prepareData(server.services, () => undefined);
+  server = await openDemoServer();
 }, 180_000);
 afterAll(() => server.close());
 

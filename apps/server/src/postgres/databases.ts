@@ -27,7 +27,7 @@ function ignoreDuplicate(error: pg.DatabaseError): void {
 }
 
 /**
- * Replaces `database` with a copy of `template` (0.1 s); returns its connection string. Waits up to 5 s for the
+ * Replaces `database` with a copy of `template`, file by file (0.1 s); returns its connection string. Waits up to 5 s for the
  * last connections of the template to go, since PostgreSQL copies only what nobody uses.
  */
 export async function cloneDatabase(url: string, template: string, database: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function cloneDatabase(url: string, template: string, database: str
     await client.query(`drop database if exists ${target} with (force)`);
     for (let attempt = 0; ; attempt++) {
       try {
-        await client.query(`create database ${target} template ${source}`);
+        await client.query(`create database ${target} template ${source} strategy file_copy`);
         return;
       } catch (error) {
         if ((error as pg.DatabaseError).code !== '55006' || attempt === 50) throw error;

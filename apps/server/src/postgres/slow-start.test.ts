@@ -10,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +17,7 @@ import { chooseAccount, nameAccount } from './account.ts';
 import { prepareCluster, type Cluster } from './cluster.ts';
 import { shutDown } from './postmaster.ts';
 import { findPostmaster } from './processes.ts';
+import { scratchDir } from './scratch.ts';
 import { openSession } from './session.ts';
 import { startPostgres } from './start.ts';
 import { requireOwner } from './whole.ts';
@@ -26,7 +26,7 @@ const quiet = () => undefined;
 vi.setConfig({ testTimeout: 60_000 });
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
+  dataDir = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-`));
   chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDatabase, openClient } from '../kernel/client.ts';
 import { clearRemains, findPostmaster } from './processes.ts';
+import { scratchDir } from './scratch.ts';
 import { startPostgres, type RunningPostgres } from './start.ts';
 
 const program = join(import.meta.dirname, '..', 'testing', 'hold-postgres.ts');
@@ -19,7 +19,7 @@ const holders: ChildProcess[] = [];
 
 beforeEach(() => {
   // Under root this is a home that only root may enter, while the database runs as another account.
-  base = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
+  base = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-`));
   chmodSync(base, 0o700);
   dataDir = join(base, 'data');
 });

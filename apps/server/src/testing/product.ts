@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 /** Starts the product as a process of its own; `said` resolves with what it has written once that matches. */
 export function startProduct(env: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

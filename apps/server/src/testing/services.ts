@@ -1,16 +1,26 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig, type Config } from '../config.ts';
 import { identify } from '../domains/sign-in/index.ts';
 import type { Services } from '../kernel/context.ts';
-import { openDb } from '../kernel/db.ts';
+import { openDb, type Db } from '../kernel/db.ts';
 import { openFileStore } from '../kernel/files/index.ts';
 import { openGates } from '../kernel/gates.ts';
 import { openPools } from '../kernel/pools.ts';
 import { openSecrets } from '../kernel/secrets.ts';
 import { openTestJobs } from './jobs.ts';
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections behind the database of services that a test has opened. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not the database of services that a test has opened');
+  return pool;
+}
 
 /** What a node works with, on one test database; jobs wait for `runJobs`. */
 export async function openTestServices(url: string, overrides: Partial<Config> = {}) {
@@ -27,15 +37,16 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     ...overrides,
   };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const pools = openPools(url, config.DATABASE_READ_URL, log, { work: 12 });
-  const db = openDb(pools.work);
+  const own = openPools(url, config.DATABASE_READ_URL, log, { work: 12 });
+  const db = openDb(own.work);
+  pools.set(db, own.work);
   const { jobs, runJobs } = openTestJobs(db);
   const services: Services = {
     config,
     db,
-    readDb: pools.replica ? openDb(pools.replica) : db,
-    entryDb: openDb(pools.entry),
-    pools,
+    readDb: own.replica ? openDb(own.replica) : db,
+    entryDb: openDb(own.entry),
+    pools: own,
     gates: openGates(),
     jobs,
     files: openFileStore(config),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../config.ts';
 import { backupMetrics, readBackup, readMetrics } from '../../kernel/database-metrics.ts';
 import { onDatabase } from '../../kernel/client.ts';
 import { openDb, openPool, type Db } from '../../kernel/db.ts';
+import { scratchDir } from '../../postgres/scratch.ts';
 import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
 import { beginBackup } from './index.ts';
 
@@ -16,7 +16,7 @@ let postgres: RunningPostgres;
 let db: Db & { destroy(): Promise<void> };
 
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-base-`));
+  base = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-base-`));
   const dataDir = join(base, 'data');
   config = readConfig({ DATA_DIR: dataDir, BACKUP_URL: join(base, 'place') });
   postgres = await startPostgres({ dataDir, log: () => undefined, durable: false, archive: true });

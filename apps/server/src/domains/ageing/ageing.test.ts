@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareData } from '../../demo/index.ts';
 import { addDays, dayOf } from '../../kernel/days.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openDemoServer } from '../../testing/demo-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { openStatementWorld } from '../../testing/statement-world.ts';
 import { unzipTexts } from '../../testing/unzip.ts';
 
 let server: TestServer;
 let finance: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
-  server = await openTestServer();
-  await prepareData(server.services, () => undefined);
+  server = await openDemoServer();
   finance = await server.as('staff04');
 }, 120_000);
 afterAll(async () => {

@@ -3,17 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Wall } from '@treadline/contract/home/schema.ts';
 import { demoNames } from '../../demo/accounts.ts';
-import { prepareData } from '../../demo/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { nestQuery } from '../../kernel/query-string.ts';
 import { cardLists } from '../../testing/card-lists.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openDemoServer } from '../../testing/demo-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { testDealers } from '../../testing/home-dealers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
-  await prepareData(server.services, () => undefined);
+  server = await openDemoServer();
   for (const userName of ['admin', 'staff01']) await makeAdjustments(userName);
   return () => server.close();
 });

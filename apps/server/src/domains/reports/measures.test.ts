@@ -12,9 +12,9 @@ import {
 import { factFields } from '@treadline/contract/reports/fields.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
 import { fillDatabase } from '../../demo/fill-database.ts';
-import { prepareData } from '../../demo/index.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { openDemoServer } from '../../testing/demo-server.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import {
   addUp,
@@ -39,13 +39,11 @@ const scale = Number(process.env['MEASURES_SCALE'] ?? 1);
 let server: TestServer;
 let platform: Person;
 beforeAll(async () => {
-  server = await openTestServer();
-  const { services } = server;
-  if (scale === 1) await prepareData(services, () => undefined);
-  else
+  server = await (scale === 1 ? openDemoServer() : openTestServer());
+  if (scale > 1)
     await fillDatabase({
       url: await testDatabase(),
-      secrets: services.secrets,
+      secrets: server.services.secrets,
       scale,
       force: true,
       progress: () => undefined,

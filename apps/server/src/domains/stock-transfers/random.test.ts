@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '../../testing/invariants.ts';
+import { randomRuns } from '../../testing/random-runs.ts';
 import { openTestServer, type TestServer } from '../../testing/server.ts';
 import { openTransferWorld, transferPath, type TransferWorld } from '../../testing/transfer-world.ts';
 
@@ -122,8 +123,8 @@ it('no piece is made or gone through any steps of several people at once', async
       expect(await countAll(own)).toBe(start);
       await expectInvariants(server.services.db);
     }),
-    { numRuns: 10 },
+    { numRuns: randomRuns(40) },
   );
   const all = ['close', 'create', 'late', 'receive', 'send'];
   expect([...accepted]).toEqual(expect.arrayContaining(all));
-}, 120_000);
+});

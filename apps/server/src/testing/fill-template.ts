@@ -1,0 +1,9 @@
+/** `node fill-template.ts <url>` fills the database that every test file's own is cloned from: menus, permission points, built-in roles. */
+import { prepareDomains } from '../domains.ts';
+import { createTestJobTable } from './jobs.ts';
+import { openTestServices } from './services.ts';
+
+const { services } = await openTestServices(process.argv[2] ?? '');
+await createTestJobTable(services.db);
+await prepareDomains(services);
+await services.pools.close();
