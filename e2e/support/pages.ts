@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { serverAddress } from './address.ts';
 import { password, tokenOf } from './api.ts';
 
@@ -192,12 +192,17 @@ const settle = (page: Page): Promise<void> =>
 export async function axeCheck(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await settle(page);
-  // Legacy: in the page itself, not summed up in a blank one opened for it; there are no frames of others here.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await axe.analyze();
-  const faults = violations.map(({ id, impact, nodes }) => {
-    const places = nodes.slice(0, 5).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
-    return `${id} (${impact}), ${nodes.length} places: ${places.join(' | ')}`;
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  const faults = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => {
+      const places = nodes
+        .slice(0, 5)
+        .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
+      return `${id} (${impact}), ${nodes.length} places: ${places.join(' | ')}`;
+    });
   });
   expect(faults).toEqual([]);
 }
