@@ -33,14 +33,14 @@ test('section 6: every screen has its line in the table of who may open it', () 
 
 interface Entry {
   component: string | null;
-  hidden: boolean;
+  meta: { hidden: boolean };
   children: Entry[];
 }
 const componentsOf = (entries: Entry[]): string[] =>
   entries.flatMap(({ component, children }) => [component ?? [], componentsOf(children)].flat());
 const shownOf = (entries: Entry[]): string[] =>
   entries
-    .filter(({ hidden }) => !hidden)
+    .filter(({ meta }) => !meta.hidden)
     .flatMap(({ component, children }) => [component ?? [], shownOf(children)].flat());
 
 test('section 6: the server opens to every account the screens of the table and no other, in the order of the menu', async () => {
