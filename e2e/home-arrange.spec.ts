@@ -27,7 +27,7 @@ const forget = () =>
 test.beforeEach(forget);
 test.afterAll(forget);
 
-test('cards are dragged, moved by keys and hidden; another browser shows them so', async ({
+test('cards are dragged, moved by keys and hidden, so in another browser, too; queues and charts are hidden and shown again', async ({
   page,
   browser,
 }) => {
@@ -62,35 +62,28 @@ test('cards are dragged, moved by keys and hidden; another browser shows them so
 
   const mine = await shownCards(page);
   expect(mine).toHaveLength(before.length - 1);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(mine.length);
   const other = await browser.newPage();
   await openAs(other, account, '/home');
   await expect.poll(() => shownCards(other)).toEqual(mine);
   await other.close();
 
-  await arrange(page);
   saved = untilSaved(page);
   await drawer(page).getByRole('button', { name: '恢复标准' }).click();
   await expect(cards(page)).toHaveCount(before.length);
   await saved;
   await expect(drawer(page).getByRole('button', { name: '恢复标准' })).toBeDisabled();
-});
 
-test('queues and charts are hidden and shown again', async ({ page }) => {
-  await openAs(page, account, '/home');
   const chart = screenOf(page).getByRole('region', { name: '每日收货' });
   const counts = screenOf(page).getByRole('region', { name: '需要您处理' }).getByRole('region', {
     name: '待处理的盘点差异',
   });
   await expect(chart).toBeVisible();
   await expect(counts).toBeVisible();
-  await arrange(page);
   await part(page, '图表与今天').getByRole('checkbox', { name: '每日收货' }).uncheck();
   await part(page, '需要您处理').getByRole('checkbox', { name: '盘点' }).uncheck();
   await expect(chart).toHaveCount(0);
   await expect(counts).toHaveCount(0);
-  const saved = untilSaved(page);
+  saved = untilSaved(page);
   await part(page, '图表与今天').getByRole('checkbox', { name: '每日收货' }).check();
   await part(page, '需要您处理').getByRole('checkbox', { name: '盘点' }).check();
   await expect(chart).toBeVisible();
