@@ -18,6 +18,15 @@ const today = dayAhead(0);
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const bayOf = (page: Page, name: string) => screenOf(page).getByRole('group', { name, exact: true });
 
+/** Done cars leave the board: towards the evening there are more than it has room for. */
+async function emptyBoard(dealerId: number): Promise<void> {
+  const { done } = await call<{ done: { id: number; version: number }[] }>(
+    shop,
+    `GET /order/appointment/board?dealerId=${dealerId}`,
+  );
+  for (const { id, version } of done) await call(shop, `PUT /order/appointment/leave/${id}`, { version });
+}
+
 test('a visit is booked from a clue, whose car stands there already, and cancelled with a reason', async ({
   page,
 }) => {
@@ -118,8 +127,8 @@ test('a card is dragged to another time or day, or moved by keys; a taken half-h
 
   // In the week to another day: it keeps its time.
   await goTo(page, `/clue/appointment?view=week&day=${from}`);
-  const columnOf = (day: string) =>
-    screenOf(page).getByRole('region', { name: new RegExp(`^${day.slice(5)} `) });
+  const columnOf = (each: string) =>
+    screenOf(page).getByRole('region', { name: new RegExp(`^${each.slice(5)} `) });
   const weekly = columnOf(from).getByRole('button', { name: new RegExp(made.plateNumber) });
   await weekly.dragTo(columnOf(to), { targetPosition: { x: 40, y: 90 } });
   await expect(dialog).toContainText(`${to} 04:30`);
@@ -132,7 +141,8 @@ test('a card is dragged to another time or day, or moved by keys; a taken half-h
 test('a car is registered, worked on and leaves, seen on the board; bays and hours are set', async ({
   page,
 }) => {
-  const { bays } = await openShop(shop, [today]);
+  const { dealerId, bays } = await openShop(shop, [today]);
+  await emptyBoard(dealerId);
   const plate = newPlate();
   await openAs(page, shop, '/clue/arrivals');
   await screenOf(page).getByRole('button', { name: '到店登记' }).click();

@@ -64,7 +64,9 @@ test('columns: hidden, shown, compact; kept on the server, set back, and as wide
   await expect.poll(() => widthOf('状态')).toBe(before);
 });
 
-test('presets: a filter is saved under a name, applied and deleted', async ({ page }) => {
+test('presets: a filter is saved under a name, applied and deleted; a failure says what failed and its number, and is tried again', async ({
+  page,
+}) => {
   await openAs(page, account, `${path}?late=true&status=30`);
   await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill('逾期待发货');
@@ -80,6 +82,24 @@ test('presets: a filter is saved under a name, applied and deleted', async ({ pa
   await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
   await page.getByRole('button', { name: '删除常用筛选「逾期待发货」' }).click();
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/logistics/purchaseOrder/orders?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: '503', message: '数据库暂时不可用', error: 'unavailable', requestId: 'REQ-4711' },
+    }),
+  );
+  await goTo(page, `${path}?status=30`);
+  const failure = screenOf(page).getByRole('alert');
+  await expect(failure).toContainText('加载失败');
+  await expect(failure).toContainText('数据库暂时不可用');
+  await expect(failure).toContainText('REQ-4711');
+  await expect(screenOf(page).getByText('共 0 行')).toHaveCount(0);
+  await shot(page, 'list-failed');
+  await page.unroute('**/api/logistics/purchaseOrder/orders?*');
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(rowOf(page, 'PO').first()).toBeVisible();
 });
 
 test('nothing found says so; by keyboard to a row; sort and pages are in the address, a page beyond the last one is the last one', async ({
@@ -121,23 +141,4 @@ test('nothing found says so; by keyboard to a row; sort and pages are in the add
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText(draft.orderNo);
-});
-
-test('a failure says what failed and its number, and is tried again', async ({ page }) => {
-  await page.route('**/api/logistics/purchaseOrder/orders?*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: '503', message: '数据库暂时不可用', error: 'unavailable', requestId: 'REQ-4711' },
-    }),
-  );
-  await openAs(page, account, path);
-  const failure = screenOf(page).getByRole('alert');
-  await expect(failure).toContainText('加载失败');
-  await expect(failure).toContainText('数据库暂时不可用');
-  await expect(failure).toContainText('REQ-4711');
-  await expect(screenOf(page).getByText('共 0 行')).toHaveCount(0);
-  await shot(page, 'list-failed');
-  await page.unroute('**/api/logistics/purchaseOrder/orders?*');
-  await failure.getByRole('button', { name: '重试' }).click();
-  await expect(rowOf(page, 'PO').first()).toBeVisible();
 });
