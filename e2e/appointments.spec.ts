@@ -1,14 +1,35 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { book, dayAhead, linkOf, newPlate, openShop, readBooked, timeOn } from './support/appointments.ts';
-import { axeCheck, expectAt, expectMessage, headOf, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  expectMessage,
+  goTo,
+  headOf,
+  openAs,
+  rowOf,
+  screenOf,
+  shot,
+} from './support/pages.ts';
 
 const shop = 'dealer02';
 const today = dayAhead(0);
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const bayOf = (page: Page, name: string) => screenOf(page).getByRole('group', { name, exact: true });
 
-test('a visit is booked from a clue: whose car it is stands there already', async ({ page }) => {
+/** Done cars leave the board: towards the evening there are more than it has room for. */
+async function emptyBoard(dealerId: number): Promise<void> {
+  const { done } = await call<{ done: { id: number; version: number }[] }>(
+    shop,
+    `GET /order/appointment/board?dealerId=${dealerId}`,
+  );
+  for (const { id, version } of done) await call(shop, `PUT /order/appointment/leave/${id}`, { version });
+}
+
+test('a visit is booked from a clue, whose car stands there already, and cancelled with a reason', async ({
+  page,
+}) => {
   const { dealerId } = await openShop(shop, [dayAhead(1)]);
   const plateNumber = newPlate();
   const person = { plateNumber, customerName: '陈客户', customerMobile: '13800138111' };
@@ -38,14 +59,40 @@ test('a visit is booked from a clue: whose car it is stands there already', asyn
   await expect(screenOf(page).getByRole('region', { name: '选中的预约' })).toContainText('陈客户');
   await axeCheck(page);
   await shot(page, 'appointment-day');
+
+  const { list } = await call<{ list: { id: number }[] }>(
+    shop,
+    `GET /order/appointment/list?text=${encodeURIComponent(plateNumber)}`,
+  );
+  await goTo(page, `/clue/pre-book-detail?id=${list[0]?.id}`);
+  await expect(screenOf(page).getByText('客户看到的内容')).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'appointment-detail');
+  await headOf(page).getByRole('button', { name: '更多操作' }).click();
+  // Nobody is a no-show before being late.
+  await expect(page.getByRole('menuitem', { name: '未到店' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: '取消预约' }).click();
+  await dialog.getByRole('button', { name: '取消预约' }).click();
+  await expect(dialog.getByText('请输入取消理由')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '取消原因' }).fill('客户出差');
+  await dialog.getByRole('button', { name: '取消预约' }).click();
+  await expect(screenOf(page).getByText('已取消：客户出差')).toBeVisible();
+  await goTo(page, `/clue/appointment?view=list&text=${encodeURIComponent(plateNumber)}`);
+  await expect(rowOf(page, plateNumber)).toContainText('已取消');
+  await shot(page, 'appointment-list');
 });
 
-test('a card is dragged to another time, or moved by keys; a taken half-hour refuses it', async ({
+test('a card is dragged to another time or day, or moved by keys; a taken half-hour refuses it', async ({
   page,
 }) => {
   const day = dayAhead(2);
-  const { dealerId, bays } = await openShop(shop, [day]);
+  // Two days of the same week, which today may end.
+  const days = [5, 6, 7].map(dayAhead);
+  const isMonday = (each: string) => new Date(each).getUTCDay() === 1;
+  const [from = '', to = ''] = isMonday(days[1] ?? '') ? days.slice(1) : days;
+  const { dealerId, bays } = await openShop(shop, [day, from, to]);
   const [first, second] = bays;
+  const made = await book(shop, { dealerId, bayId: first.id, startsTime: timeOn(from, '04:30') });
   const moved = await book(shop, { dealerId, bayId: first.id, startsTime: timeOn(day, '01:00') });
   const stays = await book(shop, { dealerId, bayId: second.id, startsTime: timeOn(day, '01:00') });
   await openAs(page, shop, `/clue/appointment?day=${day}`);
@@ -77,21 +124,13 @@ test('a card is dragged to another time, or moved by keys; a taken half-hour ref
   await expect(dialog).toContainText('时间不变，不发送短信。');
   await dialog.getByRole('button', { name: '改约', exact: true }).click();
   await expect(cardOn(second.name, moved.plateNumber)).toBeVisible();
-});
 
-test('in the week a card is dragged to another day and keeps its time', async ({ page }) => {
-  // Two days of the same week, which today may end.
-  const days = [5, 6, 7].map(dayAhead);
-  const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
-  const [from = '', to = ''] = isMonday(days[1] ?? '') ? days.slice(1) : days;
-  const { dealerId, bays } = await openShop(shop, [from, to]);
-  const made = await book(shop, { dealerId, bayId: bays[0].id, startsTime: timeOn(from, '04:30') });
-  await openAs(page, shop, `/clue/appointment?view=week&day=${from}`);
-  const columnOf = (day: string) =>
-    screenOf(page).getByRole('region', { name: new RegExp(`^${day.slice(5)} `) });
-  const card = columnOf(from).getByRole('button', { name: new RegExp(made.plateNumber) });
-  await card.dragTo(columnOf(to), { targetPosition: { x: 40, y: 90 } });
-  const dialog = dialogOf(page);
+  // In the week to another day: it keeps its time.
+  await goTo(page, `/clue/appointment?view=week&day=${from}`);
+  const columnOf = (each: string) =>
+    screenOf(page).getByRole('region', { name: new RegExp(`^${each.slice(5)} `) });
+  const weekly = columnOf(from).getByRole('button', { name: new RegExp(made.plateNumber) });
+  await weekly.dragTo(columnOf(to), { targetPosition: { x: 40, y: 90 } });
   await expect(dialog).toContainText(`${to} 04:30`);
   await shot(page, 'appointment-week-move');
   await dialog.getByRole('button', { name: '改约', exact: true }).click();
@@ -99,8 +138,11 @@ test('in the week a card is dragged to another day and keeps its time', async ({
   expect(Date.parse((await readBooked(shop, made.id)).startsTime)).toBe(Date.parse(timeOn(to, '04:30')));
 });
 
-test('a car is registered, worked on and leaves, seen on the board', async ({ page }) => {
-  await openShop(shop, [today]);
+test('a car is registered, worked on and leaves, seen on the board; bays and hours are set', async ({
+  page,
+}) => {
+  const { dealerId, bays } = await openShop(shop, [today]);
+  await emptyBoard(dealerId);
   const plate = newPlate();
   await openAs(page, shop, '/clue/arrivals');
   await screenOf(page).getByRole('button', { name: '到店登记' }).click();
@@ -132,34 +174,28 @@ test('a car is registered, worked on and leaves, seen on the board', async ({ pa
   await mine('已完工').getByRole('button', { name: '离店' }).click();
   await expect(mine('已完工')).toHaveCount(0);
   await expect(screenOf(page).getByText(/今天已离店 [1-9]\d* 辆/)).toBeVisible();
-});
 
-test('nobody is a no-show before being late; a cancelled one says why', async ({ page }) => {
-  const day = dayAhead(3);
-  const { dealerId, bays } = await openShop(shop, [day]);
-  const { id, version, plateNumber } = await book(shop, {
-    dealerId,
-    bayId: bays[0].id,
-    startsTime: timeOn(day, '01:00'),
-  });
-  const early = call(shop, `PUT /order/appointment/noShow/${id}`, { version });
-  await expect(early).rejects.toThrow(/才能标记未到店/);
-  await openAs(page, shop, `/clue/pre-book-detail?id=${id}`);
-  await expect(screenOf(page).getByText('客户看到的内容')).toBeVisible();
+  // Bays and hours: a name is had once.
+  await goTo(page, '/clue/bays');
+  await expect(rowOf(page, bays[0].name)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'appointment-detail');
-  await headOf(page).getByRole('button', { name: '更多操作' }).click();
-  await expect(page.getByRole('menuitem', { name: '未到店' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('menuitem', { name: '取消预约' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: '取消预约' }).click();
-  await expect(dialog.getByText('请输入取消理由')).toBeVisible();
-  await dialog.getByRole('textbox', { name: '取消原因' }).fill('客户出差');
-  await dialog.getByRole('button', { name: '取消预约' }).click();
-  await expect(screenOf(page).getByText('已取消：客户出差')).toBeVisible();
-  await openAs(page, shop, `/clue/appointment?view=list&text=${encodeURIComponent(plateNumber)}`);
-  await expect(rowOf(page, plateNumber)).toContainText('已取消');
-  await shot(page, 'appointment-list');
+  await shot(page, 'bays');
+  await screenOf(page).getByRole('button', { name: '新建工位' }).click();
+  await dialog.getByRole('textbox', { name: '工位' }).fill(bays[0].name);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('工位名称已存在');
+  const name = `丙${newPlate().slice(2)}`;
+  await dialog.getByRole('textbox', { name: '工位' }).fill(name);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(rowOf(page, name)).toContainText('换季');
+
+  const sunday = screenOf(page).getByRole('listitem').filter({ hasText: '周日' });
+  await sunday.getByRole('checkbox', { name: '周日 营业' }).uncheck();
+  await expect(sunday).toContainText('休息');
+  await screenOf(page).getByRole('button', { name: '保存营业时间' }).click();
+  await expectMessage(page, '营业时间已保存');
+  await page.reload();
+  await expect(sunday.getByRole('checkbox', { name: '周日 营业' })).not.toBeChecked();
 });
 
 test('a customer confirms, takes another time and gives it up on the own phone', async ({ page }) => {
@@ -197,30 +233,4 @@ test('a customer confirms, takes another time and gives it up on the own phone',
     await expect(page.getByRole('alert')).toContainText('链接无效，请联系门店');
   }
   expect(moved).not.toContain(address);
-});
-
-test('bays and hours are set; a name is had once, and a shop does not close before it opens', async ({
-  page,
-}) => {
-  const { bays } = await openShop(shop, [today]);
-  await openAs(page, shop, '/clue/bays');
-  await axeCheck(page);
-  await shot(page, 'bays');
-  await screenOf(page).getByRole('button', { name: '新建工位' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('textbox', { name: '工位' }).fill(bays[0].name);
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('工位名称已存在');
-  const name = `丙${newPlate().slice(2)}`;
-  await dialog.getByRole('textbox', { name: '工位' }).fill(name);
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(rowOf(page, name)).toContainText('换季');
-
-  const sunday = screenOf(page).getByRole('listitem').filter({ hasText: '周日' });
-  await sunday.getByRole('checkbox', { name: '周日 营业' }).uncheck();
-  await expect(sunday).toContainText('休息');
-  await screenOf(page).getByRole('button', { name: '保存营业时间' }).click();
-  await expectMessage(page, '营业时间已保存');
-  await page.reload();
-  await expect(sunday.getByRole('checkbox', { name: '周日 营业' })).not.toBeChecked();
 });

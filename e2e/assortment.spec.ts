@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 /** Looks for something in the list in sight. */
 async function search(page: Page, text: string): Promise<void> {
@@ -9,7 +9,9 @@ async function search(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-test('who may sell a part is chosen, and changed for several after a preview', async ({ page }) => {
+test('who may sell a part is chosen, changed for several after a preview, and said and changed in its detail', async ({
+  page,
+}) => {
   await openAs(page, 'staff03', '/tyres/otherCustom?scope=ALL&sort=-partNo');
   await shot(page, 'assortment-sale');
   const screen = screenOf(page);
@@ -25,7 +27,7 @@ test('who may sell a part is chosen, and changed for several after a preview', a
   await shot(page, 'assortment-sale-dialog');
   await dialog.getByRole('button', { name: '保存可售范围' }).click();
   await expectMessage(page, '操作成功');
-  await page.goto(`/tyres/otherCustom?text=${no}`);
+  await goTo(page, `/tyres/otherCustom?text=${no}`);
   await expect(rowOf(page, no)).toContainText('仅指定经销商');
   await rowOf(page, no).getByRole('checkbox').check();
   await screen.getByRole('button', { name: '批量修改可售范围' }).click();
@@ -38,6 +40,29 @@ test('who may sell a part is chosen, and changed for several after a preview', a
   await shot(page, 'assortment-sale-batch');
   await many.getByRole('button', { name: '修改 1 个商品' }).click();
   await expect(rowOf(page, no)).toContainText('全部经销商');
+
+  const [part] = await call<{ id: number; partNo: string }[]>(
+    'staff03',
+    'GET /product/partData/pick?use=SELL&text=205%2F55R16',
+  );
+  if (!part) throw new Error('no part');
+  await goTo(page, `/tyres/detail?id=${part.id}`);
+  const card = screenOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '可售经销商' }) });
+  await expect(card).toContainText('全部经销商');
+  await card.getByRole('button', { name: '修改范围' }).click();
+  await dialog.getByRole('radio', { name: '仅指定经销商' }).check();
+  await dialog.getByRole('textbox', { name: '搜索名称、拼音' }).fill('青岛崂山海驰');
+  await dialog.getByText('青岛崂山海驰轮胎服务中心').first().click();
+  await dialog.getByRole('button', { name: '保存可售范围' }).click();
+  await expect(card).toContainText('仅指定经销商');
+  await expect(card.getByRole('list', { name: '指定的经销商' })).toHaveText('青岛崂山海驰轮胎服务中心');
+  await shot(page, 'part-sale-card');
+  await card.getByRole('button', { name: '修改范围' }).click();
+  await dialog.getByRole('radio', { name: '全部经销商' }).check();
+  await dialog.getByRole('button', { name: '保存可售范围' }).click();
+  await expect(card).toContainText('全部经销商');
 });
 
 test('a dealer gives a part its own number and price, is refused below the lowest, adds own goods', async ({
@@ -64,7 +89,7 @@ test('a dealer gives a part its own number and price, is refused below the lowes
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await page.getByRole('button', { name: '按此价保存' }).click();
   await expectMessage(page, '操作成功');
-  await page.goto('/tyres/custom?text=e2eown1');
+  await goTo(page, '/tyres/custom?text=e2eown1');
   await expect(rowOf(page, no)).toContainText('偏高');
   await screen.getByRole('button', { name: '新建自有商品' }).click();
   const goods = page.getByRole('dialog', { name: '新建自有商品' });
@@ -76,8 +101,8 @@ test('a dealer gives a part its own number and price, is refused below the lowes
   await goods.getByRole('button', { name: '新建自有商品' }).click();
   // What is typed while it is saved would be typed behind the dialog.
   await expect(goods).toHaveCount(0);
-  await search(page, 'E2E-COOL');
-  await expect(rowOf(page, '防冻液 4L')).toContainText('自有商品');
+  await goTo(page, '/tyres/custom?source=OWN&text=E2E-COOL');
+  await expect(rowOf(page, '防冻液 4L')).toBeVisible();
 });
 
 test('the platform puts a part online and takes it back; a part that is taken off sale is not put there', async ({
@@ -94,7 +119,7 @@ test('the platform puts a part online and takes it back; a part that is taken of
   await search(page, no);
   await rowOf(page, no).getByRole('button', { name: '上线' }).click();
   await expectMessage(page, '操作成功');
-  await page.goto(`/tyres/onlineProductConfiguration?text=${no}`);
+  await goTo(page, `/tyres/onlineProductConfiguration?text=${no}`);
   await expect(rowOf(page, no)).toContainText('已上线');
   await rowOf(page, no).getByRole('button', { name: '标题图片' }).click();
   const dialog = page.getByRole('dialog', { name: /^线上标题/ });
@@ -117,8 +142,10 @@ test('the platform puts a part online and takes it back; a part that is taken of
   await expect(rowOf(page, no)).toContainText('已上线');
 });
 
-test('a dealer puts goods on sale in its mall, orders them and sees what customers see', async ({ page }) => {
-  await openAs(page, 'dealer01', '/tyres/configurationOnlineMalls?state=ON');
+test('a dealer orders what its mall sells, prices it, for a time too, and sees what customers see', async ({
+  page,
+}) => {
+  await openAs(page, 'dealer02', '/tyres/configurationOnlineMalls?state=ON');
   await shot(page, 'assortment-mall');
   const screen = screenOf(page);
   await screen.getByRole('button', { name: '调整顺序' }).click();
@@ -149,13 +176,10 @@ test('a dealer puts goods on sale in its mall, orders them and sees what custome
   const shop = page.getByRole('dialog', { name: '顾客所见' });
   await expect(shop.getByText('¥8,888.00')).toBeVisible();
   await shot(page, 'assortment-window');
-});
 
-test('a dealer sets a promotion price for a time: customers see both prices and until when', async ({
-  page,
-}) => {
-  await openAs(page, 'dealer02', '/tyres/configurationOnlineMalls?state=ON&sort=-partNo');
-  const screen = screenOf(page);
+  // A promotion price has its time.
+  await shop.getByRole('button', { name: '关闭' }).last().click();
+  await goTo(page, '/tyres/configurationOnlineMalls?state=ON&sort=-partNo');
   const no =
     (await screen
       .getByRole('row')
@@ -165,55 +189,30 @@ test('a dealer sets a promotion price for a time: customers see both prices and 
   await search(page, no);
   await rowOf(page, no).getByRole('checkbox').check();
   await screen.getByRole('button', { name: '促销价', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: /^促销价/ });
-  await dialog.getByRole('spinbutton', { name: '促销价' }).fill('1');
-  const until = dialog.getByRole('textbox', { name: '促销结束' });
+  const promo = page.getByRole('dialog', { name: /^促销价/ });
+  await promo.getByRole('spinbutton', { name: '促销价' }).fill('1');
+  const until = promo.getByRole('textbox', { name: '促销结束' });
   await until.fill('2035-12-31');
   await until.press('Enter');
   await shot(page, 'assortment-promo-dialog');
-  await dialog.getByRole('button', { name: '设置促销价' }).click();
+  await promo.getByRole('button', { name: '设置促销价' }).click();
   // Refused by the platform's lowest price, with the part's number.
-  await expect(page.getByText(/低于平台最低售价/).first()).toBeVisible();
+  const refused = page.getByRole('dialog', { name: '1 项未处理' });
+  await expect(refused).toContainText(/低于平台最低售价/);
+  await refused.getByRole('button', { name: '关闭' }).last().click();
   const list = `GET /inventory/dealers/onlineSales/list?text=${no}`;
   const { list: rows } = await call<{ list: { partId: number; price: number }[] }>('dealer02', list);
-  const [row] = rows;
-  if (!row) throw new Error('no row');
+  const [part] = rows;
+  if (!part) throw new Error('no row');
   const set = await call<{ failed: object[] }>('dealer02', 'PUT /inventory/dealers/promotion/batchUpdate', {
-    ids: [row.partId],
-    promo: { price: row.price - 100, from: '2026-01-01', to: '2035-12-31' },
+    ids: [part.partId],
+    promo: { price: part.price - 100, from: '2026-01-01', to: '2035-12-31' },
   });
   expect(set.failed).toEqual([]);
-  await page.goto(`/tyres/configurationOnlineMalls?text=${no}`);
+  await goTo(page, `/tyres/configurationOnlineMalls?text=${no}`);
   await expect(rowOf(page, no).locator('del')).toBeVisible();
   await expect(rowOf(page, no)).toContainText('至 2035-12-31');
   await screen.getByRole('button', { name: '顾客所见' }).click();
-  const shop = page.getByRole('dialog', { name: '顾客所见' });
   await expect(shop.getByText('至 2035-12-31').first()).toBeVisible();
   await shot(page, 'assortment-promo-window');
-});
-
-test('who may sell a part is said and changed in its detail', async ({ page }) => {
-  const [part] = await call<{ id: number; partNo: string }[]>(
-    'staff03',
-    'GET /product/partData/pick?use=SELL&text=205%2F55R16',
-  );
-  if (!part) throw new Error('no part');
-  await openAs(page, 'staff03', `/tyres/detail?id=${part.id}`, undefined, part.partNo);
-  const card = screenOf(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '可售经销商' }) });
-  await expect(card).toContainText('全部经销商');
-  await card.getByRole('button', { name: '修改范围' }).click();
-  const dialog = page.getByRole('dialog', { name: /^可售经销商/ });
-  await dialog.getByRole('radio', { name: '仅指定经销商' }).check();
-  await dialog.getByRole('textbox', { name: '搜索名称、拼音' }).fill('青岛崂山海驰');
-  await dialog.getByText('青岛崂山海驰轮胎服务中心').first().click();
-  await dialog.getByRole('button', { name: '保存可售范围' }).click();
-  await expect(card).toContainText('仅指定经销商');
-  await expect(card.getByRole('list', { name: '指定的经销商' })).toHaveText('青岛崂山海驰轮胎服务中心');
-  await shot(page, 'part-sale-card');
-  await card.getByRole('button', { name: '修改范围' }).click();
-  await dialog.getByRole('radio', { name: '全部经销商' }).check();
-  await dialog.getByRole('button', { name: '保存可售范围' }).click();
-  await expect(card).toContainText('全部经销商');
 });

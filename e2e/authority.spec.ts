@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call, password } from './support/api.ts';
-import { axeCheck, expectMessage, linksOfMenu, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
 interface Entry {
   id: number;
@@ -17,6 +17,8 @@ const make = (body: object): Promise<Entry> =>
   call<Entry>('admin', 'POST /user/role-menu/menu', body as Record<string, unknown>);
 const remove = (id: number): Promise<unknown> => call('admin', `DELETE /user/role-menu/menu/${id}`);
 const readAll = (): Promise<Entry[]> => call<Entry[]>('admin', 'GET /user/role-menu/menu/tree');
+const linkInMenu = (page: Page, url: string) =>
+  page.getByRole('complementary').first().locator(`a[href="${url}"]`);
 const itemOf = (page: Page, name: string | RegExp) => screenOf(page).getByRole('treeitem', { name });
 const search = (page: Page, text: string) =>
   screenOf(page).getByRole('textbox', { name: '搜索标题、权限码或地址' }).fill(text);
@@ -25,37 +27,9 @@ const fillTitles = async (page: Page, name: string) => {
     await page.getByRole('dialog').getByLabel(label).fill(name);
 };
 
-test('a link of one’s own appears in the menu at once, is changed and deleted', async ({ page }) => {
-  const url = `https://${mark}.example.com/`;
-  await openAs(page, 'admin', '/web/authority');
-  await screenOf(page).getByRole('button', { name: '新建', exact: true }).click();
-  await page.getByRole('menuitem', { name: '外部链接' }).click();
-  const dialog = page.getByRole('dialog', { name: '新建顶级外部链接' });
-  await dialog.getByRole('button', { name: '新建外部链接' }).click();
-  await expect(dialog.getByText('必填')).toHaveCount(4);
-  await fillTitles(page, `大屏${mark}`);
-  await dialog.getByLabel('外部地址').fill(url);
-  await dialog.getByRole('button', { name: 'chart' }).click();
-  await shot(page, 'authority-new');
-  await dialog.getByRole('button', { name: '新建外部链接' }).click();
-  await expectMessage(page, '操作成功');
-  await expect(itemOf(page, `大屏${mark}`)).toHaveAttribute('aria-selected', 'true');
-  expect(await linksOfMenu(page)).toContain(url);
-  await screenOf(page).getByRole('button', { name: '编辑' }).click();
-  const edit = page.getByRole('dialog', { name: `编辑「大屏${mark}」` });
-  await edit.getByLabel('在菜单中隐藏').check();
-  await edit.getByRole('button', { name: '保存修改' }).click();
-  await expect(itemOf(page, `大屏${mark}`)).toContainText('隐藏');
-  await expect.poll(() => linksOfMenu(page)).not.toContain(url);
-  await screenOf(page).getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog', { name: `删除「大屏${mark}」？` })
-    .getByRole('button', { name: '确认删除' })
-    .click();
-  await expect(itemOf(page, `大屏${mark}`)).toHaveCount(0);
-});
-
-test('entries move by dragging, by keyboard and by buttons', async ({ page }) => {
+test('a link of one’s own appears in the menu at once, is changed and deleted; entries move by dragging, by keyboard and by buttons', async ({
+  page,
+}) => {
   const [from, to] = [
     await make({ kind: 'GROUP', title: title(`甲${mark}`) }),
     await make({ kind: 'GROUP', title: title(`乙${mark}`) }),
@@ -70,7 +44,34 @@ test('entries move by dragging, by keyboard and by buttons', async ({ page }) =>
     const found = (await readAll()).find(({ children }) => children.some(({ id }) => id === link.id));
     return found?.id ?? null;
   };
+  const url = `https://${mark}.example.com/`;
   await openAs(page, 'admin', '/web/authority');
+  await screenOf(page).getByRole('button', { name: '新建', exact: true }).click();
+  await page.getByRole('menuitem', { name: '外部链接' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建顶级外部链接' });
+  await dialog.getByRole('button', { name: '新建外部链接' }).click();
+  await expect(dialog.getByText('必填')).toHaveCount(4);
+  await fillTitles(page, `大屏${mark}`);
+  await dialog.getByLabel('外部地址').fill(url);
+  await dialog.getByRole('button', { name: 'chart' }).click();
+  await shot(page, 'authority-new');
+  await dialog.getByRole('button', { name: '新建外部链接' }).click();
+  await expectMessage(page, '操作成功');
+  await expect(itemOf(page, `大屏${mark}`)).toHaveAttribute('aria-selected', 'true');
+  await expect(linkInMenu(page, url)).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '编辑' }).click();
+  const edit = page.getByRole('dialog', { name: `编辑「大屏${mark}」` });
+  await edit.getByLabel('在菜单中隐藏').check();
+  await edit.getByRole('button', { name: '保存修改' }).click();
+  await expect(itemOf(page, `大屏${mark}`)).toContainText('隐藏');
+  await expect(linkInMenu(page, url)).toHaveCount(0);
+  await screenOf(page).getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('dialog', { name: `删除「大屏${mark}」？` })
+    .getByRole('button', { name: '确认删除' })
+    .click();
+  await expect(itemOf(page, `大屏${mark}`)).toHaveCount(0);
+
   await search(page, mark);
   await itemOf(page, `页${mark}`).dragTo(itemOf(page, `乙${mark}`));
   await expect.poll(parentOf).toBe(to.id);
@@ -86,7 +87,9 @@ test('entries move by dragging, by keyboard and by buttons', async ({ page }) =>
   for (const { id } of [link, from, to]) await remove(id);
 });
 
-test('a built-in entry says what can’t be changed, and its code what it opens', async ({ page }) => {
+test('a built-in entry says what can’t be changed and what its code opens; why a dealer can’t see a screen is said', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/web/authority');
   await search(page, 'purchase_order_pending_confirm');
   await itemOf(page, 'purchase_order_pending_confirm').click();
@@ -97,21 +100,18 @@ test('a built-in entry says what can’t be changed, and its code what it opens'
   await expect(panel.getByText('采购员')).toBeVisible();
   await expect(screenOf(page).getByRole('button', { name: '删除' })).toBeDisabled();
   await shot(page, 'authority');
-  await axeCheck(page);
   await screenOf(page).getByRole('button', { name: '编辑' }).click();
   await expect(page.getByRole('dialog').getByLabel('权限码')).toHaveCount(0);
-});
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
-test('why a dealer can’t see a purchase screen is said condition by condition', async ({ page }) => {
-  await openAs(page, 'admin', '/web/authority');
   await screenOf(page).getByRole('button', { name: '为什么看不到' }).click();
-  const dialog = page.getByRole('dialog', { name: '为什么看不到' });
-  await dialog.getByRole('combobox', { name: '用户' }).fill('dealer01');
+  const why = page.getByRole('dialog', { name: '为什么看不到' });
+  await why.getByRole('combobox', { name: '用户' }).fill('dealer01');
   await page.getByText('dealer01', { exact: true }).click();
-  await dialog.getByRole('combobox', { name: '页面' }).fill('purchase-order/confirmed');
+  await why.getByRole('combobox', { name: '页面' }).fill('purchase-order/confirmed');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: '不能打开' })).toBeVisible();
-  const reasons = dialog.getByRole('listitem');
+  await expect(why.getByRole('heading', { name: '不能打开' })).toBeVisible();
+  const reasons = why.getByRole('listitem');
   await expect(
     reasons.filter({ hasText: '账号已启用' }).getByRole('img', { name: '满足', exact: true }),
   ).toBeVisible();
@@ -124,7 +124,7 @@ test('why a dealer can’t see a purchase screen is said condition by condition'
   await axeCheck(page);
 });
 
-test('who may only look finds the trees without a button, and not the log', async ({ page }) => {
+test('who may only look finds the trees without a button', async ({ page }) => {
   const role = await call<{ id: number; version: number }>('admin', 'POST /user/role-menu/role', {
     accountType: 'OTHER',
     name: `只读${mark}`,
@@ -146,8 +146,4 @@ test('who may only look finds the trees without a button, and not the log', asyn
   await expect(screenOf(page).getByRole('complementary').getByText('内置分组不能删除')).toBeVisible();
   await expect(screenOf(page).getByRole('button', { name: '编辑' })).toHaveCount(0);
   await expect(screenOf(page).getByRole('button', { name: '为什么看不到' })).toBeDisabled();
-  const links = await linksOfMenu(page);
-  expect(links).toEqual(expect.arrayContaining(['/web/authority', '/system/dept', '/system/menu']));
-  expect(links).not.toContain('/system/audit');
-  expect(await visit(page, '/system/audit')).toBe('没有权限');
 });

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { axeCheck, headOf, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, factOf, goTo, headOf, openAs, screenOf, shot } from './support/pages.ts';
 
 test('tyres are found by car: front and rear with the verdict, and the part opens', async ({ page }) => {
   await openAs(page, 'dealer02', '/tyres/list');
+  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(screenOf(page).getByRole('columnheader', { name: /采购价|最低售价|提交人/ })).toHaveCount(0);
   await screenOf(page).getByRole('button', { name: '按车型找' }).click();
   const dialog = page.getByRole('dialog', { name: '按车型找轮胎' });
   await dialog.getByRole('textbox', { name: '搜索车型' }).fill('zzzzzz');
@@ -21,4 +23,10 @@ test('tyres are found by car: front and rear with the verdict, and the part open
   const name = (await size.getByRole('link').first().textContent()) ?? '';
   await size.getByRole('link').first().click();
   await expect(headOf(page)).toContainText(name.split(' ')[0] ?? '');
+  // A dealer changes nothing of it and reads nothing of what the platform pays; who may not buy in bulk has no cart.
+  await expect(factOf(page, '采购价(未税)')).toHaveCount(0);
+  await expect(headOf(page).getByRole('button', { name: '编辑' })).toHaveCount(0);
+  await goTo(page, '/retail/dealerCard');
+  await expect(screenOf(page).getByRole('button', { name: '下单' }).first()).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: '加入购物车' })).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import {
   chooseOption,
   expectMessage,
   factOf,
+  goTo,
   headOf,
   openAs,
   rowAction,
@@ -12,6 +13,7 @@ import {
   screenOf,
   shot,
   visit,
+  visitDocument,
 } from './support/pages.ts';
 
 let made = 0;
@@ -50,21 +52,28 @@ async function makeReleased(): Promise<Made> {
   return tyre;
 }
 
-const search = (page: Page, text: string) => screenOf(page).getByRole('textbox', { name: '商品' }).fill(text);
-
 async function fillPrices(page: Page, yuan: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(yuan))
     await screenOf(page).getByRole('spinbutton', { name, exact: true }).fill(value);
 }
 
-test('a tyre is pasted whole, handed in, approved by another, released, and found by a dealer', async ({
+test('a tyre is pasted whole, refused at its fields where it is wrong, and handed in; a main part is kept by its category', async ({
   page,
-  browser,
 }) => {
   const partNo = fresh();
   await openAs(page, 'staff03', '/tyres/list');
   await screenOf(page).getByRole('button', { name: '新建商品' }).click();
   const form = screenOf(page);
+  // What is wrong is refused at its field.
+  await form.getByLabel('规格').fill('Primacy 4');
+  await fillPrices(page, { '最低售价(含税)': '500', '建议零售价(含税)': '450' });
+  await form.getByRole('button', { name: '提交审核' }).click();
+  await expect(form.getByText('应为轮胎规格，例如 225/45R18')).toBeVisible();
+  await expect(form.locator('#prices_MSRP_help').getByText('建议零售价低于最低售价 500.00 元')).toBeVisible();
+  await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(3);
+  await expect(form.getByLabel('规格')).toBeFocused();
+  await shot(page, 'tyre-form-wrong');
+
   await form.getByLabel('规格').fill('205/55 zr16 91v xl * rft FR');
   const read = form.getByRole('list', { name: '已识别' });
   await expect(read).toContainText('205/55ZR16');
@@ -91,60 +100,27 @@ test('a tyre is pasted whole, handed in, approved by another, released, and foun
   await expect(headOf(page)).toContainText('待审核');
   await expect(screenOf(page).getByText('520.00').first()).toBeVisible();
 
-  const context = await browser.newContext();
-  const reviewer = await context.newPage();
-  await openAs(reviewer, 'admin', '/tyres/pending');
-  await search(reviewer, partNo);
-  await (await rowAction(reviewer, rowOf(reviewer, partNo), '审核通过')).click();
-  const ask = reviewer.getByRole('dialog');
-  await expect(ask).toContainText('批发价 400.00 元');
-  await ask.getByRole('button', { name: '审核通过' }).click();
-  await expectMessage(reviewer, '已通过 1 项');
-  await visit(reviewer, '/tyres/approved');
-  await search(reviewer, partNo);
-  await rowOf(reviewer, partNo).getByRole('link').first().click();
-  await headOf(reviewer).getByRole('button', { name: '发布' }).click();
-  await reviewer.getByRole('dialog').getByRole('button', { name: '发布' }).click();
-  await expect(headOf(reviewer)).toContainText('已发布');
-  await shot(reviewer, 'tyre-detail');
-  await axeCheck(reviewer);
-  await context.close();
-
-  const dealers = await browser.newContext();
-  const dealer = await dealers.newPage();
-  await openAs(dealer, 'dealer01', '/tyres/list');
-  await search(dealer, partNo);
-  await expect(rowOf(dealer, partNo)).toContainText('520.00');
-  await expect(screenOf(dealer).getByRole('columnheader', { name: /采购价|最低售价|提交人/ })).toHaveCount(0);
-  await expect(screenOf(dealer).getByRole('button', { name: '新建商品' })).toHaveCount(0);
-  await rowOf(dealer, partNo).getByRole('link').first().click();
-  await expect(factOf(dealer, '建议零售价(含税)')).toHaveText('520.00');
-  await expect(factOf(dealer, '采购价(未税)')).toHaveCount(0);
-  await expect(headOf(dealer).getByRole('button', { name: '编辑' })).toHaveCount(0);
-  await dealers.close();
-});
-
-test('what is no size, a price below the floor and what is missing are refused at their fields', async ({
-  page,
-}) => {
-  await openAs(page, 'staff03', '/tyres/create');
-  const form = screenOf(page);
-  await form.getByLabel('规格').fill('Primacy 4');
-  await fillPrices(page, { '最低售价(含税)': '500', '建议零售价(含税)': '450' });
+  const mainNo = fresh();
+  await goTo(page, '/tyres/mainList');
+  await screenOf(page).getByRole('button', { name: '新建主配件' }).click();
+  await form.getByLabel('商品编码').fill(mainNo);
+  await form.getByLabel('商品名称').fill(`端到端蓄电池 ${mainNo}`);
   await form.getByRole('button', { name: '提交审核' }).click();
-  await expect(form.getByText('应为轮胎规格，例如 225/45R18')).toBeVisible();
-  await expect(form.locator('#prices_MSRP_help').getByText('建议零售价低于最低售价 500.00 元')).toBeVisible();
-  await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(3);
-  await expect(form.getByLabel('规格')).toBeFocused();
-  await shot(page, 'tyre-form-wrong');
+  await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(1);
+  await form.getByLabel('品类').fill('蓄电池');
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '提交审核' }).click();
+  await expectMessage(page, '已提交审核');
+  await expect(headOf(page)).toContainText(mainNo);
+  await expect(screenOf(page).getByText('蓄电池', { exact: true })).toBeVisible();
+  await shot(page, 'main-parts');
 });
 
-test('a copy starts from the tyre; the same once more is refused with the way to the one there is', async ({
+test('a copy is refused with the way to the one there is; a rejected tyre is corrected, of a released one the form proposes, suppliers are added', async ({
   page,
 }) => {
   const { partNo, pattern } = await makeTyre();
-  await openAs(page, 'staff03', '/tyres/list');
-  await search(page, partNo);
+  await openAs(page, 'staff03', `/tyres/list?text=${partNo}`);
   await (await rowAction(page, rowOf(page, partNo), '复制')).click();
   const form = screenOf(page);
   await expect(form.getByLabel('规格')).toHaveValue('205/55R16 91V');
@@ -159,73 +135,27 @@ test('a copy starts from the tyre; the same once more is refused with the way to
   await expectMessage(page, '已提交审核');
   await expect(factOf(page, '商品编码')).toContainText(copyNo);
   await expect(headOf(page)).toContainText(`205/55R16 91V XL 米其林 ${pattern}`);
-});
 
-test('of several parts those that can be are approved, the others are listed with why', async ({ page }) => {
-  const mark = fresh();
-  const load = (no: number) => ({ pattern: `P ${mark}`, load: `${90 + no}V`, partNo: `${mark}-${no}` });
-  for (const no of [1, 2]) await makeTyre(load(no));
-  await makeTyre({ ...load(3), prices: { MSRP: 52_000 } });
-  await openAs(page, 'admin', `/tyres/pending?text=${mark}`);
-  await expect(rowOf(page, mark)).toHaveCount(3);
-  await screenOf(page).getByRole('checkbox').first().click();
-  await screenOf(page).getByRole('button', { name: '审核通过' }).first().click();
-  const ask = page.getByRole('dialog', { name: '审核通过 3 个商品' });
-  await ask.getByRole('button', { name: '审核通过' }).click();
-  const results = page.getByRole('dialog', { name: '已通过 2 项，1 项未处理' });
-  const refused = results.getByRole('row').filter({ hasText: `${mark}-3` });
-  await expect(refused).toContainText('缺少采购价、批发价、最低售价，不能通过审核');
-  await shot(page, 'row-results');
-  await results.getByRole('button', { name: '关闭' }).last().click();
-  await expect(rowOf(page, mark)).toHaveCount(1);
-  await expect(screenOf(page).getByRole('toolbar')).toContainText('1');
-});
-
-test('nobody approves what was handed in by oneself; a rejected one says why, is corrected and handed in again', async ({
-  page,
-}) => {
-  const { id, partNo } = await makeTyre();
-  await openAs(page, 'staff03', `/tyres/pending?text=${partNo}`);
-  await expect(await rowAction(page, rowOf(page, partNo), '审核通过')).toHaveAttribute(
+  const own = await makeTyre();
+  await goTo(page, `/tyres/pending?text=${own.partNo}`);
+  await expect(await rowAction(page, rowOf(page, own.partNo), '审核通过')).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await call('admin', 'PUT /product/partData/batchReject', { ids: [id], reason: '缺少花纹图片' });
-  await visit(page, `/tyres/failed?text=${partNo}`);
-  await expect(rowOf(page, partNo)).toContainText('缺少花纹图片');
-  await (await rowAction(page, rowOf(page, partNo), '重新提交')).click();
+  await call('admin', 'PUT /product/partData/batchReject', { ids: [own.id], reason: '缺少花纹图片' });
+  await visit(page, `/tyres/failed?text=${own.partNo}`);
+  await expect(rowOf(page, own.partNo)).toContainText('缺少花纹图片');
+  await (await rowAction(page, rowOf(page, own.partNo), '重新提交')).click();
   await expect(screenOf(page).getByText('驳回：缺少花纹图片')).toBeVisible();
   await screenOf(page).getByLabel('商品说明').fill('图片已补');
   await screenOf(page).getByRole('button', { name: '保存并重新提交' }).click();
   await expectMessage(page, '已重新提交审核');
   await expect(headOf(page)).toContainText('待审核');
-});
 
-test('rejecting several asks for one reason', async ({ page }) => {
-  const mark = fresh();
-  for (const no of [1, 2])
-    await makeTyre({ pattern: `P ${mark}`, load: `${90 + no}V`, partNo: `${mark}-${no}` });
-  await openAs(page, 'admin', `/tyres/pending?text=${mark}`);
-  await expect(rowOf(page, mark)).toHaveCount(2);
-  await screenOf(page).getByRole('checkbox').first().click();
-  await screenOf(page).getByRole('button', { name: '驳回' }).first().click();
-  const ask = page.getByRole('dialog', { name: '驳回 2 个商品' });
-  await ask.getByRole('button', { name: '驳回' }).click();
-  await expect(ask).toBeVisible();
-  await ask.getByLabel('驳回原因').fill('重复提交');
-  await ask.getByRole('button', { name: '驳回' }).click();
-  await expectMessage(page, '已驳回 2 项');
-  await expect(rowOf(page, mark)).toHaveCount(0);
-});
-
-test('of a released tyre the form says what becomes a proposal and asks why; the rest is saved at once', async ({
-  page,
-}) => {
-  const { id, pattern } = await makeReleased();
-  await openAs(page, 'staff03', `/tyres/create?id=${id}`);
-  const form = screenOf(page);
+  const released = await makeReleased();
+  await goTo(page, `/tyres/create?id=${released.id}`);
   await expect(form.getByText('商品已通过审核')).toBeVisible();
-  await form.getByLabel('花纹', { exact: true }).fill(`${pattern} neu`);
+  await form.getByLabel('花纹', { exact: true }).fill(`${released.pattern} neu`);
   await expect(form.getByText('花纹的修改需审核后生效')).toBeVisible();
   await form.getByRole('button', { name: '保存修改' }).click();
   await expect(form.getByText('请填写变更原因')).toBeVisible();
@@ -235,14 +165,11 @@ test('of a released tyre the form says what becomes a proposal and asks why; the
   await form.getByRole('button', { name: '保存修改' }).click();
   await expectMessage(page, '已保存，变更待审核');
   await expect(screenOf(page).getByText(/变更待审核（.*花纹.*）：厂家改名/)).toBeVisible();
-  await expect(headOf(page)).toContainText(pattern);
+  await expect(headOf(page)).toContainText(released.pattern);
   await expect(screenOf(page).getByText('新包装', { exact: true })).toBeVisible();
-});
 
-test('suppliers of a part are added, preferred and removed; without a number none is', async ({ page }) => {
-  const { id } = await makeTyre();
   const no = fresh();
-  await openAs(page, 'staff03', `/tyres/detail?id=${id}`);
+  await goTo(page, `/tyres/detail?id=${own.id}`);
   await screenOf(page).getByRole('button', { name: '添加供应商' }).click();
   const dialog = page.getByRole('dialog', { name: /添加供应商/ });
   await dialog.getByLabel('供应商', { exact: true }).fill('huadong');
@@ -265,35 +192,51 @@ test('suppliers of a part are added, preferred and removed; without a number non
   await expect(screenOf(page).getByText('还没有供应商')).toBeVisible();
 });
 
-test('a main part is kept by its category; without one it is refused', async ({ page }) => {
-  const partNo = fresh();
-  await openAs(page, 'staff03', '/tyres/mainList');
-  await screenOf(page).getByRole('button', { name: '新建主配件' }).click();
-  const form = screenOf(page);
-  await form.getByLabel('商品编码').fill(partNo);
-  await form.getByLabel('商品名称').fill(`端到端蓄电池 ${partNo}`);
-  await form.getByRole('button', { name: '提交审核' }).click();
-  await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(1);
-  await form.getByLabel('品类').fill('蓄电池');
-  await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: '提交审核' }).click();
-  await expectMessage(page, '已提交审核');
-  await expect(headOf(page)).toContainText(partNo);
-  await expect(screenOf(page).getByText('蓄电池', { exact: true })).toBeVisible();
-  await shot(page, 'main-parts');
-});
-
-test('a part’s panel leads to its page, for who may go there', async ({ page, browser }) => {
-  const { id, partNo } = await makeReleased();
-  await openAs(page, 'staff01', `/tyres/detail?id=${id}`);
+test('a tyre is approved by another and released; of several those that can be are, the others are listed with why and rejected', async ({
+  page,
+}) => {
+  const { id, partNo } = await makeTyre();
+  await openAs(page, 'admin', `/tyres/pending?text=${partNo}`);
+  await (await rowAction(page, rowOf(page, partNo), '审核通过')).click();
+  const ask = page.getByRole('dialog');
+  await expect(ask).toContainText('批发价 400.00 元');
+  await ask.getByRole('button', { name: '审核通过' }).click();
+  await expectMessage(page, '已通过 1 项');
+  await visitDocument(page, `/tyres/detail?id=${id}`);
+  await headOf(page).getByRole('button', { name: '发布' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+  await expect(headOf(page)).toContainText('已发布');
+  await shot(page, 'tyre-detail');
+  await axeCheck(page);
   await (await rowAction(page, headOf(page), '库存与采购')).click();
   await page.getByRole('dialog').getByRole('link', { name: '打开商品' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(factOf(page, '商品编码')).toContainText(partNo);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await openAs(other, 'supplier01', '/home');
-  await visit(other, `/tyres/detail?id=${id}`);
-  await expect(other.getByText('401').or(other.getByText('没有权限')).first()).toBeVisible();
-  await context.close();
+
+  const mark = fresh();
+  const load = (no: number) => ({ pattern: `P ${mark}`, load: `${90 + no}V`, partNo: `${mark}-${no}` });
+  for (const no of [1, 2]) await makeTyre(load(no));
+  await makeTyre({ ...load(3), prices: { MSRP: 52_000 } });
+  await goTo(page, `/tyres/pending?text=${mark}`);
+  await expect(rowOf(page, mark)).toHaveCount(3);
+  await screenOf(page).getByRole('checkbox').first().click();
+  await screenOf(page).getByRole('button', { name: '审核通过' }).first().click();
+  const many = page.getByRole('dialog', { name: '审核通过 3 个商品' });
+  await many.getByRole('button', { name: '审核通过' }).click();
+  const results = page.getByRole('dialog', { name: '已通过 2 项，1 项未处理' });
+  const refused = results.getByRole('row').filter({ hasText: `${mark}-3` });
+  await expect(refused).toContainText('缺少采购价、批发价、最低售价，不能通过审核');
+  await shot(page, 'row-results');
+  await results.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page, mark)).toHaveCount(1);
+  await expect(screenOf(page).getByRole('toolbar')).toContainText('1');
+  // What stays is rejected for a reason.
+  await screenOf(page).getByRole('button', { name: '驳回' }).first().click();
+  const reject = page.getByRole('dialog', { name: `驳回 205/55R16 米其林 P ${mark}` });
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(reject).toBeVisible();
+  await reject.getByLabel('驳回原因').fill('缺少价格');
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expectMessage(page, '已驳回 1 项');
+  await expect(rowOf(page, mark)).toHaveCount(0);
 });

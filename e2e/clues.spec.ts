@@ -4,6 +4,7 @@ import {
   axeCheck,
   chooseOption,
   factOf,
+  goTo,
   headOf,
   openAs,
   rowAction,
@@ -42,7 +43,9 @@ async function openList(page: Page, plate: string): Promise<void> {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
-test('a clue is followed up in its row by three clicks', async ({ page }) => {
+test('a clue is followed up in its row by three clicks, given to a consultant and closed with a loss reason; two are merged and taken apart', async ({
+  page,
+}) => {
   const { id, clueNo, plateNumber } = await makeClue();
   await openList(page, plateNumber);
   await rowOf(page, plateNumber).getByRole('button', { name: '跟进', exact: true }).click();
@@ -58,11 +61,46 @@ test('a clue is followed up in its row by three clicks', async ({ page }) => {
     status: 'FOLLOWING',
     followUps: [expect.objectContaining({ result: 'VISIT_AGREED' })],
   });
+
+  await (await rowAction(page, rowOf(page, plateNumber), '分配')).click();
+  await dialogOf(page).getByRole('radio', { name: '轮流分配' }).check();
+  await dialogOf(page).getByRole('button', { name: '分配', exact: true }).click();
+  await expect.poll(async () => (await readClue(id)).ownerName).not.toBe('');
+
+  await (await rowAction(page, rowOf(page, plateNumber), '关闭')).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '关闭线索' }).click();
+  const reason = dialog.getByRole('combobox', { name: '失销原因' });
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await chooseOption(page, reason, '价格高');
+  await dialog.getByRole('button', { name: '关闭线索' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await readClue(id)).status).toBe('CLOSED');
+
+  const first = await makeClue();
+  const second = await makeClue({ plateNumber: first.plateNumber, newReason: '另一位车主' });
+  await goTo(page, `/clue/list?text=${encodeURIComponent(first.plateNumber)}`);
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
+  await rowOf(page, first.plateNumber).first().getByRole('checkbox').check();
+  await expect(screenOf(page).getByRole('button', { name: '合并' })).toBeDisabled();
+  await rowOf(page, first.plateNumber).last().getByRole('checkbox').check();
+  await screenOf(page).getByRole('button', { name: '合并' }).click();
+  await expect(dialogOf(page).getByRole('row').filter({ hasText: '保留' })).toContainText(first.clueNo);
+  await shot(page, 'clue-merge');
+  await dialogOf(page).getByRole('button', { name: '合并 2 条线索' }).click();
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(1);
+  await rowOf(page, first.plateNumber).getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
+  expect((await readClue(second.id)).status).not.toBe('CLOSED');
 });
 
-test('a second clue of a car shows the first; made all the same, it wants a reason', async ({ page }) => {
+test('a second clue of a car shows the first and wants a reason; an import says beforehand what it makes', async ({
+  page,
+}) => {
   const { clueNo, plateNumber } = await makeClue();
-  await openAs(page, 'dealer01', '/clue/list');
+  // A card of home narrows clues to those in hand.
+  await openAs(page, 'dealer01', '/clue/list?mine=true&open=true');
+  await expect(screenOf(page).locator('.tl-filter-chip').filter({ hasText: '在手线索' })).toBeVisible();
   await screenOf(page).getByRole('button', { name: '新建线索' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('textbox', { name: '车牌' }).fill(plateNumber);
@@ -80,28 +118,34 @@ test('a second clue of a car shows the first; made all the same, it wants a reas
     `GET /order/clue/list?text=${encodeURIComponent(plateNumber)}`,
   );
   expect(total).toBe(2);
+
+  // An import says beforehand what it makes, and which rows go to open clues.
+  const fresh = newPlate();
+  const rows = [
+    ['车牌', '客户', '手机号', '线索来源'],
+    [plateNumber, '王小明', '13812340001', '换季活动'],
+    [fresh, '李小红', '13812340002', '换季活动'],
+  ];
+  await screenOf(page).getByRole('button', { name: '导入', exact: true }).click();
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clues.xlsx', mimeType: 'application/vnd.ms-excel', buffer: makeWorkbook(rows) });
+  const sheet = dialogOf(page).filter({ hasText: '将新建' });
+  await expect(sheet).toContainText('将新建 1 条，并入原线索 1 条');
+  await expect(sheet).toContainText(`第 2 行：并入 ${clueNo}`);
+  await shot(page, 'clue-import');
+  await sheet.getByRole('button', { name: '导入 2 行' }).click();
+  await expect(sheet).toHaveCount(0);
+  const imported = await call<{ total: number }>(
+    'dealer01',
+    `GET /order/clue/list?text=${encodeURIComponent(fresh)}&source=CAMPAIGN`,
+  );
+  expect(imported.total).toBe(1);
 });
 
-test('a clue is given to a consultant, and closed with a loss reason alone', async ({ page }) => {
-  const { id, plateNumber } = await makeClue();
-  await openList(page, plateNumber);
-  await (await rowAction(page, rowOf(page, plateNumber), '分配')).click();
-  await dialogOf(page).getByRole('radio', { name: '轮流分配' }).check();
-  await dialogOf(page).getByRole('button', { name: '分配', exact: true }).click();
-  await expect.poll(async () => (await readClue(id)).ownerName).not.toBe('');
-
-  await (await rowAction(page, rowOf(page, plateNumber), '关闭')).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: '关闭线索' }).click();
-  const reason = dialog.getByRole('combobox', { name: '失销原因' });
-  await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await chooseOption(page, reason, '价格高');
-  await dialog.getByRole('button', { name: '关闭线索' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect((await readClue(id)).status).toBe('CLOSED');
-});
-
-test('a clue becomes an order on its own page, filled in from what is known', async ({ page }) => {
+test('a clue becomes an order on its own page; the board says what is in hand; a recall finds the cars and makes their clues', async ({
+  page,
+}) => {
   const { id, clueNo, plateNumber } = await makeClue();
   await openAs(page, 'dealer01', `/clue/detail?id=${id}`);
   await expect(headOf(page)).toContainText(clueNo);
@@ -119,44 +163,16 @@ test('a clue becomes an order on its own page, filled in from what is known', as
   expect((await readClue(id)).status).toBe('CONVERTED');
   await screenOf(page).getByRole('link', { name: /^LS/ }).first().click();
   await expect(factOf(page, '线索').getByRole('link', { name: clueNo })).toBeVisible();
-});
 
-test('clues are merged after a look at what becomes of them, and taken apart again', async ({ page }) => {
-  const first = await makeClue();
-  const second = await makeClue({ plateNumber: first.plateNumber, newReason: '另一位车主' });
-  await openList(page, first.plateNumber);
-  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
-  await rowOf(page, first.plateNumber).first().getByRole('checkbox').check();
-  await expect(screenOf(page).getByRole('button', { name: '合并' })).toBeDisabled();
-  await rowOf(page, first.plateNumber).last().getByRole('checkbox').check();
-  await screenOf(page).getByRole('button', { name: '合并' }).click();
-  await expect(dialogOf(page).getByRole('row').filter({ hasText: '保留' })).toContainText(first.clueNo);
-  await shot(page, 'clue-merge');
-  await dialogOf(page).getByRole('button', { name: '合并 2 条线索' }).click();
-  await expect(rowOf(page, first.plateNumber)).toHaveCount(1);
-  await rowOf(page, first.plateNumber).getByRole('button', { name: '撤销' }).click();
-  await expect(rowOf(page, first.plateNumber)).toHaveCount(2);
-  expect((await readClue(second.id)).status).not.toBe('CLOSED');
-});
-
-test('a card of home narrows clues to those in hand', async ({ page }) => {
-  await openAs(page, 'dealer01', '/clue/list?mine=true&open=true');
-  await expect(screenOf(page).locator('.tl-filter-chip').filter({ hasText: '在手线索' })).toBeVisible();
-});
-
-test('the board says what each consultant has in hand', async ({ page }) => {
-  await makeClue();
-  await openAs(page, 'dealer01', '/clue/board');
+  await goTo(page, '/clue/board');
   const consultants = screenOf(page).getByRole('grid', { name: '顾问' });
   await expect(consultants.getByRole('columnheader', { name: '转化率(%)' })).toBeVisible();
   await expect(screenOf(page).getByRole('grid', { name: '按创建月份的转化' })).toContainText('未满期');
   await axeCheck(page);
   await shot(page, 'clue-board');
-});
 
-test('a recall finds the cars and makes their clues in one go', async ({ page }) => {
   const { typeId: dealerId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
-  const plateNumber = newPlate();
+  const recalled = newPlate();
   const wheel = {
     brand: '米其林',
     pattern: 'PRIMACY 4',
@@ -168,19 +184,19 @@ test('a recall finds the cars and makes their clues in one go', async ({ page })
   await call('dealer01', 'POST /order/v1/check/create', {
     clientId: crypto.randomUUID(),
     dealerId,
-    plateNumber,
+    plateNumber: recalled,
     mileage: 30_000,
     checkedTime: new Date().toISOString(),
     customerName: '欧阳召回',
     customerMobile: `136${String(Date.now() % 100_000_000).padStart(8, '0')}`,
     wheels: ['FL', 'FR', 'RR', 'RL'].map((key) => ({ ...wheel, wheel: key, dot: '0318' })),
   });
-  await openAs(page, 'dealer01', '/clue/recall');
+  await goTo(page, '/clue/recall');
   await expect(screenOf(page)).toContainText('填写 DOT 范围、规格或商品编码');
   await screenOf(page).getByRole('textbox', { name: 'DOT 起' }).fill('03');
   await expect(screenOf(page)).toContainText('DOT 为四位数字');
   await screenOf(page).getByRole('textbox', { name: 'DOT 起' }).fill('0318');
-  const row = rowOf(page, plateNumber);
+  const row = rowOf(page, recalled);
   await expect(row).toContainText('0318');
   await row.getByRole('checkbox').check();
   await axeCheck(page);
@@ -191,30 +207,4 @@ test('a recall finds the cars and makes their clues in one go', async ({ page })
   await dialogOf(page).getByRole('button', { name: '生成线索（1 辆）' }).click();
   await row.getByRole('link', { name: /^XS/ }).click();
   await expect(headOf(page)).toContainText('召回与质保');
-});
-
-test('an import says beforehand what it makes, and which rows go to open clues', async ({ page }) => {
-  const { clueNo, plateNumber } = await makeClue();
-  const fresh = newPlate();
-  const rows = [
-    ['车牌', '客户', '手机号', '线索来源'],
-    [plateNumber, '王小明', '13812340001', '换季活动'],
-    [fresh, '李小红', '13812340002', '换季活动'],
-  ];
-  await openAs(page, 'dealer01', '/clue/list');
-  await screenOf(page).getByRole('button', { name: '导入', exact: true }).click();
-  await dialogOf(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'clues.xlsx', mimeType: 'application/vnd.ms-excel', buffer: makeWorkbook(rows) });
-  const dialog = dialogOf(page).filter({ hasText: '将新建' });
-  await expect(dialog).toContainText('将新建 1 条，并入原线索 1 条');
-  await expect(dialog).toContainText(`第 2 行：并入 ${clueNo}`);
-  await shot(page, 'clue-import');
-  await dialog.getByRole('button', { name: '导入 2 行' }).click();
-  await expect(dialog).toHaveCount(0);
-  const { total } = await call<{ total: number }>(
-    'dealer01',
-    `GET /order/clue/list?text=${encodeURIComponent(fresh)}&source=CAMPAIGN`,
-  );
-  expect(total).toBe(1);
 });

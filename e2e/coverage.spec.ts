@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/inventory/warehousesOverlay';
@@ -10,7 +10,9 @@ const book = (...rows: string[][]) => ({
   buffer: makeWorkbook([titles, ...rows]),
 });
 
-test('a rule is made, refused twice, changed and removed', async ({ page }) => {
+test('a rule is made, refused twice, changed and removed; a workbook says what it changes before it does, and which rows are wrong', async ({
+  page,
+}) => {
   await openAs(page, 'staff03', path);
   await shot(page, 'coverage');
   await page.getByRole('button', { name: '新建规则' }).click();
@@ -50,10 +52,7 @@ test('a rule is made, refused twice, changed and removed', async ({ page }) => {
     .getByRole('button', { name: '删除' })
     .click();
   await expect(row).toHaveCount(0);
-});
 
-test('a workbook says what it changes before it does, and which rows are wrong', async ({ page }) => {
-  await openAs(page, 'staff03', path);
   const upload = async (way: string, file: ReturnType<typeof book>) => {
     await page.getByRole('button', { name: '表格上传' }).click();
     await page.getByRole('menuitem', { name: way }).click();
@@ -85,7 +84,9 @@ test('a workbook says what it changes before it does, and which rows are wrong',
   await expect(rowOf(page, '青海省')).toBeVisible();
 });
 
-test('the map and its table show the gap, which leads to its dealer', async ({ page }) => {
+test('the map and its table show the gap, which leads to its dealer; tried: which warehouse and why not the others', async ({
+  page,
+}) => {
   await openAs(page, 'staff01', `${path}?sub=map`);
   await shot(page, 'coverage-map');
   await expect(page.getByRole('button', { name: '新建规则' })).toHaveCount(0);
@@ -96,10 +97,8 @@ test('the map and its table show the gap, which leads to its dealer', async ({ p
   ).toContainText('空白 1 家');
   await gap.click();
   await expect(rowOf(page, '兰州')).toContainText('覆盖空白');
-});
 
-test('tried: a dealer and tyres, which warehouse and why not the others', async ({ page }) => {
-  await openAs(page, 'staff01', path);
+  await goTo(page, path);
   await page.getByRole('button', { name: '选仓试算' }).click();
   const drawer = page.getByRole('dialog', { name: '选仓试算' });
   await expect(drawer.getByRole('button', { name: '试算' })).toBeDisabled();

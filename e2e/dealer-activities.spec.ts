@@ -1,22 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { call } from './support/api.ts';
 import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 const list = '/promotion/dealer/activity/list';
 const dayFrom = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-let made = 0;
-
-/** A draft of all dealers, with a name of its own. */
-const makeDraft = () =>
-  call<{ id: number; name: string; version: number }>('staff03', 'POST /promotion/dealer/activity/create', {
-    name: `演练活动 ${Date.now() % 1_000_000}-${(made += 1)}`,
-    goal: 'QUANTITY',
-    startsOn: dayFrom(-5),
-    endsOn: dayFrom(5),
-    steps: [{ from: 100_000, points: 100 }],
-  });
-
 /** Its name and days. */
 async function fillHead(page: Page, name: string) {
   const screen = screenOf(page);
@@ -27,32 +14,37 @@ async function fillHead(page: Page, name: string) {
   await screen.getByLabel('结束日期').press('Enter');
 }
 
-test('the platform fills in the sentence, sees what it would have paid, and starts it', async ({ page }) => {
+test('the platform fills in the sentence, refused where steps do not rise, sees what it would have paid, starts it and closes it with a reason', async ({
+  page,
+}) => {
   const name = `条数冲刺 ${Date.now() % 1_000_000}`;
   await openAs(page, 'staff03', '/promotion/dealer/activity/create');
   const screen = screenOf(page);
   await fillHead(page, name);
+  // Steps that do not rise are refused at their field.
+  await screen.getByRole('button', { name: '增加一档' }).click();
   await screen.getByLabel('第 1 档目标').fill('10');
   await screen.getByLabel('第 1 档积分').fill('500');
+  await screen.getByLabel('第 2 档目标').fill('8');
+  await screen.getByLabel('第 2 档积分').fill('200');
+  await screen.getByRole('button', { name: '保存草稿' }).click();
+  await expect(screen.getByText('须高于上一档').first()).toBeVisible();
+  await screen.getByLabel('第 2 档目标').fill('20');
+  await screen.getByLabel('第 2 档积分').fill('900');
   await screen.getByText('最近同样天数').click();
   await expect(screen.getByText(/家门店，.*家达成/)).toBeVisible();
   await shot(page, 'dealer-activity-editor');
   await screen.getByRole('button', { name: '启动', exact: true }).click();
   await expect(screenOf(page).getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expect(screenOf(page).getByText('进行中').first()).toBeVisible();
-});
 
-test('steps that do not rise are refused at their field', async ({ page }) => {
-  await openAs(page, 'staff03', '/promotion/dealer/activity/create');
-  const screen = screenOf(page);
-  await fillHead(page, `不升的档 ${Date.now() % 1_000_000}`);
-  await screen.getByRole('button', { name: '增加一档' }).click();
-  await screen.getByLabel('第 1 档目标').fill('20');
-  await screen.getByLabel('第 1 档积分').fill('100');
-  await screen.getByLabel('第 2 档目标').fill('10');
-  await screen.getByLabel('第 2 档积分').fill('200');
-  await screen.getByRole('button', { name: '保存草稿' }).click();
-  await expect(screen.getByText('须高于上一档').first()).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '关闭活动' }).click();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('textbox').fill('预算调整');
+  await dialog.getByRole('button', { name: '关闭活动' }).click();
+  await expect(screenOf(page).getByText('已关闭，不发放积分：预算调整')).toBeVisible();
 });
 
 test('a dealer sees what its next step wants, and the orders that count', async ({ page }) => {
@@ -72,33 +64,4 @@ test('a dealer sees what its next step wants, and the orders that count', async 
   await screenOf(page).getByText('未计入', { exact: true }).click();
   await expect(orders.getByText('未完成').first()).toBeVisible();
   await shot(page, 'dealer-activity-own');
-});
-
-test('what the platform started with two steps a dealer finds with its standing, and in its notices', async ({
-  page,
-}) => {
-  const { id, name, version } = await makeDraft();
-  await call('staff03', `PUT /promotion/dealer/activity/status/${id}`, { action: 'start', version });
-  await openAs(page, 'dealer01', `${list}?status=RUN`);
-  await expect(rowOf(page, name)).toContainText('还差');
-  await expect(async () => {
-    const { list: told } = await call<{ list: { title: string; text: string }[] }>(
-      'dealer01',
-      'GET /user/v1/user/notices',
-    );
-    expect(told.some(({ title, text }) => title.endsWith('：启动') && text.startsWith(name))).toBe(true);
-  }).toPass();
-});
-
-test('closing wants a reason, and says that nothing is paid', async ({ page }) => {
-  const { id, name, version } = await makeDraft();
-  await call('staff03', `PUT /promotion/dealer/activity/status/${id}`, { action: 'start', version });
-  await openAs(page, 'staff03', `/promotion/dealer/activity/detail?id=${id}`);
-  await screenOf(page).getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '关闭活动' }).click();
-  const dialog = page.getByRole('dialog').filter({ visible: true });
-  await expect(dialog).toContainText(name);
-  await dialog.getByRole('textbox').fill('预算调整');
-  await dialog.getByRole('button', { name: '关闭活动' }).click();
-  await expect(screenOf(page).getByText('已关闭，不发放积分：预算调整')).toBeVisible();
 });

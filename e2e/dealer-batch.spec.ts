@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/dealers/batch-fields.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
@@ -89,30 +88,4 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
   await expect(screenOf(page).getByText('已创建 3 家经销商，支付设置已保存')).toBeVisible();
   await expect(screenOf(page).getByText('为 2 家预付款账户充值')).toBeVisible();
   await shot(page, 'dealer-batch-done');
-});
-
-test('two people at one batch: who comes second is told, nothing is created twice', async ({ page }) => {
-  await openAs(page, 'admin', path);
-  await upload(page, [rowOf(8)], `两人-${mark}.xlsx`);
-  await expect(screenOf(page).getByText('1 行全部无误，可以创建。')).toBeVisible();
-  const { list } = await call<{ list: { id: number; name: string }[] }>(
-    'admin',
-    'GET /data/dealerData/batch/list',
-  );
-  const id = list.find(({ name }) => name === `两人-${mark}.xlsx`)?.id ?? 0;
-  await call('admin', 'POST /data/dealerData/batch/save/base', { id, version: 0 });
-  await screenOf(page).getByRole('button', { name: '创建 1 家经销商' }).click();
-  await expect(page.getByText('数据已被他人修改，请刷新后重试').first()).toBeVisible();
-  await call('admin', `DELETE /data/dealerData/batch/${id}`);
-});
-
-test('500 dealers of a workbook made by LibreOffice', async ({ page }) => {
-  await openAs(page, 'admin', path);
-  const file = join(import.meta.dirname, '../apps/server/fixtures/sheets/libreoffice-dealers.xlsx');
-  await screenOf(page).locator('input[type=file]').setInputFiles(file);
-  await screenOf(page).getByRole('button', { name: '创建 500 家经销商' }).click();
-  const all = screenOf(page).getByRole('group', { name: '全部经销商' });
-  await all.getByRole('checkbox', { name: '线下支付', exact: true }).check();
-  await screenOf(page).getByRole('button', { name: '保存支付设置' }).click();
-  await expect(screenOf(page).getByText('已创建 500 家经销商，支付设置已保存')).toBeVisible();
 });

@@ -12,64 +12,22 @@ import {
 import {
   axeCheck,
   expectMessage,
+  goTo,
   headOf,
   openAs,
-  openScreen,
   rowAction,
   rowOf,
   screenOf,
   shot,
+  visitDocument,
 } from './support/pages.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const orderCard = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
 
-test('a dealer fills up its stock: pieces typed in the list, one order, paid from its account', async ({
+test('pieces that cannot be had or were not saved stay in their field and say why; then one order is placed and paid from the account', async ({
   page,
 }) => {
-  await emptyCart();
-  const [part] = await partsToBuy();
-  await openAs(page, 'dealer01', `/dealer-purchase-order/create?text=${part?.partNo}`);
-  const pieces = screenOf(page).getByRole('spinbutton', { name: `${part?.partNo} 数量` });
-  await pieces.fill(String((part?.packing ?? 1) * 2));
-  await pieces.press('Enter');
-  await screenOf(page)
-    .getByRole('button', { name: /去结算/ })
-    .click();
-  await expect(orderCard(page)).toBeVisible();
-  await expect(rowOf(page, part?.size ?? '')).toBeVisible();
-  await axeCheck(page);
-  await shot(page, 'dealer-cart');
-  await orderCard(page)
-    .getByRole('button', { name: /提交订单/ })
-    .click();
-  const made = screenOf(page).getByRole('link', { name: /^DP/ });
-  await expect(made).toBeVisible();
-  await screenOf(page).getByRole('button', { name: '预付款支付' }).click();
-  await dialogOf(page).getByRole('button', { name: '预付款支付' }).click();
-  await made.click();
-  await expect(headOf(page).getByText('已支付待发货', { exact: true })).toBeVisible();
-  await axeCheck(page);
-  await shot(page, 'dealer-order');
-});
-
-test('what cannot be bought stays with its reason, and the order waits until it is mended', async ({
-  page,
-}) => {
-  await emptyCart();
-  const [part] = await partsToBuy();
-  const line = { type: 'SALES', partId: part?.partId, quantity: 900_000, set: true };
-  await call('dealer01', 'POST /order/shoppingCart/add-update', line);
-  await openAs(page, 'dealer01', '/purchase-order/cart');
-  const submit = orderCard(page).getByRole('button', { name: /提交订单/ });
-  await expect(orderCard(page).getByText(/库存不足/)).toBeVisible();
-  await expect(submit).toBeDisabled();
-  await shot(page, 'dealer-cart-refused');
-  await orderCard(page).getByRole('button', { name: /^改为/ }).click();
-  await expect(submit).toBeEnabled();
-});
-
-test('pieces that cannot be had or were not saved stay in their field and say why', async ({ page }) => {
   await emptyCart();
   const [part] = await partsToBuy();
   await openAs(page, 'dealer01', `/dealer-purchase-order/create?text=${part?.partNo}`);
@@ -91,27 +49,43 @@ test('pieces that cannot be had or were not saved stay in their field and say wh
   await pieces.press('Enter');
   await expect(pieces).toHaveAttribute('aria-invalid', 'false');
   await expect(screenOf(page).getByRole('button', { name: new RegExp(`去结算 ${few} 条`) })).toBeVisible();
+
+  await screenOf(page)
+    .getByRole('button', { name: /去结算/ })
+    .click();
+  await expect(orderCard(page)).toBeVisible();
+  await expect(rowOf(page, part?.size ?? '')).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-cart');
+  await orderCard(page)
+    .getByRole('button', { name: /提交订单/ })
+    .click();
+  const made = screenOf(page).getByRole('link', { name: /^DP/ });
+  await expect(made).toBeVisible();
+  await screenOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await dialogOf(page).getByRole('button', { name: '预付款支付' }).click();
+  await made.click();
+  await expect(headOf(page).getByText('已支付待发货', { exact: true })).toBeVisible();
+  await axeCheck(page);
+  await shot(page, 'dealer-order');
 });
 
-test('a cart that was ordered in another tab says so and is shown as it is', async ({ page }) => {
+test('what cannot be bought stays with its reason until it is mended, a list is pasted, a cart ordered elsewhere says so; other screens put parts into it', async ({
+  page,
+}) => {
   await emptyCart();
   const [part] = await partsToBuy();
-  const line = { type: 'SALES', partId: part?.partId, quantity: part?.packing, set: true };
+  const line = { type: 'SALES', partId: part?.partId, quantity: 900_000, set: true };
   await call('dealer01', 'POST /order/shoppingCart/add-update', line);
   await openAs(page, 'dealer01', '/purchase-order/cart');
   const submit = orderCard(page).getByRole('button', { name: /提交订单/ });
-  await expect(submit).toBeEnabled();
-  await emptyCart();
-  await submit.click();
-  await expect(orderCard(page)).toContainText('购物车为空');
-  await expect(screenOf(page).getByText('购物车是空的')).toBeVisible();
+  await expect(orderCard(page).getByText(/库存不足/)).toBeVisible();
   await expect(submit).toBeDisabled();
-});
+  await shot(page, 'dealer-cart-refused');
+  await orderCard(page).getByRole('button', { name: /^改为/ }).click();
+  await expect(submit).toBeEnabled();
 
-test('a shopping list is pasted into the cart; numbers that nobody sells are named', async ({ page }) => {
-  await emptyCart();
   const parts = (await partsToBuy()).slice(0, 2);
-  await openAs(page, 'dealer01', '/purchase-order/cart');
   const rows = [...parts.map(({ partNo, packing }) => `${partNo}\t${packing * 2}`), 'NO-SUCH-1\t4'].join(
     '\n',
   );
@@ -127,21 +101,14 @@ test('a shopping list is pasted into the cart; numbers that nobody sells are nam
   await expectMessage(page, '1 个编码未识别：NO-SUCH-1');
   for (const { partNo } of parts)
     await expect(screenOf(page).getByRole('spinbutton', { name: `${partNo} 数量` })).toBeVisible();
-});
 
-test('who may not buy in bulk has no cart: no button in the parts query, no screen by its address', async ({
-  page,
-}) => {
-  await openAs(page, 'dealer02', '/retail/dealerCard');
-  await expect(screenOf(page).getByRole('button', { name: '下单' }).first()).toBeVisible();
-  await expect(screenOf(page).getByRole('button', { name: '加入购物车' })).toHaveCount(0);
-  await openScreen(page, '/purchase-order/cart');
-  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
-});
-
-test('the parts query and the panel of a part put it into the cart', async ({ page }) => {
   await emptyCart();
-  await openAs(page, 'dealer01', '/retail/dealerCard');
+  await submit.click();
+  await expect(orderCard(page)).toContainText('购物车为空');
+  await expect(screenOf(page).getByText('购物车是空的')).toBeVisible();
+  await expect(submit).toBeDisabled();
+
+  await goTo(page, '/retail/dealerCard');
   const row = screenOf(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: '下单' }) })
@@ -155,7 +122,9 @@ test('the parts query and the panel of a part put it into the cart', async ({ pa
   await expectMessage(page, '已加入购物车 2 条');
 });
 
-test('an unshipped order is cancelled for a reason, after saying what comes back', async ({ page }) => {
+test('an order is cancelled for a reason, one counted on the phone, of one pieces go back; the desk decides what is missing, agrees to the return and buys again', async ({
+  page,
+}) => {
   const order = await payDealerOrder(await makeDealerOrder());
   await openAs(page, 'dealer01', `/dealer-purchase-order/list?text=${order.orderNo}`);
   await axeCheck(page);
@@ -170,42 +139,24 @@ test('an unshipped order is cancelled for a reason, after saying what comes back
   await dialog.getByRole('button', { name: '取消订单' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await readDealerOrder(order.id)).status).toMatch(/^CANCELL(ING|ED)$/);
-});
 
-test('a dealer counts what came on its phone; what is missing is decided by the platform', async ({
-  page,
-}) => {
-  const order = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
-  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  const shipped = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
+  await goTo(page, `/dealer-purchase-order/detail?id=${shipped.id}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await (await rowAction(page, headOf(page), '收货')).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: `确认收货 ${order.quantity} 条` })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: `确认收货 ${shipped.quantity} 条` })).toBeEnabled();
   await dialog.getByRole('button', { name: '有差异' }).first().click();
   await dialog.getByRole('spinbutton', { name: /短少$/ }).fill('1');
   await shot(page, 'dealer-receive');
-  await dialog.getByRole('button', { name: `收货 ${order.quantity - 1} 条，提交差异 1 条` }).click();
+  await dialog.getByRole('button', { name: `收货 ${shipped.quantity - 1} 条，提交差异 1 条` }).click();
   await expect(headOf(page).getByText('差异待裁定', { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, 'staff03', `/dealer-purchase-order/detail?id=${order.id}`);
-  await screenOf(page)
-    .getByRole('button', { name: /^退款 / })
-    .click();
-  await expect(dialogOf(page)).toContainText(/退款 [\d,]+\.\d\d 元？/);
-  await shot(page, 'dealer-decide');
-  await dialogOf(page).getByRole('button', { name: '退款', exact: true }).click();
-  await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
-});
 
-test('received pieces go back: the dealer asks, the desk finds it on its home and agrees, the refund is seen', async ({
-  page,
-}) => {
-  const order = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
-  await receiveDealerOrder(order.id);
-  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
+  const received = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
+  await receiveDealerOrder(received.id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, `/dealer-purchase-order/detail?id=${received.id}`);
   await screenOf(page).getByRole('button', { name: '申请退货' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('spinbutton', { name: '数量' }).fill(String(order.quantity + 1));
+  await dialog.getByRole('spinbutton', { name: '数量' }).fill(String(received.quantity + 1));
   await dialog.getByRole('textbox', { name: '退货原因' }).fill('尺寸订错');
   await dialog.getByRole('button', { name: '提交退货申请' }).click();
   await expect(dialog.getByText(/可退 \d+ 条/).last()).toBeVisible();
@@ -216,10 +167,11 @@ test('received pieces go back: the dealer asks, the desk finds it on its home an
   const returned = screenOf(page).getByRole('listitem').filter({ hasText: '尺寸订错' });
   await expect(returned.getByText('待审核', { exact: true })).toBeVisible();
   await expect(returned.getByRole('button', { name: /^撤回/ })).toBeVisible();
+
   await openAs(page, 'staff03', '/home');
   await page.getByRole('link', { name: /退货待审核的订单/ }).click();
-  await expect(rowOf(page, order.orderNo)).toBeVisible();
-  await openScreen(page, `/dealer-purchase-order/detail?id=${order.id}`);
+  await expect(rowOf(page, received.orderNo)).toBeVisible();
+  await visitDocument(page, `/dealer-purchase-order/detail?id=${received.id}`);
   await screenOf(page)
     .getByRole('button', { name: /^同意退货/ })
     .click();
@@ -229,25 +181,25 @@ test('received pieces go back: the dealer asks, the desk finds it on its home an
   await expect(returned.getByText('已同意', { exact: true })).toBeVisible();
   await axeCheck(page);
   await shot(page, 'dealer-returned');
-  const { refundedAmount } = await readDealerOrder<{ refundedAmount: number }>(order.id);
-  const [line] = (await readDealerOrder<{ returns: { amount: number }[] }>(order.id)).returns;
-  expect(refundedAmount).toBe(line?.amount);
-  await openAs(page, 'dealer01', `/dealer-purchase-order/detail?id=${order.id}`);
-  await expect(screenOf(page)).toContainText(`退款`);
-  await expect(screenOf(page)).toContainText(
-    (refundedAmount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
-  );
-});
 
-test('staff buys on behalf of a dealer, and buys an order again', async ({ page }) => {
-  const order = await makeDealerOrder();
-  await openAs(page, 'staff03', `/dealer-purchase-order/list?text=${order.orderNo}`);
+  await visitDocument(page, `/dealer-purchase-order/detail?id=${shipped.id}`);
+  await screenOf(page)
+    .getByRole('button', { name: /^退款 / })
+    .click();
+  await expect(dialogOf(page)).toContainText(/退款 [\d,]+\.\d\d 元？/);
+  await shot(page, 'dealer-decide');
+  await dialogOf(page).getByRole('button', { name: '退款', exact: true }).click();
+  await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
+
+  const { refundedAmount, returns } = await readDealerOrder<{
+    refundedAmount: number;
+    returns: { amount: number }[];
+  }>(received.id);
+  expect(refundedAmount).toBe(returns[0]?.amount);
+
+  // Staff buys on behalf of a dealer: an order again.
+  await goTo(page, `/dealer-purchase-order/list?text=${order.orderNo}`);
   await (await rowAction(page, rowOf(page, order.orderNo), '再次采购')).click();
   await expect(orderCard(page)).toContainText('发往');
-  await orderCard(page)
-    .getByRole('button', { name: /提交订单/ })
-    .click();
-  const made = screenOf(page).getByRole('link', { name: /^DP/ });
-  await made.click();
-  await expect(headOf(page).getByText('代运营')).toBeVisible();
+  await expect(orderCard(page).getByRole('button', { name: /提交订单/ })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
 interface Shop {
   points: number;
@@ -10,7 +10,9 @@ const points = '/promotion/dealer/points/list';
 const shop = '/promotion/dealer/exchange/shop';
 const exchanges = '/promotion/dealer/exchange/list';
 
-test('many dealers with one reason: before and after are shown, and a debt is said', async ({ page }) => {
+test('many dealers with one reason: before and after are shown, and a debt is said; points for an activity lead to it; rewards are kept', async ({
+  page,
+}) => {
   await openAs(page, 'staff03', `${points}?state=OWING`);
   await expect(rowOf(page, '欠分').first()).toBeVisible();
   await screenOf(page).getByRole('tab', { name: /^全部/ }).click();
@@ -30,11 +32,44 @@ test('many dealers with one reason: before and after are shown, and a debt is sa
   await shot(page, 'dealer-points-batch');
   await ok.click();
   await expect(dialog).toHaveCount(0);
+
+  await goTo(page, points);
+  await (await rowAction(page, rowOf(page, 'DLR015'), '调整积分')).click();
+  const one = page.getByRole('dialog', { name: /调整积分/ });
+  await one.getByRole('spinbutton').first().fill('20');
+  await one.getByRole('textbox', { name: '原因' }).fill('活动补发');
+  const picker = one.getByRole('combobox', { name: '关联活动' });
+  await picker.fill('国庆');
+  await page.getByText('国庆自驾季销量赛').first().click();
+  await one.getByRole('button', { name: '确认调整' }).click();
+  await expect(one).toHaveCount(0);
+  await rowOf(page, 'DLR015').getByRole('link').first().click();
+  await rowOf(page, '活动补发').getByRole('link', { name: '国庆自驾季销量赛' }).click();
+  await expect(screenOf(page).getByRole('heading', { name: /国庆自驾季销量赛/ })).toBeVisible();
+
+  await goTo(page, '/promotion/dealer/exchange/items');
+  await expect(rowOf(page, '已兑完').first()).toBeVisible();
+  await shot(page, 'exchange-items');
+  await screenOf(page).getByRole('button', { name: '新建兑换商品' }).click();
+  const reward = page.getByRole('dialog', { name: '新建兑换商品' });
+  await reward.getByRole('button', { name: '新建兑换商品' }).click();
+  await expect(reward.getByText('必填').first()).toBeVisible();
 });
 
-test('a dealer takes a reward in two clicks; the desk approves and ships, the dealer receives', async ({
+test('a dealer takes a reward in two clicks; the desk approves and ships, the dealer receives; a rejected one gives points back and says why', async ({
   page,
 }) => {
+  const { items } = await call<Shop>('dealer02', 'GET /promotion/dealer/exchange/shop');
+  const item = items.find(({ name }) => name === '数显胎压表');
+  const asked = await call<{ exchangeNo: string }>('dealer02', 'POST /promotion/dealer/exchange/create', {
+    itemId: item?.id,
+    quantity: 1,
+    points: item?.points,
+    contactName: '王店长',
+    contactPhone: '19900000201',
+    address: '上海市闵行区沪闵路 1 号',
+  });
+
   await openAs(page, 'dealer01', shop);
   const card = screenOf(page).getByRole('listitem').filter({ hasText: '数显胎压表' });
   await expect(card).toContainText('280 分');
@@ -71,6 +106,15 @@ test('a dealer takes a reward in two clicks; the desk approves and ships, the de
   await ship.getByRole('button', { name: '确认发货' }).click();
   await expect(rowOf(page, no)).toContainText('已发货');
 
+  await goTo(page, `${exchanges}?text=${asked.exchangeNo}`);
+  await (await rowAction(page, rowOf(page, asked.exchangeNo), '驳回')).click();
+  const reject = page.getByRole('dialog', { name: new RegExp(asked.exchangeNo) });
+  await reject.getByRole('textbox').fill('暂时缺货');
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(rowOf(page, asked.exchangeNo)).toContainText('已驳回');
+  await rowOf(page, asked.exchangeNo).getByText(asked.exchangeNo).first().click();
+  await expect(screenOf(page).getByText('已驳回，积分已退回：暂时缺货')).toBeVisible();
+
   await openAs(page, 'dealer01', `${exchanges}?text=${no}`);
   await (await rowAction(page, rowOf(page, no), '确认收货')).click();
   await page
@@ -78,61 +122,8 @@ test('a dealer takes a reward in two clicks; the desk approves and ships, the de
     .getByRole('button', { name: '确认收货' })
     .click();
   await expect(rowOf(page, no)).toContainText('已完成');
-});
-
-test('a rejected exchange gives points and pieces back, and the dealer reads why', async ({ page }) => {
-  const before = await call<Shop>('dealer02', 'GET /promotion/dealer/exchange/shop');
-  const item = before.items.find(({ name }) => name === '数显胎压表');
-  const asked = await call<{ exchangeNo: string }>('dealer02', 'POST /promotion/dealer/exchange/create', {
-    itemId: item?.id,
-    quantity: 1,
-    points: item?.points,
-    contactName: '王店长',
-    contactPhone: '19900000201',
-    address: '上海市闵行区沪闵路 1 号',
-  });
-  const no = asked.exchangeNo;
-  await openAs(page, 'staff03', `${exchanges}?text=${no}`);
-  await (await rowAction(page, rowOf(page, no), '驳回')).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(no) });
-  await dialog.getByRole('textbox').fill('暂时缺货');
-  await dialog.getByRole('button', { name: '驳回' }).click();
-  await expect(rowOf(page, no)).toContainText('已驳回');
-  await openAs(page, 'dealer02', `${exchanges}?text=${no}`);
-  await rowOf(page, no).getByText(no).first().click();
-  await expect(screenOf(page).getByText('已驳回，积分已退回：暂时缺货')).toBeVisible();
-  const after = await call<Shop>('dealer02', 'GET /promotion/dealer/exchange/shop');
-  expect(after.points).toBe(before.points);
-  expect(after.items.find(({ id }) => id === item?.id)).toEqual(item);
-});
-
-test('points for an activity lead to it from the ledger', async ({ page }) => {
-  await openAs(page, 'staff03', points);
-  await (await rowAction(page, rowOf(page, 'DLR015'), '调整积分')).click();
-  const dialog = page.getByRole('dialog', { name: /调整积分/ });
-  await dialog.getByRole('spinbutton').first().fill('20');
-  await dialog.getByRole('textbox', { name: '原因' }).fill('活动补发');
-  const picker = dialog.getByRole('combobox', { name: '关联活动' });
-  await picker.fill('国庆');
-  await page.getByText('国庆自驾季销量赛').first().click();
-  await dialog.getByRole('button', { name: '确认调整' }).click();
-  await expect(dialog).toHaveCount(0);
-  await rowOf(page, 'DLR015').getByRole('link').first().click();
-  await rowOf(page, '活动补发').getByRole('link', { name: '国庆自驾季销量赛' }).click();
-  await expect(screenOf(page).getByRole('heading', { name: /国庆自驾季销量赛/ })).toBeVisible();
-});
-
-test('rewards are kept by the platform; a shop sees neither them nor others’ points', async ({ page }) => {
-  await openAs(page, 'staff03', '/promotion/dealer/exchange/items');
-  await expect(rowOf(page, '已兑完').first()).toBeVisible();
-  await shot(page, 'exchange-items');
-  await screenOf(page).getByRole('button', { name: '新建兑换商品' }).click();
-  const dialog = page.getByRole('dialog', { name: '新建兑换商品' });
-  await dialog.getByRole('button', { name: '新建兑换商品' }).click();
-  await expect(dialog.getByText('必填').first()).toBeVisible();
-  await openAs(page, 'dealer01', '/promotion/dealer/exchange/items');
-  await expect(page.getByText('没有权限').first()).toBeVisible();
-  await openAs(page, 'dealer01', points);
+  // Its own points alone.
+  await goTo(page, points);
   await expect(screenOf(page).getByRole('heading', { name: /的积分流水/ })).toBeVisible();
   await expect(rowOf(page, '样板店评选一等奖')).toHaveCount(1);
 });

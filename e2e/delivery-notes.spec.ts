@@ -4,12 +4,14 @@ import { call, fixture } from './support/api.ts';
 import { dayIn, makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
 import {
   expectMessage,
+  goTo,
   headOf,
   openAs,
   rowAction,
   rowOf,
   screenOf,
   shot,
+  visit,
   visitDocument,
 } from './support/pages.ts';
 
@@ -17,7 +19,9 @@ const detail = (note: { id: number; dnNo: string } | undefined) =>
   `/purchase-order/delivery-note?id=${note?.id}&name=${note?.dnNo}`;
 const setMode = (mode: Record<string, unknown>) => call('admin', 'PUT /dev/warehouse/mode', mode);
 
-test('received by hand: short, with the reason to read', async ({ page }) => {
+test('received by hand: short, with the reason to read; a DOT that cannot be is refused in its field', async ({
+  page,
+}) => {
   const { order, note, dnNo } = await makeShipped(12, 12);
   await noteReaches(order.id, 30);
   await openAs(page, 'logistics01', detail(note));
@@ -25,9 +29,15 @@ test('received by hand: short, with the reason to read', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
   await dialog.getByLabel(`${parts.first.no} 良品(条)`).fill('9');
   await expect(dialog.getByText('将短收 3 条，并生成差异')).toBeVisible();
+  const dot = dialog.getByLabel(`${parts.first.no} DOT`);
+  await dot.fill('9926');
   await dialog.getByRole('button', { name: '确认收货' }).click();
-  await expect(dialog.getByText(/DOT/).last()).toBeVisible();
-  await dialog.getByLabel(`${parts.first.no} DOT`).fill('0126');
+  await expect(dialog.getByText('周年码，如 2526')).toBeVisible();
+  await expect(dot).toHaveAttribute('aria-invalid', 'true');
+  await dot.fill(dotOfDay(dayIn(60)));
+  await dot.blur();
+  await expect(dialog.getByText('DOT 晚于今天')).toBeVisible();
+  await dot.fill('0126');
   await shot(page, 'receive');
   await dialog.getByRole('button', { name: '确认收货' }).click();
   await expectMessage(page, '操作成功');
@@ -49,20 +59,9 @@ test('received by hand: what the server refuses stands beside its field, too', a
   await expect(dialog.getByRole('alert').filter({ hasText: 'DOT' })).toHaveCount(0);
 });
 
-test('received by hand: a DOT that cannot be is refused in its field', async ({ page }) => {
-  const { note, dnNo } = await makeShipped(8, 8);
-  await openAs(page, 'logistics01', detail(note));
-  await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
-  await dialog.getByLabel(`${parts.first.no} DOT`).fill('9926');
-  await dialog.getByRole('button', { name: '确认收货' }).click();
-  await expect(dialog.getByLabel(`${parts.first.no} DOT`)).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel(`${parts.first.no} DOT`).fill(dotOfDay(dayIn(60)));
-  await dialog.getByLabel(`${parts.first.no} DOT`).blur();
-  await expect(dialog.getByText('DOT 晚于今天')).toBeVisible();
-});
-
-test('a supplier does not receive, and revokes only what nobody received', async ({ page }) => {
+test('a supplier does not receive, revokes only what nobody received, and sends no more than is open', async ({
+  page,
+}) => {
   const open = await makeShipped(8, 8);
   await noteReaches(open.order.id, 30);
   await openAs(page, 'supplier01', detail(open.note));
@@ -82,21 +81,36 @@ test('a supplier does not receive, and revokes only what nobody received', async
   const revoke = await rowAction(page, headOf(page), '撤销');
   await expect(revoke).toBeDisabled();
   await expect(revoke.getByTitle('已收货 4 条，不能撤销')).toBeVisible();
+
+  const { orderNo, id } = await makeConfirmed(8);
+  await visitDocument(page, `/purchase-order/detail?id=${id}`);
+  await screenOf(page).getByRole('button', { name: '填写发货单' }).click();
+  const dialog = page.getByRole('dialog', { name: `填写发货单 ${orderNo}` });
+  await dialog.getByLabel(`${parts.first.no} 本次发货(条)`).fill('9');
+  // Pressed as a hand does it: what leaving the field says must not move the button away meanwhile.
+  await dialog.getByRole('button', { name: '提交发货单' }).click({ delay: 200 });
+  await expect(dialog.getByText('最多可发 8 条')).toBeVisible();
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByRole('button', { name: '清空' }).click();
+  await dialog.getByRole('button', { name: '提交发货单' }).click();
+  await expect(dialog.getByText('请至少填写一行数量')).toBeVisible();
+  expect((await readOrder(id)).notes).toEqual([]);
+
+  await goTo(page, '/purchase-order/supplier-confirmed');
+  await screenOf(page).getByRole('button', { name: '批量上传发货单' }).click();
+  const many = page.getByRole('dialog', { name: '批量上传发货单' });
+  const sample = page.waitForEvent('download');
+  await many.getByRole('button', { name: /下载模板$/ }).click();
+  expect((await sample).suggestedFilename()).toBe('发货数据.xlsx');
+  await many.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
+  const refused = page.getByRole('dialog', { name: '上传失败' });
+  await expect(refused.getByRole('row').filter({ hasText: '采购单号' }).first()).toBeVisible();
+  await shot(page, 'batch-upload-failed');
 });
 
-test('a warehouse that lets go of nothing keeps the note', async ({ page }) => {
-  const { order, note, dnNo } = await makeShipped(8, 8);
-  await noteReaches(order.id, 30);
-  await setMode({ create: 'accept', cancel: 'refuse', once: true });
-  await openAs(page, 'supplier01', detail(note));
-  await (await rowAction(page, headOf(page), '撤销')).click();
-  const dialog = page.getByRole('dialog', { name: `撤销发货单 ${dnNo}` });
-  await dialog.getByRole('button', { name: '撤销发货单' }).click();
-  await expect(page.getByText(/仓库拒绝取消入库单：/).first()).toBeVisible();
-  expect((await readOrder(order.id)).notes[0]?.status).toBe(30);
-});
-
-test('retransmit: a note that the warehouse rejected is sent again', async ({ page }) => {
+test('retransmit: a note that the warehouse rejected is sent again; goods that arrive after the revocation are a task, and are taken in', async ({
+  page,
+}) => {
   // Not only once: a note of another test that is still on its way would use it up.
   await setMode({ create: 'reject', cancel: 'accept', once: false });
   const { order, dnNo } = await makeShipped(8, 8);
@@ -112,65 +126,23 @@ test('retransmit: a note that the warehouse rejected is sent again', async ({ pa
     .click();
   await expectMessage(page, '操作成功');
   await noteReaches(order.id, 30);
-});
 
-test('retransmit: goods that arrive after the revocation are a task, and are taken in', async ({ page }) => {
-  const { order, note, dnNo } = await makeShipped(8, 8);
-  await noteReaches(order.id, 30);
-  await call('supplier01', `PUT /logistics/deliveryNote/revoke/${note?.id}`, { remark: '发错' });
-  await call('admin', 'POST /dev/warehouse/receive', { dnNo, arrival: 'all', isFinal: true });
-  await openAs(page, 'staff02', '/home');
+  const late = await makeShipped(8, 8);
+  await noteReaches(late.order.id, 30);
+  await call('supplier01', `PUT /logistics/deliveryNote/revoke/${late.note?.id}`, { remark: '发错' });
+  await call('admin', 'POST /dev/warehouse/receive', { dnNo: late.dnNo, arrival: 'all', isFinal: true });
+  await visit(page, '/home');
   await screenOf(page)
     .getByRole('link', { name: /与仓库不一致的发货单/ })
     .click();
-  await expect(rowOf(page, dnNo)).toContainText('已撤销，但货物到仓');
+  await expect(rowOf(page, late.dnNo)).toContainText('已撤销，但货物到仓');
   await shot(page, 'retransmit-differs');
-  await (await rowAction(page, rowOf(page, dnNo), '处理到货')).click();
+  await (await rowAction(page, rowOf(page, late.dnNo), '处理到货')).click();
   await page
-    .getByRole('dialog', { name: `处理与仓库的不一致 ${dnNo}` })
+    .getByRole('dialog', { name: `处理与仓库的不一致 ${late.dnNo}` })
     .getByRole('button', { name: '处理到货' })
     .click();
   await expectMessage(page, '操作成功');
-  await expect(rowOf(page, dnNo)).toHaveCount(0);
-  expect(await readOrder(order.id)).toMatchObject({ status: 80, receivedQuantity: 8 });
-});
-
-test('retransmit: suppliers see their own failures but cannot send again', async ({ page }) => {
-  // Not only once: a note of another test that is still on its way would use it up.
-  await setMode({ create: 'reject', cancel: 'accept', once: false });
-  const { order, dnNo } = await makeShipped(8, 8);
-  await noteReaches(order.id, 20);
-  await setMode({ create: 'accept', cancel: 'accept', once: false });
-  await openAs(page, 'supplier01', `/purchase-order/retransmit?dnNo=${dnNo}`);
-  await expect(rowOf(page, dnNo)).toBeVisible();
-  await expect(rowOf(page, dnNo).getByRole('button', { name: '重传' })).toHaveCount(0);
-});
-
-test('the form refuses more than is open, and nothing at all', async ({ page }) => {
-  const { orderNo, id } = await makeConfirmed(8);
-  await openAs(page, 'supplier01', `/purchase-order/detail?id=${id}`);
-  await screenOf(page).getByRole('button', { name: '填写发货单' }).click();
-  const dialog = page.getByRole('dialog', { name: `填写发货单 ${orderNo}` });
-  await dialog.getByLabel(`${parts.first.no} 本次发货(条)`).fill('9');
-  // Pressed as a hand does it: what leaving the field says must not move the button away meanwhile.
-  await dialog.getByRole('button', { name: '提交发货单' }).click({ delay: 200 });
-  await expect(dialog.getByText('最多可发 8 条')).toBeVisible();
-  await expect(dialog.getByText('必填')).toBeVisible();
-  await dialog.getByRole('button', { name: '清空' }).click();
-  await dialog.getByRole('button', { name: '提交发货单' }).click();
-  await expect(dialog.getByText('请至少填写一行数量')).toBeVisible();
-  expect((await readOrder(id)).notes).toEqual([]);
-});
-
-test('the sheet of many orders needs each row to name its own', async ({ page }) => {
-  await openAs(page, 'supplier01', '/purchase-order/supplier-confirmed');
-  await screenOf(page).getByRole('button', { name: '批量上传发货单' }).click();
-  const dialog = page.getByRole('dialog', { name: '批量上传发货单' });
-  const sample = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: /下载模板$/ }).click();
-  expect((await sample).suggestedFilename()).toBe('发货数据.xlsx');
-  await dialog.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
-  const refused = page.getByRole('dialog', { name: '上传失败' });
-  await expect(refused.getByRole('row').filter({ hasText: '采购单号' }).first()).toBeVisible();
-  await shot(page, 'batch-upload-failed');
+  await expect(rowOf(page, late.dnNo)).toHaveCount(0);
+  expect(await readOrder(late.order.id)).toMatchObject({ status: 80, receivedQuantity: 8 });
 });

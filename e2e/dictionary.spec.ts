@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectMessage, goTo, openAs, screenOf, shot, visit } from './support/pages.ts';
 
 const path = '/systemConfiguration/configService';
 /** Names that earlier runs on the same data did not take. */
@@ -77,7 +77,7 @@ test('a type is made, its entries are added one after another, said otherwise an
   await expect(screenOf(page).getByRole('button', { name: new RegExp(`车身颜色${mark}`) })).toHaveCount(0);
 });
 
-test('entries are put in order by dragging and by keyboard, and what is typed is not lost by the way', async ({
+test('entries are put in order by dragging and by keyboard; what is built in is said otherwise and back, what is off is no longer offered', async ({
   page,
 }) => {
   const type = await makeType(`order-${mark}`, `顺序${mark}`, '一', '二', '三');
@@ -109,12 +109,8 @@ test('entries are put in order by dragging and by keyboard, and what is typed is
   await ask.getByRole('button', { name: '放弃修改' }).click();
   await expect(screenOf(page).getByRole('heading', { name: '采购取消理由' })).toBeVisible();
   await call('admin', `DELETE /data/dictionary/${type.id}`);
-});
 
-test('what is built in is said otherwise and back; what is in use says where; what is off is no longer offered', async ({
-  page,
-}) => {
-  await openAs(page, 'admin', `${path}?type=stock-adjustment-reason`);
+  await goTo(page, `${path}?type=stock-adjustment-reason`);
   await expect(screenOf(page)).toContainText('选项被 库存调整单 使用后只能停用，不能删除。');
   await expect(screenOf(page).getByRole('button', { name: /^删除/ })).toHaveCount(0);
   await screenOf(page).getByRole('button', { name: '编辑 错放寻回' }).click();
@@ -128,9 +124,9 @@ test('what is built in is said otherwise and back; what is in use says where; wh
 
   const offered = screenOf(page).getByRole('switch', { name: '启用 错放寻回' });
   await offered.click();
-  const sure = page.getByRole('dialog', { name: '停用「错放寻回」？' });
-  await expect(sure).toContainText(/库存调整单 \d+ 条正在使用/);
-  await sure.getByRole('button', { name: '停用' }).click();
+  const off = page.getByRole('dialog', { name: '停用「错放寻回」？' });
+  await expect(off).toContainText(/库存调整单 \d+ 条正在使用/);
+  await off.getByRole('button', { name: '停用' }).click();
   await expect(offered).not.toBeChecked();
   await visit(page, '/inventory/adjustment-edit');
   await screenOf(page).getByLabel('调整原因').click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeConfirmed, makeShipped, noteReaches, parts } from './support/orders.ts';
-import { expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, screenOf, shot, visitDocument } from './support/pages.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const notPdf = Buffer.from('<html><script>alert(1)</script></html>');
@@ -29,48 +29,25 @@ async function download(page: Page, button: Locator): Promise<{ name: string; da
   return { name: file.suggestedFilename(), data: await readFile(await file.path()) };
 }
 
-test('receipt evidence: a PDF comes back as it was, for the other side too', async ({ page }) => {
+test('receipt evidence: what only calls itself a PDF is refused; a PDF comes back as it was', async ({
+  page,
+}) => {
   const { note } = await makeReceived(8);
   await openAs(page, 'logistics01', `/purchase-order/delivery-note?id=${note?.id}`);
-  await card(page, '收货凭证').locator('input[type=file]').setInputFiles(asPdf('签收单.pdf', pdf));
+  const evidence = card(page, '收货凭证');
+  await evidence.locator('input[type=file]').setInputFiles(asPdf('签收单.pdf', notPdf));
+  await expectMessage(page, /不支持的文件类型/);
+  await expect(evidence.getByText('还没有收货凭证')).toBeVisible();
+  await evidence.locator('input[type=file]').setInputFiles(asPdf('签收单.pdf', pdf));
   await expectMessage(page, '上传成功');
-  await openAs(page, 'supplier01', `/purchase-order/delivery-note?id=${note?.id}`);
-  const file = await download(page, card(page, '收货凭证').getByRole('button', { name: '下载收货凭证' }));
+  const file = await download(page, evidence.getByRole('button', { name: '下载收货凭证' }));
   expect(file.data.equals(pdf)).toBe(true);
 });
 
-test('receipt evidence: what only calls itself a PDF is refused', async ({ page }) => {
-  const { note } = await makeReceived(8);
-  await openAs(page, 'logistics01', `/purchase-order/delivery-note?id=${note?.id}`);
-  await card(page, '收货凭证').locator('input[type=file]').setInputFiles(asPdf('签收单.pdf', notPdf));
-  await expectMessage(page, /不支持的文件类型/);
-  await expect(card(page, '收货凭证').getByText('还没有收货凭证')).toBeVisible();
-});
-
-test('attachments: what one side adds, the other reads; another supplier reads neither', async ({ page }) => {
-  const { id, orderNo } = await makeConfirmed();
-  await openAs(page, 'supplier01', `/purchase-order/detail?id=${id}`);
-  await card(page, '附件').locator('input[type=file]').setInputFiles(asPdf('质检报告.pdf', pdf));
-  await expectMessage(page, '上传成功');
-  await card(page, '附件').locator('input[type=file]').setInputFiles(asPdf('恶意.pdf', notPdf));
-  await expectMessage(page, /不支持的文件类型/);
-  await openAs(page, 'staff02', `/purchase-order/detail?id=${id}`);
-  await expect(card(page, '附件').getByRole('listitem')).toHaveCount(1);
-  const file = await download(page, card(page, '附件').getByRole('button', { name: '质检报告.pdf' }));
-  expect(file.name).toBe('质检报告.pdf');
-  expect(file.data.equals(pdf)).toBe(true);
-  await openAs(page, 'supplier02', `/purchase-order/detail?id=${id}`, undefined, '记录不存在或无权查看');
-  await expect(screenOf(page).getByText(orderNo)).toHaveCount(0);
-});
-
-test('a note of another supplier is not there', async ({ page }) => {
-  const { note, dnNo } = await makeShipped(8, 8);
-  const path = `/purchase-order/delivery-note?id=${note?.id}`;
-  await openAs(page, 'supplier02', path, undefined, '记录不存在或无权查看');
-  await expect(screenOf(page).getByText(dnNo)).toHaveCount(0);
-});
-
-test('goods go back to the supplier, no more than came', async ({ page }) => {
+test('goods go back to the supplier, no more than came; attachments are had by name; from one order to the next and back, each in its own tab', async ({
+  page,
+}) => {
+  const [older, newer] = [await makeConfirmed(), await makeConfirmed()];
   const { order } = await makeReceived(12);
   await openAs(page, 'staff02', `/purchase-order/detail?id=${order.id}`);
   await screenOf(page).getByRole('button', { name: '采购退货' }).click();
@@ -95,11 +72,18 @@ test('goods go back to the supplier, no more than came', async ({ page }) => {
   );
   expect(lines).toMatchObject([{ returnedQuantity: 5, receivedQuantity: 12 }]);
   await expect(screenOf(page).getByRole('list', { name: '操作记录' })).toContainText('胎侧鼓包');
-});
 
-test('from one order to the next and back, each in its own tab', async ({ page }) => {
-  const [older, newer] = [await makeConfirmed(), await makeConfirmed()];
-  await openAs(page, 'staff02', `/purchase-order/detail?id=${older.id}`);
+  // Attachments stand there by their names.
+  const attached = card(page, '附件');
+  await attached.locator('input[type=file]').setInputFiles(asPdf('恶意.pdf', notPdf));
+  await expectMessage(page, /不支持的文件类型/);
+  await attached.locator('input[type=file]').setInputFiles(asPdf('质检报告.pdf', pdf));
+  const file = await download(page, attached.getByRole('button', { name: '质检报告.pdf' }));
+  expect(file.name).toBe('质检报告.pdf');
+  expect(file.data.equals(pdf)).toBe(true);
+  await expect(attached.getByRole('listitem')).toHaveCount(1);
+
+  await visitDocument(page, `/purchase-order/detail?id=${older.id}`);
   const title = screenOf(page).getByRole('heading', { level: 1 });
   await expect(title).toContainText(older.orderNo);
   const { previousId, nextId } = await call<{ previousId: number | null; nextId: number | null }>(

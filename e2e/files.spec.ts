@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeConfirmed } from './support/orders.ts';
-import { expectMessage, openAs, screenOf, visit } from './support/pages.ts';
+import { expectMessage, openAs, screenOf } from './support/pages.ts';
 
 /** A photo of 800 by 600 pixels. */
 async function takePhoto(page: Page): Promise<Buffer> {
@@ -25,8 +25,7 @@ test('pictures of an order are seen small and whole; what is no file is refused 
   page,
 }) => {
   const order = await makeConfirmed();
-  await openAs(page, 'supplier01', '/home');
-  await visit(page, `/purchase-order/detail?id=${order.id}&name=${order.orderNo}`);
+  await openAs(page, 'supplier01', `/purchase-order/detail?id=${order.id}&name=${order.orderNo}`);
   const buffer = await takePhoto(page);
   const input = screenOf(page).locator('.tl-drop input[type=file]');
   await input.setInputFiles([

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
-import { chooseOption, expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { chooseOption, expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 let made = 0;
@@ -13,35 +13,9 @@ const bookOf = (...rows: string[][]) => ({
 });
 const tyre = (no: string, size = '205/55R16') => [no, '米其林', `P ${no}`, size, '91V', '520'];
 
-/** Two tyres of one pattern name, to be found by it. */
-async function makeTwo(): Promise<string> {
-  const no = fresh();
-  const { brands } = await call<{ brands: { value: number; label: string }[] }>(
-    'staff03',
-    'GET /product/partData/tyre/options',
-  );
-  const brandId = brands.find(({ label }) => label === '米其林')?.value;
-  for (const at of [1, 2])
-    await call('staff03', 'POST /product/partData/tyre', {
-      partNo: `${no}-${at}`,
-      pattern: `P ${no} ${at}`,
-      size: '205/55R16',
-      load: '91V',
-      season: 'SUMMER',
-      lifecycle: 'ACTIVE',
-      brandId,
-    });
-  return no;
-}
-
-/** Opens the goods of a number with all of them ticked. */
-async function openTicked(page: Page, no: string): Promise<void> {
-  await openAs(page, 'staff03', `/tyres/list?text=${no}`);
-  await expect(rowOf(page, `${no}-1`)).toBeVisible();
-  for (const at of [1, 2]) await rowOf(page, `${no}-${at}`).getByRole('checkbox').check();
-}
-
-test('tyres by workbook: each bad row with its reason; corrected, they are there', async ({ page }) => {
+test('tyres by workbook: each bad row with its reason; corrected, they are there, changed together and labelled; sold and retail ones are a button away', async ({
+  page,
+}) => {
   const no = fresh();
   await openAs(page, 'staff03', '/tyres/list');
   await screenOf(page).getByRole('button', { name: '表格' }).click();
@@ -60,53 +34,47 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   await screenOf(page).getByRole('textbox', { name: '商品' }).fill(no);
   await expect(rowOf(page, `${no}-2`)).toContainText('225/45R18');
   await expect(rowOf(page, `${no}-2`)).toContainText('待审核');
-});
 
-test('the same change for many: before and after, who is left out, then done', async ({ page }) => {
-  const no = await makeTwo();
-  await openTicked(page, no);
+  // The same change for many: before and after, who is left out, then done.
+  for (const at of [1, 2]) await rowOf(page, `${no}-${at}`).getByRole('checkbox').check();
   await screenOf(page).getByRole('button', { name: '批量修改' }).click();
-  const dialog = page.getByRole('dialog', { name: '批量修改 2 项商品' });
-  await expect(dialog.getByRole('button', { name: '修改', exact: true })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: '季节' }).check();
-  await chooseOption(page, dialog.getByRole('combobox', { name: '季节' }), '夏季');
-  await expect(dialog.getByText('没有变化，无需提交')).toHaveCount(2);
-  await chooseOption(page, dialog.getByRole('combobox', { name: '季节' }), '冬季');
-  await expect(dialog.getByText('2 项将修改，其中 0 项提交审核；0 项不修改')).toBeVisible();
-  await expect(dialog.getByRole('row').filter({ hasText: `${no}-1` })).toContainText('夏季 → 冬季');
+  const change = page.getByRole('dialog', { name: '批量修改 2 项商品' });
+  await expect(change.getByRole('button', { name: '修改', exact: true })).toBeDisabled();
+  await change.getByRole('checkbox', { name: '季节' }).check();
+  await chooseOption(page, change.getByRole('combobox', { name: '季节' }), '夏季');
+  await expect(change.getByText('没有变化，无需提交')).toHaveCount(2);
+  await chooseOption(page, change.getByRole('combobox', { name: '季节' }), '冬季');
+  await expect(change.getByText('2 项将修改，其中 0 项提交审核；0 项不修改')).toBeVisible();
+  await expect(change.getByRole('row').filter({ hasText: `${no}-1` })).toContainText('夏季 → 冬季');
   await shot(page, 'parts-batch-change');
-  await dialog.getByRole('button', { name: '修改 2 项' }).click();
+  await change.getByRole('button', { name: '修改 2 项' }).click();
   await expectMessage(page, '已修改 2 项');
   const { list } = await call<{ list: { season: string }[] }>(
     'staff03',
     `GET /product/partData/tyres?text=${no}`,
   );
   expect(list.map(({ season }) => season)).toEqual(['WINTER', 'WINTER']);
-});
 
-test('labels: copies and week of making, with a look at what is printed', async ({ page }) => {
-  const no = await makeTwo();
-  await openTicked(page, no);
+  // Labels: copies and week of making, with a look at what is printed.
+  for (const at of [1, 2]) await rowOf(page, `${no}-${at}`).getByRole('checkbox').check();
   await screenOf(page).getByRole('button', { name: '打印标签' }).click();
-  const dialog = page.getByRole('dialog', { name: '打印标签' });
-  const look = dialog.frameLocator('iframe');
-  await expect(look.getByText(`${no}-1`)).toBeVisible();
-  await dialog.getByRole('spinbutton', { name: `${no}-1 的张数` }).fill('3');
-  await dialog.getByRole('textbox', { name: `${no}-2 的 DOT` }).fill('5499');
-  await expect(dialog.getByRole('button', { name: /^打印/ })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: `${no}-2 的 DOT` }).fill('2523');
+  const labels = page.getByRole('dialog', { name: '打印标签' });
+  const look = labels.frameLocator('iframe');
+  await expect(look.getByText(`${no}-1`, { exact: true })).toBeVisible();
+  await labels.getByRole('spinbutton', { name: `${no}-1 的张数` }).fill('3');
+  await labels.getByRole('textbox', { name: `${no}-2 的 DOT` }).fill('5499');
+  await expect(labels.getByRole('button', { name: /^打印/ })).toBeDisabled();
+  await labels.getByRole('textbox', { name: `${no}-2 的 DOT` }).fill('2523');
   await expect(look.getByText('DOT 2523')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '打印 4 张' })).toBeEnabled();
+  await expect(labels.getByRole('button', { name: '打印 4 张' })).toBeEnabled();
   await shot(page, 'parts-labels');
-  await dialog.getByText('A4 纸 3×8').click();
-  await expect(dialog.getByText('跳过已用')).toBeVisible();
+  await labels.getByText('A4 纸 3×8').click();
+  await expect(labels.getByText('跳过已用')).toBeVisible();
   const paper = page.context().waitForEvent('page');
-  await dialog.getByRole('button', { name: '打印 4 张' }).click();
+  await labels.getByRole('button', { name: '打印 4 张' }).click();
   await expect((await paper).locator('.l')).toHaveCount(4);
-});
 
-test('sold and retail tyres are reached from the goods, by the platform and by dealers', async ({ page }) => {
-  await openAs(page, 'staff03', '/tyres/list');
+  await goTo(page, '/tyres/list');
   await screenOf(page).getByRole('button', { name: '已售商品' }).click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('已售商品');
   // Columns leave for want of room once it is known what stands in them.
@@ -117,7 +85,4 @@ test('sold and retail tyres are reached from the goods, by the platform and by d
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('零售商品');
   await expect(screenOf(page).getByRole('row').nth(2)).toContainText(/R\d{2}/);
   await shot(page, 'retail-tyres');
-  await openAs(page, 'dealer01', '/tyres/sold');
-  await expect(screenOf(page).getByRole('columnheader', { name: /销量/ })).toBeVisible();
-  await expect(screenOf(page).getByRole('columnheader', { name: /最近采购价/ })).toHaveCount(0);
 });

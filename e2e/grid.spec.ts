@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { expectAt, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { expectAt, goTo, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
 
 // What is in sight of a list, and how it is worked by keyboard, shown on one of them.
 const path = '/purchase-order/list';
@@ -35,35 +35,36 @@ const cutFigures = (page: Page) =>
       .map((cell) => cell.textContent);
   });
 
-for (const width of [1280, 1440, 1920]) {
-  test(`every figure is whole at ${width}, the amount among them, and after scrolling`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openAs(page, account, path);
-    await expect(rows(page).first()).toBeVisible();
-    await expect(column(page, '不含税金额')).toBeInViewport({ ratio: 1 });
-    expect(await cutFigures(page)).toEqual([]);
-    const hidden = grid(page).getByRole('button', { name: /^还有 \d+ 列$/ });
-    await expect(grid(page).getByText('操作', { exact: true })).toBeInViewport({ ratio: 1 });
-    if (width === 1920) return;
-    await expect(hidden).toHaveText(/^\+\d+$/);
+/** Every figure is whole in a window of this width, after scrolling too. */
+async function expectWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect(rows(page).first()).toBeVisible();
+  await expect(column(page, '不含税金额')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => cutFigures(page)).toEqual([]);
+  const hidden = grid(page).getByRole('button', { name: /^还有 \d+ 列$/ });
+  await expect(grid(page).getByText('操作', { exact: true })).toBeInViewport({ ratio: 1 });
+  if (width === 1920) return;
+  await expect(hidden).toHaveText(/^\+\d+$/);
+  await hidden.click();
+  await expect(column(page, '收货仓库')).toBeVisible();
+  expect(await cutFigures(page)).toEqual([]);
+  for (let at = 0; at < 6 && (await hidden.isVisible()); at += 1) {
+    const before = await hidden.innerText();
     await hidden.click();
-    await expect(column(page, '收货仓库')).toBeVisible();
+    await expect(hidden.filter({ hasText: before })).toHaveCount(0);
     expect(await cutFigures(page)).toEqual([]);
-    for (let at = 0; at < 6 && (await hidden.isVisible()); at += 1) {
-      const before = await hidden.innerText();
-      await hidden.click();
-      await expect(hidden.filter({ hasText: before })).toHaveCount(0);
-      expect(await cutFigures(page)).toEqual([]);
-    }
-    await grid(page).getByRole('button', { name: '收起列' }).click();
-    await expect(column(page, '收货仓库')).toHaveCount(0);
-  });
+  }
+  await grid(page).getByRole('button', { name: '收起列' }).click();
+  await expect(column(page, '收货仓库')).toHaveCount(0);
 }
 
-test('a column that the user has asked for stays where the window is narrow', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('every figure is whole at 1920, 1440 and 1280; in a narrow window asked-for columns stay, tabs stand under more, and a message covers nothing', async ({
+  page,
+}) => {
   await openAs(page, account, path);
-  await expect(rows(page).first()).toBeVisible();
+  for (const width of [1920, 1440, 1280]) await expectWhole(page, width);
+
+  // A column that the user has asked for stays where the window is narrow.
   await expect(column(page, '备注')).toHaveCount(0);
   await grid(page).getByRole('button', { name: '列设置' }).click();
   const box = page
@@ -74,11 +75,43 @@ test('a column that the user has asked for stays where the window is narrow', as
   await box.check();
   await expect(column(page, '备注')).toHaveCount(1);
   await saved;
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route('**/purchaseOrder/orders?*format=xlsx*', (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
+  await screenOf(page).getByRole('button', { name: '导出' }).click();
+  const message = page.getByText('数据库暂时不可用');
+  await expect(message).toBeVisible();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const { y, height } = await boxOf(message);
+  const totals = grid(page).getByRole('row').last();
+  const pager = screenOf(page).getByText(/^第 1–20 行，共/);
+  expect(height).toBeGreaterThan(0);
+  for (const part of [totals, pager]) expect((await boxOf(part)).y).toBeGreaterThan(y + height);
+  await page.unroute('**/purchaseOrder/orders?*format=xlsx*');
+
+  const last = tab(page, '全部收货');
+  await expect(last).toHaveCount(0);
+  await screenOf(page).getByRole('button', { name: '更多状态' }).click();
+  const entry = page.getByRole('menuitemradio', { name: '全部收货' });
+  await expect(entry).toContainText(/[\d,]+$/);
+  await entry.click();
+  await expectAt(page, /status=80/);
+  await expect(screenOf(page).getByRole('button', { name: '更多状态' })).toContainText('全部收货');
 });
 
-test('by keyboard alone: preview beside the list, menu of the row, back to the list', async ({ page }) => {
+test('by keyboard alone: focus in cells, preview beside the list, menu of the row, back to the list; the menu opens by its button and a right click, too', async ({
+  page,
+}) => {
   await openAs(page, account, path);
-  await expect(rows(page).first()).toBeVisible();
+  // Links in cells show their focus.
+  const link = rows(page).first().getByRole('link').first();
+  await expect(link).toBeVisible();
+  await grid(page).focus();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  expect(await link.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
   const numberAt = async (at: number) => /PO[\d-]+/.exec(await rows(page).nth(at).innerText())?.[0] ?? '';
   const [first, second] = [await numberAt(0), await numberAt(1)];
   await grid(page).focus();
@@ -109,19 +142,15 @@ test('by keyboard alone: preview beside the list, menu of the row, back to the l
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toContainText(second);
-});
 
-test('the menu of a row opens by its button, which keeps the focus, and by a right click', async ({
-  page,
-}) => {
-  await openAs(page, account, `${path}?status=20`);
+  // The menu of a row opens by its button, which keeps the focus, and by a right click.
+  await goTo(page, `${path}?status=20`);
   const row = rows(page).first();
   const more = row.getByRole('button', { name: '更多操作' });
   await expect(more).toBeVisible();
   const button = await more.elementHandle();
   await more.focus();
   await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: '更多操作' });
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -132,17 +161,9 @@ test('the menu of a row opens by its button, which keeps the focus, and by a rig
   await expect(menu).toHaveCount(0);
 });
 
-test('links in cells show their focus', async ({ page }) => {
-  await openAs(page, account, path);
-  const link = rows(page).first().getByRole('link').first();
-  await expect(link).toBeVisible();
-  await grid(page).focus();
-  await page.keyboard.press('Tab');
-  await link.focus();
-  expect(await link.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
-});
-
-test('the figures on the tabs are those of the filter', async ({ page }) => {
+test('figures on the tabs are those of the filter; switch and export stay where they are; what the screen offers is an address', async ({
+  page,
+}) => {
   const { orderNo } = await makeDraft();
   await openAs(page, account, `${path}?orderNo=${orderNo}`);
   await expect(rows(page)).toHaveCount(1);
@@ -152,53 +173,9 @@ test('the figures on the tabs are those of the filter', async ({ page }) => {
   await tab(page, '待发货').click();
   await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
   await expect(tab(page, '草稿')).toHaveText('草稿1');
-});
 
-test('a result stands in the row, and is taken back there', async ({ page }) => {
-  await openAs(page, account, '/basic/supplier');
-  const row = screenOf(page).getByRole('row').filter({ hasText: 'SUP006' });
-  await row.getByRole('button', { name: '停用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
-  await expect(row.getByRole('status')).toBeVisible();
-  await row.getByRole('button', { name: '撤销' }).click();
-  await expect(row.getByRole('status')).toContainText('已撤销');
-  await expect(row.getByRole('gridcell').filter({ hasText: '启用' }).first()).toBeVisible();
-  // Said in the row, it is not said a second time elsewhere.
-  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
-});
-
-test('a number field keeps what is typed and says what is allowed', async ({ page }) => {
-  await openAs(page, account, '/basic/supplier');
-  await screenOf(page).getByRole('button', { name: '新建供应商' }).click();
-  const field = page.getByRole('dialog').getByRole('spinbutton', { name: '供货周期' });
-  for (const typed of ['-3', 'abc', '366']) {
-    await field.fill(typed);
-    await expect(page.getByRole('tooltip')).toHaveText('供货周期：请填 0–365 的整数');
-    await field.blur();
-    await expect(field).toHaveValue(typed);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  }
-  await field.fill('12');
-  await field.blur();
-  await expect(field).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('tabs that do not fit stand under more, with their figures', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAs(page, account, path);
-  await expect(rows(page).first()).toBeVisible();
-  const last = tab(page, '全部收货');
-  await expect(last).toHaveCount(0);
-  await screenOf(page).getByRole('button', { name: '更多状态' }).click();
-  const entry = page.getByRole('menuitemradio', { name: '全部收货' });
-  await expect(entry).toContainText(/[\d,]+$/);
-  await entry.click();
-  await expectAt(page, /status=80/);
-  await expect(screenOf(page).getByRole('button', { name: '更多状态' })).toContainText('全部收货');
-});
-
-test('the sub-view switch and the export stay where they are', async ({ page }) => {
-  await openAs(page, account, path);
+  // The sub-view switch and the export stay where they are.
+  await goTo(page, path);
   const place = async () => {
     await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
     const [one, other] = [
@@ -213,10 +190,9 @@ test('the sub-view switch and the export stay where they are', async ({ page }) 
     await expect(screenOf(page).getByRole('radio', { name: view })).toBeChecked();
     expect(await place()).toEqual(before);
   }
-});
 
-test('what the screen offers is an address: due this week, late', async ({ page }) => {
-  await openAs(page, account, path);
+  // What the screen offers is an address.
+  await goTo(page, path);
   await screenOf(page).getByRole('button', { name: '常用筛选' }).click();
   await page.getByRole('button', { name: '逾期', exact: true }).click();
   await expectAt(page, /late=true/);
@@ -226,6 +202,35 @@ test('what the screen offers is an address: due this week, late', async ({ page 
   await expectAt(page, /promisedDate\.from=/);
   await page.goto(page.url());
   await expect(screenOf(page).getByRole('button', { name: '常用筛选' })).toHaveText('本周到货');
+});
+
+test('a result stands in the row, and is taken back there; a number field keeps what is typed', async ({
+  page,
+}) => {
+  await openAs(page, account, '/basic/supplier');
+  const row = screenOf(page).getByRole('row').filter({ hasText: 'SUP006' });
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await expect(row.getByRole('status')).toBeVisible();
+  await row.getByRole('button', { name: '撤销' }).click();
+  await expect(row.getByRole('status')).toContainText('已撤销');
+  await expect(row.getByRole('gridcell').filter({ hasText: '启用' }).first()).toBeVisible();
+  // Said in the row, it is not said a second time elsewhere.
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+
+  // A number field keeps what is typed and says what is allowed.
+  await screenOf(page).getByRole('button', { name: '新建供应商' }).click();
+  const field = page.getByRole('dialog').getByRole('spinbutton', { name: '供货周期' });
+  for (const typed of ['-3', 'abc', '366']) {
+    await field.fill(typed);
+    await expect(page.getByRole('tooltip')).toHaveText('供货周期：请填 0–365 的整数');
+    await field.blur();
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await field.fill('12');
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('the wheel over a grid inside of a page moves the page on', async ({ page }) => {
@@ -254,22 +259,4 @@ test('what is selected is counted, and summed under the titles of its columns', 
   const sum = two.reduce((pieces, order) => pieces + order.purchaseQuantity, 0);
   await expect(bar.getByRole('definition').first()).toHaveText(sum.toLocaleString('en-US'));
   await expect(bar.getByRole('term').first()).toContainText('采购数量');
-});
-
-test('a message covers neither the pager nor the totals', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openAs(page, account, path);
-  await expect(rows(page).first()).toBeVisible();
-  await page.route('**/purchaseOrder/orders?*format=xlsx*', (route) =>
-    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
-  );
-  await screenOf(page).getByRole('button', { name: '导出' }).click();
-  const message = page.getByText('数据库暂时不可用');
-  await expect(message).toBeVisible();
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
-  const { y, height } = await boxOf(message);
-  const totals = grid(page).getByRole('row').last();
-  const pager = screenOf(page).getByText(/^第 1–20 行，共/);
-  expect(height).toBeGreaterThan(0);
-  for (const part of [totals, pager]) expect((await boxOf(part)).y).toBeGreaterThan(y + height);
 });

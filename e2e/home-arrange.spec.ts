@@ -27,9 +27,8 @@ const forget = () =>
 test.beforeEach(forget);
 test.afterAll(forget);
 
-test('cards are dragged, moved by keys and hidden; another browser shows them so', async ({
+test('cards are dragged, moved by keys and hidden, so in another browser, too; queues, charts and what is opened most as well', async ({
   page,
-  browser,
 }) => {
   await openAs(page, account, '/home');
   await expect(cards(page).first()).toBeVisible();
@@ -62,12 +61,10 @@ test('cards are dragged, moved by keys and hidden; another browser shows them so
 
   const mine = await shownCards(page);
   expect(mine).toHaveLength(before.length - 1);
+  // As in another browser, which knows nothing of it.
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(cards(page)).toHaveCount(mine.length);
-  const other = await browser.newPage();
-  await openAs(other, account, '/home');
-  await expect.poll(() => shownCards(other)).toEqual(mine);
-  await other.close();
+  await expect.poll(() => shownCards(page)).toEqual(mine);
 
   await arrange(page);
   saved = untilSaved(page);
@@ -75,31 +72,26 @@ test('cards are dragged, moved by keys and hidden; another browser shows them so
   await expect(cards(page)).toHaveCount(before.length);
   await saved;
   await expect(drawer(page).getByRole('button', { name: '恢复标准' })).toBeDisabled();
-});
 
-test('queues and charts are hidden and shown again', async ({ page }) => {
-  await openAs(page, account, '/home');
   const chart = screenOf(page).getByRole('region', { name: '每日收货' });
   const counts = screenOf(page).getByRole('region', { name: '需要您处理' }).getByRole('region', {
     name: '待处理的盘点差异',
   });
   await expect(chart).toBeVisible();
   await expect(counts).toBeVisible();
-  await arrange(page);
   await part(page, '图表与今天').getByRole('checkbox', { name: '每日收货' }).uncheck();
   await part(page, '需要您处理').getByRole('checkbox', { name: '盘点' }).uncheck();
   await expect(chart).toHaveCount(0);
   await expect(counts).toHaveCount(0);
-  const saved = untilSaved(page);
+  saved = untilSaved(page);
   await part(page, '图表与今天').getByRole('checkbox', { name: '每日收货' }).check();
   await part(page, '需要您处理').getByRole('checkbox', { name: '盘点' }).check();
   await expect(chart).toBeVisible();
   await expect(counts).toBeVisible();
   await saved;
-});
 
-test('what is opened most is one click away, and can be hidden', async ({ page }) => {
-  await openAs(page, account, '/home');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
   const shortcuts = screenOf(page).getByRole('navigation', { name: '常用' });
   await expect(cards(page).first()).toBeVisible();
   await expect(shortcuts).toHaveCount(0);
@@ -114,7 +106,7 @@ test('what is opened most is one click away, and can be hidden', async ({ page }
   await arrange(page);
   await part(page, '常用').getByRole('checkbox', { name: /盘点/ }).uncheck();
   await expect(shortcuts.getByRole('link')).toHaveCount(1);
-  const saved = untilSaved(page);
+  saved = untilSaved(page);
   await part(page, '常用').getByRole('checkbox', { name: '显示' }).uncheck();
   await expect(shortcuts).toHaveCount(0);
   await saved;

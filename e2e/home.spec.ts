@@ -1,50 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makePending, supplier } from './support/orders.ts';
-import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
 
+const age = /(\d[\d,]* (分钟|小时|天))/;
 const queue = (page: Page) => screenOf(page).getByRole('region', { name: '需要您处理' });
 const chart = (page: Page) => screenOf(page).getByRole('slider', { name: '每日收货' });
 
-test('a card opens exactly the rows that it counts', async ({ page }) => {
-  await openAs(page, 'supplier01', '/home');
-  const card = screenOf(page)
-    .getByRole('region', { name: '概况' })
-    .getByRole('link', { name: /^待我发货/ });
-  await expect(card).toHaveText(/\d/);
-  const count = /\d+/.exec(await card.innerText())?.[0];
-  await card.click();
-  await expectAt(page, /supplier-confirmed/);
-  await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
-});
-
-test('a card says for how long the one that waits longest does, large or as a line', async ({ page }) => {
-  await makePending();
-  const age = /(\d[\d,]* (分钟|小时|天))/;
-  await openAs(page, 'supplier01', '/home');
-  const cards = screenOf(page).getByRole('region', { name: '概况' });
-  await expect(cards.getByRole('link', { name: /^待我确认/ })).toContainText(age);
-  // So many cards that most of them are lines.
-  await openAs(page, 'staff01', '/home');
-  await expect(cards.getByRole('link', { name: /^待供应商确认/ })).toContainText(age);
-  await expect(cards.getByRole('link', { name: /^低于安全库存/ })).not.toContainText(age);
-});
-
-test('what waits is settled in its row; how it went stands there', async ({ page }) => {
-  await makePending();
-  await openAs(page, 'supplier01', '/home');
-  const waiting = queue(page).getByRole('region', { name: '待您确认' });
-  const row = waiting.getByRole('listitem').first();
-  const no = await row.getByRole('link').innerText();
-  await shot(page, 'home-queue');
-  await row.getByRole('button', { name: `确认 ${no}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
-  await expect(waiting.getByRole('listitem').filter({ hasText: no })).toContainText('采购单确认成功');
-  await expect(waiting.getByRole('button', { name: `确认 ${no}` })).toHaveCount(0);
-});
-
-test('what stands below the figures comes once they are there: nothing moves under the hand', async ({
+test('home comes at once: figures with their age, what waits is settled in its row, a card opens exactly the rows that it counts', async ({
   page,
 }) => {
+  await makePending();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/report/home', async (route) => {
@@ -57,22 +22,43 @@ test('what stands below the figures comes once they are there: nothing moves und
   release();
   await expect(screenOf(page).getByRole('link', { name: /^待我发货/ })).toBeVisible();
   await expect(queue(page)).toBeVisible();
+
+  // It says for how long the one that waits longest does.
+  const cards = screenOf(page).getByRole('region', { name: '概况' });
+  await expect(cards.getByRole('link', { name: /^待我确认/ })).toContainText(age);
+
+  // The overview of purchasing shows the same figures; home has cards of other work, too.
+  const purchasing = screenOf(page)
+    .getByRole('region', { name: '概况' })
+    .locator('a[href^="/purchase-order/"]');
+  const home = await purchasing.allInnerTexts();
+  await visit(page, '/purchase-order/welcome');
+  await expect(purchasing).toHaveText(home, { useInnerText: true });
+
+  await visit(page, '/home');
+  const card = screenOf(page)
+    .getByRole('region', { name: '概况' })
+    .getByRole('link', { name: /^待我发货/ });
+  await expect(card).toHaveText(/\d/);
+  const count = /\d+/.exec(await card.innerText())?.[0];
+  await card.click();
+  await expectAt(page, /supplier-confirmed/);
+  await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
+
+  await visit(page, '/home');
+  const waiting = queue(page).getByRole('region', { name: '待您确认' });
+  const row = waiting.getByRole('listitem').first();
+  const no = await row.getByRole('link').innerText();
+  await shot(page, 'home-queue');
+  await row.getByRole('button', { name: `确认 ${no}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
+  await expect(waiting.getByRole('listitem').filter({ hasText: no })).toContainText('采购单确认成功');
+  await expect(waiting.getByRole('button', { name: `确认 ${no}` })).toHaveCount(0);
 });
 
-test('at 1280 nothing of home reaches beyond the window, in English too', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
-  for (const account of ['group01', 'region01']) {
-    await openAs(page, account, '/home', undefined, 'Home');
-    const charts = screenOf(page).getByRole('region', { name: 'Paid per day' });
-    await expect(charts).toBeVisible();
-    await expect
-      .poll(() => charts.evaluate((each) => Math.round(each.getBoundingClientRect().right)))
-      .toBeLessThanOrEqual(1264);
-  }
-});
-
-test('a group that cannot be had says so and is tried again; the others stand', async ({ page }) => {
+test('a group that cannot be had says so and is tried again; the chart is read by keyboard, opens a day, and has its numbers behind it and on paper', async ({
+  page,
+}) => {
   const failing = '**/purchaseOrder/orders?*view=draft*';
   await page.route(failing, (route) =>
     route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
@@ -84,12 +70,20 @@ test('a group that cannot be had says so and is tried again; the others stand', 
   await page.unroute(failing);
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(queue(page).getByRole('region', { name: '待您提交' })).toContainText(supplier);
-});
+  // So many cards that most of them are lines: a line says for how long, too, where something waits.
+  const cards = screenOf(page).getByRole('region', { name: '概况' });
+  await expect(cards.getByRole('link', { name: /^待供应商确认/ })).toContainText(age);
+  await expect(cards.getByRole('link', { name: /^低于安全库存/ })).not.toContainText(age);
 
-test('the chart is read by keyboard, opens the lines of a day, and has its numbers behind it', async ({
-  page,
-}) => {
-  await openAs(page, 'staff01', '/home');
+  await expect(screenOf(page).locator('.tl-chart-day b').first()).toBeVisible();
+  const tables = screenOf(page).locator('.tl-chart-numbers:visible');
+  await expect(tables).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tables.first()).toBeVisible();
+  await expect(page.getByRole('tablist').first()).toBeHidden();
+  await shot(page, 'home-print');
+  await page.emulateMedia({ media: null });
+
   await chart(page).focus();
   await page.keyboard.press('Home');
   await expect(chart(page)).toHaveAttribute(
@@ -109,30 +103,15 @@ test('the chart is read by keyboard, opens the lines of a day, and has its numbe
   await expect(screenOf(page).getByRole('grid')).toBeVisible();
 });
 
-test('the overview of purchasing shows the same figures', async ({ page }) => {
-  // Home has cards of other work, too.
-  const cards = () =>
-    screenOf(page).getByRole('region', { name: '概况' }).locator('a[href^="/purchase-order/"]');
-  await openAs(page, 'supplier02', '/home');
-  await expect(cards().first()).toBeVisible();
-  const home = await cards().allInnerTexts();
-  await openAs(page, 'supplier02', '/purchase-order/welcome');
-  await expect(cards()).toHaveText(home, { useInnerText: true });
-});
-
-test('the highest day has its figure above it, and on paper each chart has its table below', async ({
-  page,
-}) => {
-  await openAs(page, 'staff03', '/home');
-  await expect(screenOf(page).getByRole('slider', { name: '每日支付额' })).toBeVisible();
-  await expect(screenOf(page).locator('.tl-chart-day b').first()).toBeVisible();
-  const tables = screenOf(page).locator('.tl-chart-numbers:visible');
-  await expect(tables).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(tables.first()).toBeVisible();
-  await expect(page.getByRole('tablist').first()).toBeHidden();
-  await shot(page, 'home-print');
-  await page.emulateMedia({ media: null });
+test('at 1280 nothing of home reaches beyond the window, in English too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
+  await openAs(page, 'group01', '/home', undefined, 'Home');
+  const charts = screenOf(page).getByRole('region', { name: 'Paid per day' });
+  await expect(charts).toBeVisible();
+  await expect
+    .poll(() => charts.evaluate((each) => Math.round(each.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(1264);
 });
 
 test('a regional manager follows up a dealer, a maker exports its dealers, in two clicks', async ({

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { serverAddress } from './address.ts';
 import { password, tokenOf } from './api.ts';
 
@@ -65,6 +65,15 @@ export async function visit(page: Page, path: string): Promise<string> {
   return title.jsonValue() as Promise<string>;
 }
 
+/** Goes to an address within the app, of the screen in sight too, and waits until what belongs to it is in sight. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await untilArrived(page);
+}
+
 /** Goes to a document within the app and waits for its header. */
 export async function visitDocument(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -77,7 +86,13 @@ export async function visitDocument(page: Page, address: string): Promise<void> 
 
 /** Names of the buttons in sight in a part of the page, once its rows are there. */
 export async function buttonsIn(part: Locator): Promise<string[]> {
-  await expect(part.locator('[aria-busy=true], .tl-skeleton-page').filter({ visible: true })).toHaveCount(0);
+  await part.evaluate(async (node) => {
+    const isBusy = () =>
+      [...node.querySelectorAll('[aria-busy=true], .tl-skeleton-page')].some((each) =>
+        each.checkVisibility(),
+      );
+    while (isBusy()) await new Promise(requestAnimationFrame);
+  });
   return part
     .locator('button')
     .evaluateAll((all) =>
@@ -177,10 +192,17 @@ const settle = (page: Page): Promise<void> =>
 export async function axeCheck(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const faults = violations.map(({ id, impact, nodes }) => {
-    const places = nodes.slice(0, 5).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
-    return `${id} (${impact}), ${nodes.length} places: ${places.join(' | ')}`;
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  const faults = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => {
+      const places = nodes
+        .slice(0, 5)
+        .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`);
+      return `${id} (${impact}), ${nodes.length} places: ${places.join(' | ')}`;
+    });
   });
   expect(faults).toEqual([]);
 }

@@ -75,10 +75,12 @@ describe('creating and pushing', () => {
       syncTries: 1,
       syncError: expect.stringContaining('拒绝'),
     });
-    const listed = await world.buyer.get<{ list: { id: number }[] }>(
-      '/logistics/deliveryNote/retransmittingDns',
-    );
-    expect(listed.data.list.map((n) => n.id)).toContain(made);
+    // Its supplier reads there that it failed, and cannot send it again.
+    for (const who of [world.buyer, world.supplier]) {
+      const listed = await who.get<{ list: { id: number }[] }>('/logistics/deliveryNote/retransmittingDns');
+      expect(listed.data.list.map((n) => n.id)).toContain(made);
+    }
+    expect((await world.supplier.put(`/logistics/deliveryNote/retrySyncDn/${made}`)).status).toBe(403);
     expect((await world.buyer.put(`/logistics/deliveryNote/retrySyncDn/${made}`)).status).toBe(200);
     await server.runJobs();
     expect(await note(made)).toMatchObject({ status: 30, syncError: '' });
