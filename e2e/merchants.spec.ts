@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeCheck, openAs, openSandbox, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, openSandbox, openScreen, screenOf, shot } from './support/pages.ts';
 
 const card = (page: Page) => screenOf(page).getByRole('region', { name: '签约状态' });
 /** As the dealer, again and again: the channel is asked by a job. */
@@ -9,16 +9,12 @@ const seen = (page: Page, text: string) =>
     await expect(card(page)).toContainText(text, { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
 
-test('a dealer whose record is incomplete reads what the platform is to add', async ({ page }) => {
-  await openAs(page, 'dealer02', '/home');
-  await expect(card(page)).toContainText('未签约');
-  await expect(card(page)).toContainText('请联系平台补全：银行账户');
-  await expect(card(page).getByRole('button')).toHaveCount(0);
-});
-
-test('a rejected dealer reads why, applies again, signs and is a merchant; the channel is steered at /dev', async ({
+test('what a record lacks is said; a rejected dealer reads why, applies again, signs and is a merchant; the channel is steered at /dev', async ({
   page,
 }) => {
+  await openAs(page, 'dealer02', '/home');
+  await expect(card(page)).toContainText('请联系平台补全：银行账户');
+  await expect(card(page).getByRole('button')).toHaveCount(0);
   await openAs(page, 'dealer01', '/home');
   await expect(card(page)).toContainText('驳回原因：营业执照照片不清晰');
   await axeCheck(page);
@@ -43,13 +39,4 @@ test('a rejected dealer reads why, applies again, signs and is a merchant; the c
   await expect(row).toHaveCount(0);
   await openAs(page, 'dealer01', '/home');
   await seen(page, '可以线上收款，商户号');
-});
-
-test('the platform sees beside a dealer how far it is', async ({ page }) => {
-  await openAs(page, 'staff04', '/basic/dealer?text=DLR003');
-  await rowOf(page, 'DLR003').getByText('江宁金陵驿').first().click();
-  await page.keyboard.press('Space');
-  const beside = page.getByRole('complementary', { name: '预览' });
-  await expect(beside).toContainText('商户签约');
-  await expect(beside).toContainText('已签约 1900012345');
 });

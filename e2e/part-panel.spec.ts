@@ -16,7 +16,14 @@ test('a part opens from the palette on its page, beside it all that is known of 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索' }).fill(parts.first.no);
   await page.getByRole('group', { name: '商品' }).getByRole('option').first().click();
+  await page.route('**/partData/card/*', (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
+  );
   await (await rowAction(page, headOf(page), '库存与采购')).click();
+  // What cannot be had says so, and is tried again.
+  await expect(page.getByRole('dialog').getByText('数据库暂时不可用')).toBeVisible();
+  await page.unroute('**/partData/card/*');
+  await page.getByRole('dialog').getByRole('button', { name: '重试' }).click();
   const stock = panel(page).getByRole('region', { name: '库存' });
   await expect(stock.getByRole('row').filter({ hasText: '昆山一号仓' })).toBeVisible();
   const open = panel(page).getByRole('region', { name: '未完采购单' });
@@ -50,17 +57,5 @@ test('size and number of any line open it; a supplier sees its own side alone', 
   await shot(page, 'part-panel-supplier');
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: parts.first.no }).click();
-  await expect(panel(page)).toBeVisible();
-});
-
-test('a part that cannot be had says so, and is tried again', async ({ page }) => {
-  await page.route('**/partData/card/*', (route) =>
-    route.fulfill({ status: 503, json: { code: '503', message: '数据库暂时不可用', error: 'unavailable' } }),
-  );
-  await openAs(page, 'staff02', `/purchase-order/create?text=${parts.first.no}`);
-  await screenOf(page).getByRole('button', { name: parts.first.no }).first().click();
-  await expect(page.getByRole('dialog').getByText('数据库暂时不可用')).toBeVisible();
-  await page.unroute('**/partData/card/*');
-  await page.getByRole('dialog').getByRole('button', { name: '重试' }).click();
   await expect(panel(page)).toBeVisible();
 });
