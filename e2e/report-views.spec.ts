@@ -34,9 +34,11 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
   const question = page.getByRole('dialog', { name: /^立即发送/ });
   await question.getByRole('button', { name: '立即发送' }).click();
   await expect(question).toHaveCount(0);
-  const runs = () => call<{ list: { name: string; status: string }[] }>('admin', 'GET /report/view/runs');
+  const runs = () => call<{ list: { viewName: string; status: string }[] }>('admin', 'GET /report/view/runs');
   await expect
-    .poll(async () => (await runs()).list.find((run) => run.name === name)?.status, { timeout: 30_000 })
+    .poll(async () => (await runs()).list.find(({ viewName }) => viewName === name)?.status, {
+      timeout: 30_000,
+    })
     .toBe('SENT');
   await visit(page, '/report/views/runs');
   await expect(rowOf(page, name)).toContainText('已发送');

@@ -151,7 +151,7 @@ test('a figure made from others opens its parts beside one another, from the cha
   await page.keyboard.press('Home');
   // The first month may be a few days, in which nothing was refunded.
   await page.keyboard.press('ArrowRight');
-  await expect(chart).toHaveAttribute('aria-valuetext', /：本期 [\d,.]+/);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\d{4}-\d\d：[\d,.]+ 元$/);
   await page.keyboard.press('Enter');
   const parts = screenOf(page).getByRole('radiogroup', { name: '净支付额由什么构成' });
   await expect(parts).toContainText(/支付额 [\d,.]+退款额 [\d,.]+/);

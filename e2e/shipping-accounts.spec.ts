@@ -6,10 +6,8 @@ const path = '/basic/topSpeed';
 test('what needs money stands together; a top-up shows before and after; a wrong one is taken back', async ({
   page,
 }) => {
-  await openAs(page, 'staff04', '/home');
-  await screenOf(page)
-    .getByRole('link', { name: /低于预警线或无可用额度的运费账户/ })
-    .click();
+  // As its card on home leads there.
+  await openAs(page, 'staff04', `${path}?state=LOW,OUT`);
   await expect(screenOf(page).getByRole('tab', { name: '低于预警线 / 无可用额度' })).toHaveAttribute(
     'aria-selected',
     'true',
