@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { dayIn, emptyCart, makePending, parts, partToBuy } from './support/orders.ts';
+import { dayIn, emptyCart, makePending, parts } from './support/orders.ts';
 import { axeCheck, expectMessage, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
@@ -42,20 +42,4 @@ test('a part opens from the palette on its page, beside it all that is known of 
   await expect(panel(page)).toHaveCount(0);
   await expect(screenOf(page).getByRole('heading', { name: orderNo })).toBeVisible();
   await emptyCart('staff02');
-});
-
-test('size and number of any line open it; a supplier sees its own side alone', async ({ page }) => {
-  await makePending(8);
-  const { partId } = await partToBuy(parts.first.no);
-  expect(partId).toBeGreaterThan(0);
-  await openAs(page, 'supplier01', `/purchase-order/pending?sub=3&partNo=${parts.first.no}`);
-  const row = screenOf(page).getByRole('row').filter({ hasText: parts.first.no }).first();
-  await row.getByRole('button', { name: '205/55R16' }).click();
-  await expect(panel(page).getByRole('region', { name: '供应商' }).getByRole('row')).toHaveCount(2);
-  await expect(panel(page).getByRole('region', { name: '库存' })).toHaveCount(0);
-  await expect(panel(page).getByRole('button', { name: '加入购物车' })).toHaveCount(0);
-  await shot(page, 'part-panel-supplier');
-  await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: parts.first.no }).click();
-  await expect(panel(page)).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a refused payment is tried again on the phone, and the order becomes paid 
   await phone.context().close();
 });
 
-test('what is paid twice goes back by itself; a refund that no card takes is sent elsewhere by the desk alone; what is on its way is not', async ({
+test('what is paid twice goes back by itself; a refund that no card takes is sent elsewhere by the desk; what is on its way is not', async ({
   page,
 }) => {
   const { id } = await makeRetailOrder('dealer01', 'shop');
@@ -62,9 +62,6 @@ test('what is paid twice goes back by itself; a refund that no card takes is sen
     const text = (await answer.text()).replace(/"state":"(PROCESSING|SUBMITTED)"/g, '"state":"ABNORMAL"');
     await route.fulfill({ response: answer, body: text });
   });
-  await openAs(page, 'dealer01', `/retail-order/detail?id=${id}`);
-  await expect(paymentCard(page)).toContainText('退款异常');
-  await expect(page.getByRole('button', { name: '处理异常退款' })).toHaveCount(0);
   await openAs(page, 'staff03', `/retail-order/detail?id=${id}`);
   await paymentCard(page).getByRole('button', { name: '处理异常退款' }).click();
   const dialog = page.getByRole('dialog', { name: /^处理异常退款/ });

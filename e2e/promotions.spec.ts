@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
-  chooseOption,
   expectMessage,
   headOf,
   openAs,
@@ -157,15 +156,4 @@ test('a copy is two clicks from the list, and what has started is open in its en
   const now = await read('staff03', draft.id);
   expect(now).toMatchObject({ budget: 2000_00 });
   await step('staff03', now, 'close');
-});
-
-test('a shop makes its own: it holds at the shop, borne by it', async ({ page }) => {
-  await openAs(page, 'dealer01', '/promotion/create', undefined, '新建促销');
-  await expect(clause(page, '在哪')).toContainText('在本店');
-  await expect(clause(page, '减多少')).toContainText('由本店承担');
-  await screenOf(page).getByRole('textbox', { name: '促销名称' }).fill(newName('本店'));
-  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '优惠方式' }), '折扣');
-  await screenOf(page).getByRole('spinbutton', { name: '减比例' }).fill('5');
-  await screenOf(page).getByRole('button', { name: '保存草稿' }).click();
-  await expect(headOf(page)).toContainText('草稿');
 });

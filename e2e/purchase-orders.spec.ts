@@ -180,17 +180,6 @@ test('list: three sub-views of one filter, and the export', async ({ page }) => 
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('list: a supplier sees its own orders and no supplier anywhere', async ({ page }) => {
-  await openAs(page, 'supplier02', '/purchase-order/list');
-  await expect(screenOf(page).getByRole('link', { name: /^PO/ }).first()).toBeVisible();
-  for (const view of ['采购单', '发货明细', '商品明细']) {
-    await screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText(view, { exact: true }).click();
-    await expect(screenOf(page).getByRole('columnheader', { name: '状态' }).first()).toBeVisible();
-    await expect(screenOf(page).getByRole('columnheader', { name: /^供应商(编码)?$/ })).toHaveCount(0);
-  }
-  await expect(screenOf(page).getByText('华东轮储')).toHaveCount(0);
-});
-
 test('detail: a comment is written; the promised date is moved, the requested one stays', async ({
   page,
 }) => {

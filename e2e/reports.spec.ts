@@ -114,9 +114,7 @@ test('a period stands beside the one before, last year, or nothing; the choice i
 test('each family has its own figures; a period without any says where the data begins', async ({ page }) => {
   await openAs(page, 'staff03', '/report/sms');
   for (const [family, figure] of [
-    ['检测与险情', '红胎检测'],
     ['线索', '新线索'],
-    ['客户', '新客户'],
     ['短信', '已发短信'],
     ['销售', '净支付额'],
   ] as const) {

@@ -184,3 +184,18 @@ test('reminders: at most four, beside what is worked on; one that is followed ma
   await shot(page, 'bell');
   await expect(page.getByRole('list', { name: '提醒' }).getByRole('listitem')).toHaveCount(5);
 });
+
+test('on a phone one reminder stands at a time, over the tabs: keys and buttons at the foot stay free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { reminders, later } = await openWithReminders(page);
+  await later();
+  await page.clock.runFor('00:05');
+  await expect(reminders).toHaveText([/提醒 1/]);
+  const box = await reminders.boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(140);
+  await reminders.getByRole('button', { name: '关闭' }).click();
+  await page.clock.runFor('00:01');
+  await expect(reminders).toHaveText([/提醒 2/]);
+});

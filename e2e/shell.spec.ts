@@ -129,7 +129,7 @@ test('language and dark mode change at once and stay with the user, and with him
   browser,
 }) => {
   await call('oem001', 'PUT /user/v1/user/preferences', { shell: null });
-  await openAs(page, 'oem001', '/home');
+  await openAs(page, 'oem001', '/personal');
   await page.getByRole('button', { name: '设置' }).click();
   await page
     .getByRole('dialog', { name: '设置' })
@@ -146,10 +146,10 @@ test('language and dark mode change at once and stay with the user, and with him
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await saved;
   const elsewhere = await (await browser.newContext()).newPage();
-  await openAs(elsewhere, 'oem001', '/home');
+  await openAs(elsewhere, 'oem001', '/personal');
   await expect(elsewhere.getByRole('button', { name: 'Settings' })).toBeVisible();
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await openAs(elsewhere, 'dealer02', '/home');
+  await openAs(elsewhere, 'dealer02', '/personal');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light');
   await elsewhere.context().close();
   await page.getByRole('button', { name: 'Language' }).click();

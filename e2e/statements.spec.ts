@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { call } from './support/api.ts';
 import {
   axeCheck,
   expectMessage,
@@ -106,35 +105,4 @@ test('what one recorded another approves; beyond what is due is refused', async 
   await question.getByRole('button', { name: '审批通过' }).click();
   await expect(question).toHaveCount(0);
   await expect(rowOf(page, serial)).toContainText('已入账');
-});
-
-test('a line leads to its order, and the order back to its statement', async ({ page }) => {
-  await openAs(page, 'staff04', `${path}?type=RETAIL&state=CONFIRMED,PART_PAID,SETTLED`);
-  const no = (await rowOf(page, 'DZ').first().getByRole('link').first().textContent()) ?? '';
-  await rowOf(page, no).getByRole('link').first().click();
-  await expect(headOf(page)).toContainText(no);
-  const order = screenOf(page)
-    .getByRole('grid', { name: /明细/ })
-    .locator('a[href*="/retail-order/detail"]')
-    .first();
-  const orderNo = (await order.textContent()) ?? '';
-  await order.click();
-  await expect(headOf(page)).toContainText(orderNo);
-  await shot(page, 'order-statements');
-  await screenOf(page).getByRole('grid', { name: '对账单' }).getByRole('link', { name: no }).click();
-  await expect(headOf(page)).toContainText(no);
-});
-
-test('a statement is mailed to its party as PDF, once it was said to whom', async ({ page }) => {
-  const { list } = await call<{ list: { id: number; statementNo: string }[] }>('dealer01', `GET ${path}`);
-  const [{ id, statementNo: no } = { id: 0, statementNo: '' }] = list;
-  await openAs(page, 'staff04', `/finance/dealer/detail?id=${id}`);
-  await expect(headOf(page)).toContainText(no);
-  await (await rowAction(page, headOf(page), '邮件发送')).click();
-  const question = page.getByRole('dialog', { name: `邮件发送 ${no}` });
-  await expect(question).toContainText('带 PDF 的邮件');
-  await shot(page, 'statement-mail');
-  await question.getByRole('button', { name: '邮件发送' }).click();
-  await expectMessage(page, 'PDF 已交邮件发送');
-  await expect(screenOf(page).getByText('邮件发送').first()).toBeVisible();
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAt, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
-const figureOf = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/\D/g, ''));
-
 test('the platform looks at its stock by part, place and DOT, and from a place at its rows', async ({
   page,
 }) => {
@@ -39,18 +37,6 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   await batches.getByRole('link').first().click();
   await expectAt(page, /transaction\?partId=\d+/);
   await expect(panel).toHaveCount(0);
-});
-
-test('a figure on the board of ages opens the batches that it counts', async ({ page }) => {
-  await openAs(page, 'staff03', '/inventory/ages?places=dealers');
-  const board = page.getByRole('table', { name: '库龄看板' });
-  await shot(page, 'stock-ages');
-  const figure = board.getByRole('rowgroup').nth(2).getByRole('link', { name: /^停售/ });
-  const pieces = await figureOf(figure.textContent());
-  await figure.click();
-  await expectAt(page, /age=STOP/);
-  const total = screenOf(page).getByRole('row').last();
-  await expect(total).toContainText(String(pieces));
 });
 
 test('a dealer sets its stock right by DOT, against what it saw', async ({ page }) => {

@@ -31,13 +31,3 @@ test('says why stock differs with both ledgers side by side, and takes a decisio
   await expect(page.getByRole('dialog')).toContainText(/变动 \d+/);
   await shot(page, 'stock-syncs');
 });
-
-test('a provider sees its places and decides nothing; a sync says how it ended', async ({ page }) => {
-  await openAs(page, 'logistics01', path);
-  await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
-  await expect(screenOf(page).getByRole('button', { name: '采纳对方' })).toHaveCount(0);
-  await visit(page, '/inventory/logistics');
-  await screenOf(page).getByRole('button', { name: '同步物流商库存' }).click();
-  await expect(page.getByText(/^物流商库存同步完成/)).toBeVisible();
-  await shot(page, 'stock-sync');
-});

@@ -116,16 +116,3 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await expect(headOf(page)).toContainText('已驳回');
   await expect(screenOf(page).getByText('单价与合同不符').first()).toBeVisible();
 });
-
-test('an invoice leads to the order of its lines, and the order back to the invoice', async ({ page }) => {
-  await openAs(page, 'staff04', '/finance/supplier/history?status=PAID');
-  const no = (await rowOf(page, 'SI').first().getByRole('link').first().textContent()) ?? '';
-  await rowOf(page, no).getByRole('link').first().click();
-  await expect(headOf(page)).toContainText(no);
-  const order = screenOf(page).locator('a[href*="/purchase-order/detail"]').first();
-  const orderNo = (await order.textContent()) ?? '';
-  await order.click();
-  await expect(headOf(page)).toContainText(orderNo);
-  await screenOf(page).getByRole('grid', { name: '供应商发票' }).getByRole('link', { name: no }).click();
-  await expect(headOf(page)).toContainText(no);
-});

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeCheck, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 const path = '/tyres/thirdPrice';
 const view = (page: Page, name: string) =>
@@ -38,11 +38,6 @@ test('a sync shows how far it is, says how it ended and stands in the history', 
   const started = page.waitForEvent('download');
   await row.getByRole('button', { name: '下载' }).click();
   expect((await started).suggestedFilename()).toMatch(/^开思 TP.*\.xlsx$/);
-  await openScreen(page, `${path}?sub=history&sort=-failed`);
-  await screen.getByRole('row').nth(1).getByRole('button', { name: '失败明细' }).click();
-  const drawer = page.getByRole('dialog', { name: /^同步 TP/ });
-  await expect(drawer.getByRole('row', { name: /未返回价格/ }).first()).toBeVisible();
-  await shot(page, 'third-prices-failures');
 });
 
 test('doubtful offers are confirmed by keyboard one after the other, rejected, and taken back', async ({

@@ -112,22 +112,6 @@ test('changed companies and roles are there when the user is opened again', asyn
   expect(left).toMatchObject([{ companyName: '华东轮储供应链', roles: [{ name: '供应商' }] }]);
 });
 
-test('a new user may get a link instead of a password; without the address it is refused', async ({
-  page,
-}) => {
-  const dialog = await startNew(page);
-  const userName = freshName('link');
-  await dialog.getByLabel('账号', { exact: true }).fill(userName);
-  await dialog.getByLabel('姓名').fill('链接用户');
-  await pick(page, dialog.getByRole('combobox', { name: '首次登录' }), '短信发送设置链接');
-  await pick(page, companyRow(dialog, 1).getByRole('combobox', { name: '公司' }), 'PLATFORM', 'PLATFORM');
-  await dialog.getByRole('button', { name: '新建用户' }).click();
-  await expect(dialog.getByText('必填')).toBeVisible();
-  await dialog.getByLabel('手机号').fill(freshPhone());
-  await dialog.getByRole('button', { name: '新建用户' }).click();
-  await expectMessage(page, '用户已创建');
-});
-
 test('the list is narrowed to a role; a user is deactivated and its story looked at', async ({ page }) => {
   const role = await makeRole();
   const { userName } = await makeUser('PLATFORM', [role.id]);
