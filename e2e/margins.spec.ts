@@ -32,14 +32,3 @@ test('a month leads to its dealers, a dealer to its orders, an order to its entr
   await axeCheck(page);
   await shot(page, 'margin-entries');
 });
-
-test('orders at a loss are found', async ({ page }) => {
-  await openAs(page, 'staff04', '/finance/margin?view=order&negative=true');
-  await expect(screenOf(page).getByRole('heading', { name: '毛利分析' })).toBeVisible();
-  await expect(
-    screenOf(page)
-      .getByRole('row')
-      .getByText(/^-[\d,]+\.\d{2}$/)
-      .first(),
-  ).toBeVisible();
-});

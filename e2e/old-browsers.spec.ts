@@ -152,11 +152,9 @@ test.describe('Chromium 109, where Windows 7 ends, at an address without TLS', (
   });
 });
 
-test('without TLS the present browser saves and takes a check by the pad', async ({ browser }) => {
-  const buyer = await openPage(browser, 'staff02');
-  await writeAndRemove(buyer.page);
-  const dealer = await openPage(browser, 'dealer01');
-  await checkCar(dealer.page);
-  expect([...buyer.faults, ...dealer.faults]).toEqual([]);
-  for (const { page } of [buyer, dealer]) await page.context().close();
+test('without TLS the present browser takes a check by the pad', async ({ browser }) => {
+  const { page, faults } = await openPage(browser, 'dealer01');
+  await checkCar(page);
+  expect(faults).toEqual([]);
+  await page.context().close();
 });

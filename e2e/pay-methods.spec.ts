@@ -4,7 +4,7 @@ import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages
 const names = (page: Page) => screenOf(page).getByRole('listitem').locator('b');
 const usual = ['微信支付', '支付宝', '银联', '预付款账户', '线下转账'];
 
-test('methods are put in order by keys and by dragging; switching one off says what it stops', async ({
+test('methods are put in order by keys and by dragging; switching one off says what it stops; one without a name is refused', async ({
   page,
 }) => {
   await openAs(page, 'staff04', '/basic/payMethod');
@@ -27,10 +27,7 @@ test('methods are put in order by keys and by dragging; switching one off says w
   await expect(offered).not.toBeChecked();
   await offered.click();
   await expect(offered).toBeChecked();
-});
 
-test('a method without a name is refused at its field', async ({ page }) => {
-  await openAs(page, 'staff04', '/basic/payMethod');
   await screenOf(page).getByRole('button', { name: '编辑线下转账' }).click();
   const dialog = page.getByRole('dialog', { name: '编辑线下转账' });
   await dialog.getByLabel('名称', { exact: true }).fill('');

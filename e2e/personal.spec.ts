@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { callIn, newToken, password, statusOf } from './support/api.ts';
-import { makePerson, readSmsCode } from './support/own-account.ts';
-import { axeCheck, expectAt, expectMessage, openAs, screenOf, shot, signIn } from './support/pages.ts';
+import { makePerson } from './support/own-account.ts';
+import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 import { totpCode } from './support/totp.ts';
 
 /** A person of the test's own on the personal page. */
@@ -12,7 +12,15 @@ async function openPersonal(page: Page) {
   return { ...person, token };
 }
 
-test('name and mobile are changed; a new mobile needs the password', async ({ page }) => {
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('name and mobile are changed, a new mobile by the password; a photo is shown once it is chosen', async ({
+  page,
+}) => {
   const other = await makePerson();
   const { mobile, displayName } = await openPersonal(page);
   await shot(page, 'personal');
@@ -40,22 +48,6 @@ test('name and mobile are changed; a new mobile needs the password', async ({ pa
       .getByText(`${free.slice(0, 3)}****${free.slice(-4)}`)
       .first(),
   ).toBeVisible();
-});
-
-/** Clicks the verb of a question that has opened all the way: it has the focus then. */
-async function confirm(button: Locator) {
-  await expect(button).toBeFocused();
-  await button.click();
-}
-
-/** One red point. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
-
-test('a photo is shown once it is chosen; a text is none', async ({ page }) => {
-  await openPersonal(page);
   const chosen = screenOf(page).locator('input[type=file]');
   await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await expectMessage(page, '请先上传图片文件');
@@ -65,10 +57,16 @@ test('a photo is shown once it is chosen; a text is none', async ({ page }) => {
   await expect(screenOf(page).getByRole('button', { name: '上传头像' })).toBeVisible();
 });
 
-test('other sessions are seen and ended, one or all', async ({ page }) => {
-  const { userName } = await openPersonal(page);
-  const [first, second] = [await newToken(userName), await newToken(userName)];
-  await page.reload();
+/** Clicks the verb of a question that has opened all the way: it has the focus then. */
+async function confirm(button: Locator) {
+  await expect(button).toBeFocused();
+  await button.click();
+}
+
+test('other sessions are seen and ended, one or all; the own password is changed', async ({ page }) => {
+  const { userName } = await makePerson();
+  const [own, first, second] = [await newToken(userName), await newToken(userName), await newToken(userName)];
+  await openAs(page, userName, '/personal', own);
   const grid = screenOf(page).getByRole('grid', { name: '登录设备' });
   await expect(grid.getByText('本次登录')).toHaveCount(1);
   const rows = grid.getByRole('row').filter({ has: page.getByRole('button', { name: '退出' }) });
@@ -83,9 +81,24 @@ test('other sessions are seen and ended, one or all', async ({ page }) => {
   await confirm(ask.getByRole('button', { name: '退出其他所有登录' }));
   await expect(rows).toHaveCount(0);
   for (const token of [first, second]) expect(await statusOf(token, '/user/v1/user/current')).toBe(401);
+  const form = screenOf(page);
+  await form.getByLabel('原密码').fill('Wrong@2026');
+  await form.getByLabel('新密码', { exact: true }).fill('weak');
+  await form.getByLabel('确认新密码').fill('weaker');
+  await form.getByRole('button', { name: '修改密码' }).click();
+  await expect(form.getByText('两次输入的密码不一致')).toBeVisible();
+  await form.getByLabel('新密码', { exact: true }).fill('Fresh@2027');
+  await form.getByLabel('确认新密码').fill('Fresh@2027');
+  await form.getByRole('button', { name: '修改密码' }).click();
+  await expectMessage(page, '原密码错误');
+  await form.getByLabel('原密码').fill(password);
+  await form.getByRole('button', { name: '修改密码' }).click();
+  await expectMessage(page, '密码已修改，其他设备上的登录已退出');
 });
 
-test('an authenticator counts from its first code on and can be given up', async ({ page }) => {
+test('an authenticator counts from its first code on and can be given up; codes by SMS are turned on', async ({
+  page,
+}) => {
   const { userName, token } = await openPersonal(page);
   await screenOf(page).getByRole('button', { name: '启用 验证器应用' }).click();
   const ask = page.getByRole('dialog', { name: '绑定验证器应用' });
@@ -114,39 +127,11 @@ test('an authenticator counts from its first code on and can be given up', async
   await expectMessage(page, '二次验证设置已保存');
   const { secondStep } = await callIn<{ secondStep: string }>(token, 'GET /user/v1/user/security');
   expect(secondStep).toBe('NONE');
-});
-
-test('codes by SMS are turned on and asked for at the next sign-in', async ({ page, browser }) => {
-  const { userName, mobile } = await openPersonal(page);
   await screenOf(page).getByRole('button', { name: '启用 短信验证码' }).click();
-  const ask = page.getByRole('dialog', { name: '启用短信验证码' });
-  await ask.getByLabel('登录密码').fill(password);
-  await ask.getByRole('button', { name: '启用短信验证码' }).click();
-  await expectMessage(page, '二次验证设置已保存');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, userName);
-  const form = elsewhere.getByRole('form', { name: '二次验证' });
-  await form.getByLabel('短信验证码').fill(await readSmsCode(mobile));
-  await form.getByRole('button', { name: '验证并登录' }).click();
-  await expectAt(elsewhere, /\/home$/);
-});
-
-test('the own password is changed and ends every other session', async ({ page }) => {
-  const { userName } = await openPersonal(page);
-  const elsewhere = await newToken(userName);
-  const form = screenOf(page);
-  await form.getByLabel('原密码').fill('Wrong@2026');
-  await form.getByLabel('新密码', { exact: true }).fill('weak');
-  await form.getByLabel('确认新密码').fill('weaker');
-  await form.getByRole('button', { name: '修改密码' }).click();
-  await expect(form.getByText('两次输入的密码不一致')).toBeVisible();
-  await form.getByLabel('新密码', { exact: true }).fill('Fresh@2027');
-  await form.getByLabel('确认新密码').fill('Fresh@2027');
-  await form.getByRole('button', { name: '修改密码' }).click();
-  await expectMessage(page, '原密码错误');
-  await form.getByLabel('原密码').fill(password);
-  await form.getByRole('button', { name: '修改密码' }).click();
-  await expectMessage(page, '密码已修改，其他设备上的登录已退出');
-  expect(await statusOf(elsewhere, '/user/v1/user/current')).toBe(401);
+  const byMobile = page.getByRole('dialog', { name: '启用短信验证码' });
+  await byMobile.getByLabel('登录密码').fill(password);
+  await byMobile.getByRole('button', { name: '启用短信验证码' }).click();
+  await expect(byMobile).toHaveCount(0);
+  const after = await callIn<{ secondStep: string }>(token, 'GET /user/v1/user/security');
+  expect(after.secondStep).toBe('SMS');
 });

@@ -49,23 +49,3 @@ test('a limit is set after its preview, changed, looked into and lifted', async 
   await sure.getByRole('button', { name: '取消限额' }).click();
   await expect(row).toHaveCount(0);
 });
-
-test('what each dealer used of everybody’s limit stands beside it', async ({ page }) => {
-  await openAs(page, 'admin', `${path}?own=false`);
-  const row = screenOf(page).getByRole('row').filter({ hasText: '每家经销商' }).nth(1);
-  await row.getByRole('button', { name: '使用情况' }).click();
-  const drawer = page.getByRole('dialog').last();
-  await expect(drawer.getByRole('row').filter({ hasText: '杭州辙新' })).toBeVisible();
-  await shot(page, 'purchase-limit-usage');
-});
-
-test('a dealer finds a part and sees what is left to it', async ({ page }) => {
-  await openAs(page, 'dealer01', '/home');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索' }).fill('2055516');
-  await page.getByRole('group', { name: '商品' }).getByRole('option').first().click();
-  const panel = page.getByRole('dialog', { name: /205\/55R16/ });
-  await expect(panel.getByRole('region', { name: '采购限额' })).toBeVisible();
-  await expect(panel.getByRole('region', { name: '供应商' })).toHaveCount(0);
-  await shot(page, 'part-panel-dealer');
-});

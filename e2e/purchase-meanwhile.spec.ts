@@ -5,23 +5,6 @@ import { expectMessage, openAs, rowAction, rowOf, shot } from './support/pages.t
 
 const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
 
-test('confirming what was cancelled meanwhile says why not', async ({ page }) => {
-  const { orderNo, id } = await makePending();
-  await openAs(page, 'supplier01', list('pending', orderNo));
-  await (await rowAction(page, rowOf(page, orderNo), '确认')).click();
-  await call('staff02', `PUT /logistics/purchaseOrder/cancel/${id}`, { cancelReason: '撤回' });
-  const dialog = page.getByRole('dialog', { name: `确认采购单 ${orderNo}` });
-  await dialog.getByLabel('承诺到货日期').fill(dayIn(20));
-  await dialog.getByLabel('承诺到货日期').press('Enter');
-  await dialog.getByRole('button', { name: '确认采购单' }).click();
-  await expectMessage(page, '采购单确认失败：当前状态为「已取消」，不能确认');
-  await expect(dialog.getByText('条备货')).toBeHidden();
-  await expect(dialog.getByRole('button', { name: '确认采购单' })).toBeHidden();
-  await shot(page, 'confirm-passed');
-  await dialog.getByText('关闭').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('what was changed meanwhile is shown anew, and the next press confirms it', async ({ page }) => {
   const { orderNo, id } = await makePending(8);
   await openAs(page, 'supplier01', list('pending', orderNo));

@@ -2,16 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
 import { addDays } from '@treadline/contract/reports/periods.ts';
-import {
-  axeCheck,
-  chooseOption,
-  expectAt,
-  openAs,
-  openScreen,
-  screenOf,
-  shot,
-  visit,
-} from './support/pages.ts';
+import { axeCheck, chooseOption, expectAt, openAs, openScreen, screenOf, shot } from './support/pages.ts';
 import { readCells } from './support/workbook.ts';
 
 const today = formatDay(new Date());
@@ -46,41 +37,40 @@ async function exported(page: Page, button: Locator): Promise<(title: string) =>
   };
 }
 
-for (const account of ['staff03', 'dealer01', 'group01'])
-  test(`${account}: a figure is the same on its card, chart, table, ranking, rows and in both workbooks`, async ({
-    page,
-  }) => {
-    await openAs(page, account, `/report/sms?measure=paidAmount&compare=none&by=brand&${past}`);
-    const figure = await figureOf(card(page, '支付额'));
-    expect(fenOf(figure)).toBeGreaterThan(0);
-    const chart = screenOf(page).getByRole('region', { name: '支付额', exact: true }).first();
-    await expect(chart.locator('.tl-chart-legend')).toContainText(figure);
-    await expect(chart.getByRole('slider', { name: '支付额' })).toBeVisible();
-    await expect(rank(page).getByRole('row').last()).toContainText(figure);
-    await calm(page);
-    await shot(page, `report-${account}`);
+test('a figure is the same on its card, chart, table, ranking, rows and in both workbooks', async ({
+  page,
+}) => {
+  await openAs(page, 'staff03', `/report/sms?measure=paidAmount&compare=none&by=brand&${past}`);
+  const figure = await figureOf(card(page, '支付额'));
+  expect(fenOf(figure)).toBeGreaterThan(0);
+  const chart = screenOf(page).getByRole('region', { name: '支付额', exact: true }).first();
+  await expect(chart.locator('.tl-chart-legend')).toContainText(figure);
+  await expect(chart.getByRole('slider', { name: '支付额' })).toBeVisible();
+  await expect(rank(page).getByRole('row').last()).toContainText(figure);
+  await calm(page);
+  await shot(page, 'report');
 
-    await chart.getByRole('button', { name: '查看数据' }).click();
-    await expect(chart.getByRole('table')).toBeVisible();
-    const cells = await chart.getByRole('table').locator('tbody td:nth-child(2)').allInnerTexts();
-    expect(formatMoney(cells.reduce((sum, text) => sum + fenOf(text), 0))).toBe(figure);
-    const ranked = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
-    expect(formatMoney(ranked('支付额'))).toBe(figure);
+  await chart.getByRole('button', { name: '查看数据' }).click();
+  await expect(chart.getByRole('table')).toBeVisible();
+  const cells = await chart.getByRole('table').locator('tbody td:nth-child(2)').allInnerTexts();
+  expect(formatMoney(cells.reduce((sum, text) => sum + fenOf(text), 0))).toBe(figure);
+  const ranked = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
+  expect(formatMoney(ranked('支付额'))).toBe(figure);
 
-    await screenOf(page).getByRole('button', { name: '支付额如何计算', exact: true }).click();
-    await expect(screenOf(page).getByText('按支付完成的日期，订单应付金额')).toBeVisible();
-    await axeCheck(page);
-    await screenOf(page).getByRole('link', { name: '查看明细' }).click();
-    await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
-    await expect(screenOf(page).getByRole('row').last()).toContainText(figure);
-    await axeCheck(page);
-    const rows = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
-    expect(formatMoney(rows('金额'))).toBe(figure);
-    const document = screenOf(page).getByRole('row').nth(1).getByRole('link');
-    const number = await document.innerText();
-    await document.click();
-    await expect(screenOf(page).getByRole('heading', { name: number })).toBeVisible();
-  });
+  await screenOf(page).getByRole('button', { name: '支付额如何计算', exact: true }).click();
+  await expect(screenOf(page).getByText('按支付完成的日期，订单应付金额')).toBeVisible();
+  await axeCheck(page);
+  await screenOf(page).getByRole('link', { name: '查看明细' }).click();
+  await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
+  await expect(screenOf(page).getByRole('row').last()).toContainText(figure);
+  await axeCheck(page);
+  const rows = await exported(page, screenOf(page).getByRole('button', { name: '导出' }));
+  expect(formatMoney(rows('金额'))).toBe(figure);
+  const document = screenOf(page).getByRole('row').nth(1).getByRole('link');
+  const number = await document.innerText();
+  await document.click();
+  await expect(screenOf(page).getByRole('heading', { name: number })).toBeVisible();
+});
 
 test('a brand of the ranking narrows everything to itself, then by size; what is left out comes back', async ({
   page,
@@ -119,21 +109,12 @@ test('a period stands beside the one before, last year, or nothing; the choice i
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '对比' }), '不比较');
   await expectAt(page, /compare=none/);
   await expect(screenOf(page).getByText(/^对比 \d/)).toHaveCount(0);
-  await chooseOption(page, screenOf(page).getByRole('combobox', { name: '期间' }), '近 7 天');
-  await expectAt(page, /period=last7/);
-  await expect(
-    screenOf(page)
-      .getByText(`${addDays(today, -6)} 至 ${today}`)
-      .first(),
-  ).toBeVisible();
 });
 
 test('each family has its own figures; a period without any says where the data begins', async ({ page }) => {
   await openAs(page, 'staff03', '/report/sms');
   for (const [family, figure] of [
-    ['检测与险情', '红胎检测'],
     ['线索', '新线索'],
-    ['客户', '新客户'],
     ['短信', '已发短信'],
     ['销售', '净支付额'],
   ] as const) {
@@ -147,22 +128,6 @@ test('each family has its own figures; a period without any says where the data 
     .click();
   await expectAt(page, /from=20/);
   await expect(screenOf(page).getByRole('grid', { name: '排行' })).toBeVisible();
-});
-
-test('a chart is read by keys, and a day opens its rows', async ({ page }) => {
-  await openAs(page, 'staff03', `/report/sms?measure=paidOrders&grain=day&${past}`);
-  const chart = screenOf(page).getByRole('slider', { name: '支付单数' });
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${addDays(today, -70)}：本期 `));
-  await page.keyboard.press('ArrowRight');
-  const day = addDays(today, -69);
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${day}：本期 `));
-  const count = /本期 ([\d,]+)/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1] ?? '';
-  await page.keyboard.press('Enter');
-  await expect(screenOf(page).getByRole('heading', { name: '数据明细' })).toBeVisible();
-  await expectAt(page, new RegExp(`from=${day}&to=${day}`));
-  if (count !== '0') await expect(screenOf(page).getByRole('row').last()).toContainText(count);
 });
 
 test('a figure made from others opens its parts beside one another, from the chart and from the ranking', async ({
@@ -184,13 +149,14 @@ test('a figure made from others opens its parts beside one another, from the cha
   await page.keyboard.press('Home');
   // The first month may be a few days, in which nothing was refunded.
   await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\d{4}-\d\d：[\d,.]+ 元$/);
   await page.keyboard.press('Enter');
   const parts = screenOf(page).getByRole('radiogroup', { name: '净支付额由什么构成' });
   await expect(parts).toContainText(/支付额 [\d,.]+退款额 [\d,.]+/);
   const [, ofPaid = '', ofBack = ''] =
     /支付额 ([\d,.]+)退款额 ([\d,.]+)/.exec((await parts.textContent()) ?? '') ?? [];
   await expect(screenOf(page).getByRole('row').last()).toContainText(ofPaid);
-  await axeCheck(page);
+  await expectAt(page, /from=\d{4}-\d\d-01&to=/);
   await shot(page, 'report-parts');
   await parts.getByText(/^退款额/).click();
   await expectAt(page, /measure=refundAmount/);
@@ -230,11 +196,4 @@ test('at 1280 period, comparison and three filters stand in one row, in English 
       fields.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size),
     )
     .toBe(1);
-  await axeCheck(page);
-});
-
-test('who may not see reports is refused', async ({ page }) => {
-  await openAs(page, 'supplier01', '/home');
-  expect(await visit(page, '/report/sms')).toBe('没有权限');
-  expect(await visit(page, '/report/facts')).toBe('没有权限');
 });

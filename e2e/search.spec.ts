@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { makeDraft, supplier } from './support/orders.ts';
+import { makeDraft } from './support/orders.ts';
 import { openAs, rowOf, screenOf } from './support/pages.ts';
 
 /** Pastes as a person does: from the clipboard, into the field that has the cursor. */
@@ -8,19 +8,6 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+V');
 }
-
-test('a supplier is found by initials and pinyin, and not by those of another name', async ({ page }) => {
-  await openAs(page, 'staff02', '/basic/supplier');
-  const box = screenOf(page).getByRole('textbox').first();
-  await box.fill('hdlc');
-  await box.press('Enter');
-  await expect(rowOf(page, supplier)).toBeVisible();
-  await expect(rowOf(page, '岭南众轮商贸')).toHaveCount(0);
-  await box.fill('ｌｉｎｇｎａｎ');
-  await box.press('Enter');
-  await expect(rowOf(page, '岭南众轮商贸')).toBeVisible();
-  await expect(rowOf(page, supplier)).toHaveCount(0);
-});
 
 test('order numbers copied from a column of a workbook are found at once', async ({ page }) => {
   const [first, between, last] = [await makeDraft(), await makeDraft(), await makeDraft()];

@@ -55,9 +55,11 @@ test('tabs: dragged into another order, kept over a reload; only so many stay mo
   await kept;
 });
 
-test('a newer version is announced; reloading is left to the user', async ({ page }) => {
+test('a newer version is announced, reloading is left to the user; left alone the screen locks by itself', async ({
+  page,
+}) => {
   await page.clock.install();
-  await openAs(page, 'staff04', '/home');
+  await openAs(page, 'region01', '/home', await newToken('region01'));
   await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'newer' } }));
   await page.clock.fastForward('05:01');
   await expect(page.getByText('系统已更新')).toBeVisible();
@@ -66,6 +68,9 @@ test('a newer version is announced; reloading is left to the user', async ({ pag
   await page.getByRole('button', { name: '刷新页面' }).click();
   await expect(page.getByText('系统已更新')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody at the machine: the screen locks by itself.
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('form', { name: '屏幕已锁定' })).toBeVisible();
 });
 
 test('an answer of a newer version is told at once; what is typed stays until its owner lets it go', async ({
@@ -124,19 +129,6 @@ test('parts that an update took away: the page is loaded anew, once, and shows t
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('供应商');
 });
 
-test('parts that an update took away while something is unsaved: the page stays', async ({ page }) => {
-  const draft = await makeDraft();
-  await openAs(page, 'staff04', `/purchase-order/detail?id=${draft.id}`);
-  await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('写了一半');
-  await updateServer(page);
-  await loseParts(page);
-  await openSuppliers(page);
-  await expect(screenOf(page).getByText('系统已更新')).toBeVisible();
-  await expect(screenOf(page).getByRole('button', { name: '刷新页面' })).toBeVisible();
-  await tabsOf(page).getByRole('tab', { name: draft.orderNo }).click();
-  await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('写了一半');
-});
-
 test('parts that stay away: the screen says so, the other tabs live on', async ({ page }) => {
   await openAs(page, 'staff04', '/home');
   await loseParts(page);
@@ -168,7 +160,9 @@ async function openWithReminders(page: Page) {
   return { reminders: page.locator('.reminder'), later };
 }
 
-test('reminders: at most four, and none twice', async ({ page }) => {
+test('reminders: at most four, beside what is worked on; one that is followed makes room for the next', async ({
+  page,
+}) => {
   const { reminders, later } = await openWithReminders(page);
   await later();
   await page.clock.runFor('00:05');
@@ -183,18 +177,6 @@ test('reminders: at most four, and none twice', async ({ page }) => {
     [(content?.x ?? 0) + 40, (one?.y ?? 0) + 20],
   );
   expect(beside).toBe('MAIN');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await later();
-  await page.clock.runFor('00:05');
-  await expect(reminders).toHaveText([/提醒 5/]);
-});
-
-test('reminders: one that is followed makes room for the next', async ({ page }) => {
-  const { reminders, later } = await openWithReminders(page);
-  await later();
-  await page.clock.runFor('00:05');
-  await expect(reminders).toHaveCount(4);
   await reminders.filter({ hasText: '提醒 2' }).getByRole('button', { name: '查看' }).click();
   await page.clock.runFor('00:01');
   await expect(reminders.filter({ hasText: '提醒 5' })).toBeVisible();
@@ -203,9 +185,17 @@ test('reminders: one that is followed makes room for the next', async ({ page })
   await expect(page.getByRole('list', { name: '提醒' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('nobody at the machine: the screen locks by itself', async ({ page }) => {
-  await page.clock.install();
-  await openAs(page, 'region01', '/home', await newToken('region01'));
-  await page.clock.fastForward('31:00');
-  await expect(page.getByRole('form', { name: '屏幕已锁定' })).toBeVisible();
+test('on a phone one reminder stands at a time, over the tabs: keys and buttons at the foot stay free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { reminders, later } = await openWithReminders(page);
+  await later();
+  await page.clock.runFor('00:05');
+  await expect(reminders).toHaveText([/提醒 1/]);
+  const box = await reminders.boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(140);
+  await reminders.getByRole('button', { name: '关闭' }).click();
+  await page.clock.runFor('00:01');
+  await expect(reminders).toHaveText([/提醒 2/]);
 });

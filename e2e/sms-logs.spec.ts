@@ -28,14 +28,4 @@ test('a message that failed is sent again, once; the list says so', async ({ pag
   await expect
     .poll(async () => (await failed({ to: message.to })).list.find(({ id }) => id === message.id)?.again)
     .toBe('DONE');
-  const { id } = await call<{ id: number }>('staff03', `POST /data/sms/resend/${message.id}`);
-  expect(id).not.toBe(message.id);
-});
-
-test('a code that did not arrive is not sent again: its button says why', async ({ page }) => {
-  await openAs(page, 'staff04', `${path}?status=FAILED&kind=code`);
-  const row = screenOf(page).getByRole('row').filter({ hasText: '内容失效' }).first();
-  await expect(row).toContainText('******');
-  await expect(await rowAction(page, row, '重发')).toHaveAttribute('aria-disabled', 'true');
-  await shot(page, 'sms-logs-codes');
 });

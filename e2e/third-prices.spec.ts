@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, openScreen, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowOf, screenOf, shot } from './support/pages.ts';
 
 const path = '/tyres/thirdPrice';
-/** As the demo data set it: a progress can be seen. */
-const usual = { pause: 250, slowPage: 2_000 };
 const view = (page: Page, name: string) =>
   screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText(name, { exact: true }).click();
 
@@ -24,25 +21,6 @@ test('prices stand beside ours, the dearest against others first; a gap leads to
   await expect(first).toContainText(/自动匹配|已确认/);
 });
 
-test("a tyre's page has its prices elsewhere for who may sync them", async ({ page }) => {
-  const dearest = { sort: '-gap', pageSize: 1 };
-  const { list } = await call<{ list: { partId: number }[] }>(
-    'staff03',
-    'POST /product/thirdPrice/getPrice',
-    dearest,
-  );
-  const address = `/tyres/detail?id=${list[0]?.partId}`;
-  const title = screenOf(page).getByRole('heading', { name: '三方价格' });
-  await openAs(page, 'staff03', address);
-  await expect(title).toBeVisible();
-  await expect(
-    screenOf(page)
-      .getByText(/我方 \+[\d,]+\.\d\d/)
-      .first(),
-  ).toBeVisible();
-  await shot(page, 'third-prices-part');
-});
-
 test('a sync shows how far it is, says how it ended and stands in the history', async ({ page }) => {
   await openAs(page, 'staff03', `${path}?sub=history`);
   const screen = screenOf(page);
@@ -60,12 +38,6 @@ test('a sync shows how far it is, says how it ended and stands in the history', 
   const started = page.waitForEvent('download');
   await row.getByRole('button', { name: '下载' }).click();
   expect((await started).suggestedFilename()).toMatch(/^开思 TP.*\.xlsx$/);
-  await openScreen(page, `${path}?sub=history&sort=-failed`);
-  await screen.getByRole('row').nth(1).getByRole('button', { name: '失败明细' }).click();
-  const drawer = page.getByRole('dialog', { name: /^同步 TP/ });
-  await expect(drawer.getByRole('row', { name: /未返回价格/ }).first()).toBeVisible();
-  await axeCheck(page);
-  await shot(page, 'third-prices-failures');
 });
 
 test('doubtful offers are confirmed by keyboard one after the other, rejected, and taken back', async ({
@@ -92,21 +64,4 @@ test('doubtful offers are confirmed by keyboard one after the other, rejected, a
   await expect(row).toHaveCount(0);
   await view(page, '比价');
   await expect(screen.getByRole('columnheader', { name: /途虎价/ }).first()).toBeVisible();
-});
-
-test('who comes second is told who syncs since when; who holds no right sees nothing', async ({ page }) => {
-  await openAs(page, 'staff03', `${path}?sub=history`);
-  const start = screenOf(page).getByRole('button', { name: '同步途虎' });
-  await expect(start).toBeEnabled();
-  await call('admin', 'PUT /dev/third-prices/mode', { target: 'TUHU', mode: { pause: 2_000 } });
-  try {
-    await call('admin', 'POST /product/thirdPrice/sync');
-    await start.click();
-    await expectMessage(page, /途虎价格正在同步：.+ 于 \d{4}-\d\d-\d\d \d\d:\d\d 发起/);
-    await expect(screenOf(page).getByRole('button', { name: /途虎同步中/ })).toBeDisabled();
-  } finally {
-    await call('admin', 'PUT /dev/third-prices/mode', { target: 'TUHU', mode: usual });
-  }
-  await openAs(page, 'staff04', path, undefined, '没有权限');
-  await expect(page.getByRole('button', { name: /同步/ })).toHaveCount(0);
 });

@@ -165,11 +165,6 @@ test('checks beside the orders: danger first, unread bold, read at once, ordered
   await expect(rowOf(page, check.plateNumber)).toContainText('已关闭');
 });
 
-test('a card of home narrows checks by all that it counts, drafts are not among them', async ({ page }) => {
-  await openAs(page, 'group01', '/retail/list?view=checks&outcome=OPEN&status=SUBMITTED&worst=RED');
-  await expect(screenOf(page).locator('.tl-filter-chip').filter({ hasText: '状态' })).toContainText('已提交');
-});
-
 test('a correction is a new version; the former one stays to be looked at', async ({ page }) => {
   const check = await makeCheck();
   await openAs(page, 'dealer01', `/retail/check/detail?id=${check.id}`);

@@ -28,16 +28,3 @@ test('the wall fills the window, is left by Esc and says when its figures are ol
   await wall.getByRole('button', { name: '全屏' }).click();
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
-
-test('without a site the menu has no dashboard, and the wall is for the platform alone', async ({ page }) => {
-  await openAs(page, 'admin', '/home');
-  const menu = page.getByRole('complementary').first();
-  const group = menu.getByRole('menuitem', { name: '首页' });
-  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-  await expect(menu.getByRole('link', { name: '平台大屏' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: '数据看板' })).toHaveCount(0);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  await openAs(page, 'dealer01', '/dashboard/wall');
-  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
-});

@@ -28,9 +28,13 @@ export async function openAs(
 
 /** Opens a screen by its address, as a link would, and waits for its title or another text. */
 export async function openScreen(page: Page, path: string, until?: string): Promise<void> {
-  await page.goto(path);
-  const sign = until ? page.getByText(until) : page.getByRole('heading', { level: 1 });
-  await expect(sign.first()).toBeVisible();
+  await page.goto(path, { waitUntil: 'commit' });
+  if (until) return expect(page.getByText(until).first()).toBeVisible();
+  // Looked for at every frame: an expectation looks after 100 ms, 250, 500, then once a second.
+  const shown = await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1')].some((title) => title.checkVisibility()),
+  );
+  await shown.dispose();
 }
 
 /** Until the screen in sight is that of the address: the address changes a moment before the screen does. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { useEffect, useRef } from 'react';
+import { announceRules } from '../ui/form/coming-rules.ts';
 import type { FieldErrors } from '../ui/form/form-paths.ts';
 import { isApiError } from './api-error.ts';
 import { currentLang } from './lang.ts';
@@ -10,7 +11,7 @@ type LoadSchema = () => Promise<z.ZodType>;
  * Checks form values by a schema of the contract, fetched when the form is shown:
  * `const validate = useSchema(() => import('@treadline/contract/x/routes.ts').then((m) => m.x.create.body), toBody)`.
  * `toInput` makes what is sent out of the form's values, where the two differ; paths are those of what is sent.
- * Before the schema has come nothing is found wrong; the server checks by the same schema anyway.
+ * A form that is sent before the schema has come waits for it; where it cannot be had, the server checks by it.
  */
 export function useSchema<Values extends object>(
   load: LoadSchema,
@@ -30,7 +31,7 @@ export function useSchema<Values extends object>(
       check.current = (value) => errorsBySchema(schema, value, currentLang());
     };
     // Without the schema the server's answer names the fields.
-    fetchAll().catch(() => null);
+    announceRules(fetchAll());
   }, []);
   return (values) => check.current?.(newest.current.toInput(values)) ?? {};
 }

@@ -6,6 +6,7 @@ import { refreshApi, refreshRecords } from '../kernel/query.ts';
 import type { CurrentUser } from '../kernel/user.ts';
 import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
 import { makeReminderQueue, openReminder, readReminder, type Reminder } from './reminder-queue.ts';
+import { isPhone } from './use-side.ts';
 
 type Timing = CurrentUser['reminders'];
 
@@ -63,7 +64,8 @@ export function Reminders({ timing: given }: { timing: Timing }) {
       });
     };
     const hide = (id: string) => notification.destroy(id);
-    const queue = makeReminderQueue({ show, isSeen: wasShown, hide }, timing.mostAtOnce);
+    const mostAtOnce = isPhone() ? 1 : timing.mostAtOnce;
+    const queue = makeReminderQueue({ show, isSeen: wasShown, hide }, mostAtOnce);
     let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {

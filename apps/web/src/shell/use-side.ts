@@ -3,6 +3,9 @@ import { changeSettings } from './settings.ts';
 
 const phone = matchMedia('(max-width: 640px)');
 
+/** Whether the window is as narrow as a phone, where the menu lies over the page. */
+export const isPhone = (): boolean => phone.matches;
+
 function watchPhone(tell: () => void): () => void {
   phone.addEventListener('change', tell);
   return () => phone.removeEventListener('change', tell);
@@ -13,10 +16,10 @@ function watchPhone(tell: () => void): () => void {
  * from the moment it is asked for until another screen is shown.
  */
 export function useSide(path: string, collapsed: boolean) {
-  const isPhone = useSyncExternalStore(watchPhone, () => phone.matches);
+  const isNarrow = useSyncExternalStore(watchPhone, isPhone);
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== path) setOpenAt(null);
-  if (!isPhone)
+  if (!isNarrow)
     return { folded: collapsed, hidden: false, fold: () => changeSettings({ collapsed: !collapsed }) };
   const isOpen = openAt === path;
   return { folded: false, hidden: !isOpen, fold: () => setOpenAt(isOpen ? null : path) };

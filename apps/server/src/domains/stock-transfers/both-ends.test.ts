@@ -20,6 +20,13 @@ it('is seen at both ends once it is to be sent; each end does its own', async ()
   expect([await see(own.logistics), await see(own.dealer), await see(own.otherLogistics)]).toEqual([
     200, 200, 404,
   ]);
+  // The palette finds it for the same people.
+  const { transferNo } = await own.detail(draft.id);
+  const hits = async (who: typeof own.logistics) =>
+    (await who.get<{ label: string }[]>(`/user/v1/user/search?text=${transferNo}`)).data.length;
+  expect([await hits(own.logistics), await hits(own.dealer), await hits(own.otherLogistics)]).toEqual([
+    1, 1, 0,
+  ]);
   expect((await own.send(draft.id, own.dealer)).body.error).toBe('transfer.not-there');
   expect((await own.send(draft.id, own.logistics)).data.status).toBe('SENT');
   const lineId = (await own.detail(draft.id)).lines[0]?.id;

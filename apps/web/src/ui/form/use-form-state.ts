@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { rulesCome } from './coming-rules.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useLineErrors } from './use-line-errors.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
@@ -51,7 +52,16 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       setBusy(false);
     }
   };
-  const submit = (run = input.onSubmit) => (busy || failures.over || show(check()) ? null : send(run));
+  const submit = async (run = input.onSubmit) => {
+    if (busy || failures.over) return;
+    const rules = rulesCome();
+    if (rules) {
+      setBusy(true);
+      await rules;
+      setBusy(false);
+    }
+    if (!show(check())) await send(run);
+  };
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
