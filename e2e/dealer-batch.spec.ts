@@ -1,4 +1,4 @@
-import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/dealers/batch-fields.ts';
+import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, slowOnce } from './support/pages.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
-import { addDays } from '@treadline/contract/reports/periods.ts';
+import { addDays } from '@treadline/contract/reports/reports/periods.ts';
 import { axeCheck, chooseOption, expectAt, openAs, openScreen, screenOf, shot } from './support/pages.ts';
 import { readCells } from './support/workbook.ts';
 

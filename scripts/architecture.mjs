@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeDecisions } from './decisions.mjs';
+import { judgeDirections } from './directions.mjs';
 import { listImports, listSources } from './imports.mjs';
 import { root } from './tools.mjs';
 
@@ -27,14 +28,14 @@ const rules = [
     why: 'domains stand on the kernel',
   },
   {
-    from: /^apps\/server\/src\/domains\/([^/]+)\//,
+    from: /^apps\/server\/src\/domains\/([^/]+\/[^/]+)\//,
     to: '^apps/server/src/domains/(?!$1/)',
-    except: '^apps/server/src/domains/[^/]+/index\\.ts$',
+    except: '^apps/server/src/domains/[^/]+/[^/]+/index\\.ts$',
     why: 'another domain only through its index',
   },
   {
-    from: /^apps\/server\/src\/(?!testing\/|bench\/|domains\/[^/]+\/theirs\.ts$)/,
-    to: '^apps/server/src/testing/|\\.test\\.ts$|/theirs\\.ts$',
+    from: /^apps\/server\/src\/(?!testing\/|bench\/|.*\.fixture\.ts$)/,
+    to: '^apps/server/src/testing/|\\.(test|fixture)\\.ts$',
     why: 'the product does not need its tests; only what measures it may',
   },
   {
@@ -48,7 +49,7 @@ const rules = [
     why: 'features stand on the kernel',
   },
   {
-    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    from: /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//,
     to: '^apps/web/src/features/(?!$1/)',
     why: 'never feature to feature',
   },
@@ -59,7 +60,7 @@ function judge(file, to) {
   if (to.startsWith('..')) return [`${file} -> ${to}: outside of the project`];
   if (/^(apps|packages|e2e)\//.test(to) && !existsSync(join(root, to)))
     return [`${file} -> ${to}: there is no such file`];
-  if (/\.test\.tsx?$/.test(file)) return [];
+  if (/\.(test|fixture)\.tsx?$/.test(file)) return [];
   return rules.flatMap((rule) => {
     const match = rule.from.exec(file);
     if (!match || !new RegExp(rule.to.replace('$1', match[1] ?? '')).test(to)) return [];

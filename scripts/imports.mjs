@@ -11,10 +11,13 @@ export const listSources = () =>
     exclude: (name) => name === 'node_modules' || name.endsWith('.d.ts'),
   }).map((file) => file.replaceAll('\\', '/'));
 
-/** @param {string} file @param {string} specifier */
+/** The path of what is imported, from the root; a package's name stays. `#x` is `src/x` of the importing application.
+ * @param {string} file @param {string} specifier */
 function resolveImport(file, specifier) {
   const contract = /^@treadline\/contract\/(.+)$/.exec(specifier)?.[1];
   if (contract) return `packages/contract/src/${contract}`;
+  const own = /^#(.+)$/.exec(specifier)?.[1];
+  if (own) return `${file.split('/').slice(0, 2).join('/')}/src/${own.replace(/\?.*$/, '')}`;
   return specifier.startsWith('.')
     ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
     : specifier;

@@ -13,7 +13,7 @@ const ground =
   /^(apps\/server\/src\/(kernel|postgres|testing)\/|apps\/web\/src\/(kernel|ui|shell)\/|packages\/contract\/src\/kernel\/|scripts\/|package(-lock)?\.json$)/;
 /** Tests of a change of the ground: one domain of each kind (list, document, stock, money), and the screens like it. */
 const sample = {
-  domains: ['brands', 'purchase-orders', 'stock-counts', 'prepay'],
+  domains: ['brands', 'purchase-orders', 'counts', 'prepay'],
   specs: ['brands', 'purchase-orders', 'lists', 'forms', 'palette'],
 };
 
@@ -46,8 +46,10 @@ function readDependants(files) {
   return dependants;
 }
 
-const domainOf = (/** @type {string} */ file) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(file)?.[1];
-const featureOf = (/** @type {string} */ file) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const domainOf = (/** @type {string} */ file) =>
+  /^apps\/server\/src\/domains\/[^/]+\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (/** @type {string} */ file) =>
+  /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) && !/\.night\.test\./.test(file);
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 

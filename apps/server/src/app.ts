@@ -26,7 +26,7 @@ import { serveMetrics } from './kernel/metrics.ts';
 import { mounted } from './kernel/mount.ts';
 import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
-import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
 import { readBuildId } from './kernel/build-id.ts';
 import { serveWeb, styleMark } from './kernel/web.ts';

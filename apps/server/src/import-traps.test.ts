@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { dealerBatchSheet } from './domains/dealers/batch/read-file.ts';
+import { dealerBatchSheet } from './domains/parties/dealers/batch/read-file.ts';
 import { mounted } from './kernel/mount.ts';
 import type { ImportColumn } from './kernel/sheets/index.ts';
 import { traps } from './kernel/sheets/traps.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueMessage } from './domains/messages/index.ts';
+import { queueMessage } from './domains/platform/messages/index.ts';
 import { openJobs } from './kernel/jobs.ts';
 import { testDatabase } from './testing/database.ts';
 import { startProduct } from './testing/product.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { identify } from './domains/sign-in/index.ts';
+import { identify } from './domains/platform/sign-in/index.ts';
 import type { Services } from './kernel/context.ts';
 import { openDb } from './kernel/db.ts';
 import { openFileStore } from './kernel/files/index.ts';

@@ -49,10 +49,10 @@ const startParts = [
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
-  'web/src/features/sales-orders/pages',
+  'web/src/features/sending/sales-orders/pages',
   // What begins it all, and which pages there are for everybody: a file of its own would be one more to ask for.
-  'web/src/(main|public-pages)\\.|web/src/features/[^/]+/public-screens',
-  'packages/contract/src/(kernel/(text|patterns|format|money)|clues/open|inventory/recall-words)',
+  'web/src/(main|public-pages)\\.|web/src/features/[^/]+/[^/]+/public-screens',
+  'packages/contract/src/(kernel/(text|patterns|format|money)|service/clues/open|stock/inventory/recall-words)',
   '(i18next|react-i18next|html-parse-stringify|void-elements)/',
   'vite/preload-helper',
 ].join('|');
@@ -62,7 +62,7 @@ const frameSources = [
   'web/src/shell/(?!locales|session-root|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
+  'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
 
 const listSources =
@@ -105,9 +105,9 @@ export const chunkGroups = [
     16,
   ),
   cut('frame', new RegExp(`${frameSources}|(${listSources}).*\\.css`), 15),
-  ...['purchase-orders'].map((name) =>
+  ...['purchasing/purchase-orders'].map((name) =>
     cut(
-      name,
+      name.split('/')[1] ?? name,
       new RegExp(
         `(src/features|contract/src)/${name}/(?!.*(routes|schema)|screens|groups|dictionaries|(dialogs/(?!use-)|notes/(?!use-note-dialogs)|create/|cart/|detail/|lines/|queue/|welcome/))`,
       ),

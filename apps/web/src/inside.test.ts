@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import texts from './features/home/locales/zh-CN.json' with { type: 'json' };
+import texts from './features/reports/home/locales/zh-CN.json' with { type: 'json' };
 import './inside.ts';
 import { offeredQueues } from './kernel/dashboard/queues.ts';
 

@@ -9,7 +9,7 @@ interface Feature extends Partial<OfferedParts> {
   firstLists?: FirstLists;
   queues?: readonly QueuePart[];
 }
-const parts = import.meta.glob<Feature>('./features/*/screens.ts', { eager: true });
+const parts = import.meta.glob<Feature>('./features/*/*/screens.ts', { eager: true });
 
 /** Component of each screen of the screen table, with the text namespaces it needs: each feature lists its own. */
 export const screenMap: ScreenMap = Object.assign({}, ...Object.values(parts).map(({ screens }) => screens));

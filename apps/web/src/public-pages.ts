@@ -1,6 +1,6 @@
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
-const parts = import.meta.glob<ScreenMap>('./features/*/public-screens.ts', {
+const parts = import.meta.glob<ScreenMap>('./features/*/*/public-screens.ts', {
   eager: true,
   import: 'publicScreens',
 });

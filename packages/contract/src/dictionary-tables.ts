@@ -1,8 +1,12 @@
-import { countries } from './brands/dictionaries.ts';
-import { partCategories } from './catalogue/dictionaries.ts';
-import { appointmentKinds, lossReasons, regions } from './dictionary/dictionaries.ts';
-import { adjustmentReasons } from './inventory/dictionaries.ts';
-import { cancelReasons, closeReasons, discrepancyReasons } from './purchase-orders/dictionaries.ts';
+import { countries } from './catalogue/brands/dictionaries.ts';
+import { partCategories } from './catalogue/catalogue/dictionaries.ts';
+import { appointmentKinds, lossReasons, regions } from './platform/dictionary/dictionaries.ts';
+import { adjustmentReasons } from './stock/inventory/dictionaries.ts';
+import {
+  cancelReasons,
+  closeReasons,
+  discrepancyReasons,
+} from './purchasing/purchase-orders/dictionaries.ts';
 
 /** The dictionaries of every domain, in the order of their screen. */
 export const dictionaries = {

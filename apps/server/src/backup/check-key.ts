@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { wrongKey } from '../kernel/key-check.ts';
-import { secretsOf } from '../kernel/secrets.ts';
+import { wrongKey } from '#kernel/key-check.ts';
+import { secretsOf } from '#kernel/secrets.ts';
 
 /** The fingerprint of the key that the data are encrypted with; null where they do not say it, or it is being changed. */
 export async function readKey(client: pg.Client): Promise<string | null> {

@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
-import { onDatabase } from '../kernel/client.ts';
-import { migrateWithin } from '../kernel/migrate.ts';
-import { splitStatements } from '../kernel/schema/statements.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { migrateWithin } from '#kernel/migrate.ts';
+import { splitStatements } from '#kernel/schema/statements.ts';
 import { makeAllParts } from './parts.ts';
 import { listTables, ours, plainSession, type Manifest } from './tables.ts';
 

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onDatabase } from '../kernel/client.ts';
+import { onDatabase } from '#kernel/client.ts';
 import {
   createAlike,
   dropAbandoned,
   dropDatabase,
   replaceDatabase,
   withDatabase,
-} from '../postgres/databases.ts';
-import { holdLock } from '../postgres/lock.ts';
+} from '#postgres/databases.ts';
+import { holdLock } from '#postgres/lock.ts';
 import { checkSavedKey } from './check-key.ts';
 import { fillDatabase } from './fill.ts';
 import { say } from './run.ts';

@@ -1,5 +1,5 @@
-import { readConfig, type Config } from '../config.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { readConfig, type Config } from '#config.ts';
+import { startPostgres } from '#postgres/start.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { onDatabase } from '../kernel/client.ts';
+import { onDatabase } from '#kernel/client.ts';
 import { readKey } from './check-key.ts';
 import {
   keptEnd,

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillDatabase } from '../demo/fill-database.ts';
-import { prepareData } from '../demo/index.ts';
-import { allJobs } from '../domains.ts';
-import { onDatabase } from '../kernel/client.ts';
-import { openDb, openPool } from '../kernel/db.ts';
-import { openJobs } from '../kernel/jobs.ts';
-import { openSecrets } from '../kernel/secrets.ts';
-import { createDatabase, dropDatabase, withDatabase } from '../postgres/databases.ts';
-import { testDatabase } from '../testing/database.ts';
-import { jobsOfDomains, workDay, type Row } from '../testing/day-of-work.ts';
-import { createTestJobTable } from '../testing/jobs.ts';
-import { hasPostgres15, openPostgres15 } from '../testing/postgres-15.ts';
-import { fillEmpty, listEmpty } from '../testing/row-in-every-table.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
-import { hashRows } from '../testing/table-rows.ts';
+import { fillDatabase } from '#demo/fill-database.ts';
+import { prepareData } from '#demo/index.ts';
+import { allJobs } from '#domains.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { openJobs } from '#kernel/jobs.ts';
+import { openSecrets } from '#kernel/secrets.ts';
+import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.ts';
+import { testDatabase } from '#testing/database.ts';
+import { jobsOfDomains, workDay, type Row } from '#testing/day-of-work.ts';
+import { createTestJobTable } from '#testing/jobs.ts';
+import { hasPostgres15, openPostgres15 } from '#testing/postgres-15.ts';
+import { fillEmpty, listEmpty } from '#testing/row-in-every-table.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { hashRows } from '#testing/table-rows.ts';
 import { judge } from './continuous/judge.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
@@ -104,8 +104,9 @@ async function expectWhole(where: string): Promise<void> {
 }
 
 test('each domain has its job', () => {
-  const domains = readdirSync(join(import.meta.dirname, '../domains')).toSorted();
-  expect(Object.keys(jobsOfDomains).toSorted()).toEqual(domains);
+  const root = join(import.meta.dirname, '../domains');
+  const domains = readdirSync(root).flatMap((group) => readdirSync(join(root, group)));
+  expect(Object.keys(jobsOfDomains).toSorted()).toEqual(domains.toSorted());
 });
 
 test('the day was done, left a row in every table, and holds', async () => {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { batchInputs, type BatchKey } from '@treadline/contract/order-batches/fields.ts';
-import { postStock } from '../domains/inventory/index.ts';
-import { openDb, openPool } from '../kernel/db.ts';
-import { writeSheet } from '../kernel/sheets/index.ts';
+import { batchInputs, type BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { postStock } from '#domains/stock/inventory/index.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { writeSheet } from '#kernel/sheets/index.ts';
 import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';

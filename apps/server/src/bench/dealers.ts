@@ -1,4 +1,4 @@
-import { companySearch } from '../domains/users/index.ts';
+import { companySearch } from '#domains/platform/users/index.ts';
 import { measurePaths, sayHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDb, openPool } from '../kernel/db.ts';
-import { sumDays } from '../domains/stock-ledger/index.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { sumDays } from '#domains/stock/ledger/index.ts';
 import type { Filled } from './fill.ts';
 
 /** A month of the last year, with the row of the ledger that its first one follows. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { tyreSheetFields } from '@treadline/contract/catalogue/sheet-fields.ts';
-import { importColumns } from '../kernel/fields.ts';
-import { writeSheet } from '../kernel/sheets/index.ts';
+import { tyreSheetFields } from '@treadline/contract/catalogue/catalogue/sheet-fields.ts';
+import { importColumns } from '#kernel/fields.ts';
+import { writeSheet } from '#kernel/sheets/index.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 

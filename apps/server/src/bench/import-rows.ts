@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { importSheet, writeSheet } from '../kernel/sheets/index.ts';
+import { importSheet, writeSheet } from '#kernel/sheets/index.ts';
 
 /** Run as a process of its own: makes a workbook, then measures how it is read. Tells its parent the figures. */
 const rows = 20_000;

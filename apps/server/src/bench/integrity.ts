@@ -1,6 +1,6 @@
-import { checkPatiently } from '../domains/integrity/check.ts';
-import { openDb, openPool } from '../kernel/db.ts';
-import { invariants } from '../kernel/invariant.ts';
+import { checkPatiently } from '#domains/tools/integrity/check.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { invariants } from '#kernel/invariant.ts';
 import type { Say, Stage } from './stage.ts';
 
 /** Says of each invariant whether it holds and how long that takes; of all of them, or those of a domain's keys. */

@@ -1,5 +1,5 @@
-import { openDb, openPool } from '../kernel/db.ts';
-import { snapshotDay } from '../domains/stock-ledger/index.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { snapshotDay } from '#domains/stock/ledger/index.ts';
 import { measurePaths, sayHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postStock } from '../domains/inventory/index.ts';
-import { openDb, openPool } from '../kernel/db.ts';
+import { postStock } from '#domains/stock/inventory/index.ts';
+import { openDb, openPool } from '#kernel/db.ts';
 import { callAs, type CallAs } from './calls.ts';
 import { percentile } from './drive.ts';
 import type { RunningServer } from './servers.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAgain } from '../kernel/lost.ts';
-import { findPostmaster } from '../postgres/processes.ts';
+import { readAgain } from '#kernel/lost.ts';
+import { findPostmaster } from '#postgres/processes.ts';
 import { openConnection, type Call, type Connection } from './connection.ts';
 import { headersOf, someLines } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';

@@ -1,11 +1,11 @@
-import { openDb, openPool, type Db } from '../kernel/db.ts';
+import { openDb, openPool, type Db } from '#kernel/db.ts';
 import {
   balanceAt,
   consumeReservations,
   postStock,
   releaseReservations,
   reserveStock,
-} from '../domains/inventory/index.ts';
+} from '#domains/stock/inventory/index.ts';
 import { percentile } from './drive.ts';
 import type { Say, Stage } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import * as tables from '@treadline/contract/route-tables.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { ledgerSums } from '../demo/ledger-sums.ts';
-import { sheetLimit } from '../kernel/export-list.ts';
-import { workbookOf } from '../kernel/workbooks.ts';
-import { workbookSums } from '../testing/workbook-sums.ts';
+import { ledgerSums } from '#demo/ledger-sums.ts';
+import { sheetLimit } from '#kernel/export-list.ts';
+import { workbookOf } from '#kernel/workbooks.ts';
+import { workbookSums } from '#testing/workbook-sums.ts';
 import { callAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
 import type { Caller, Say, Stage } from './stage.ts';

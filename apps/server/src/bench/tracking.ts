@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pushPath, type CarrierEvent } from '../connectors/carriers/port.ts';
-import { sandboxSign } from '../connectors/carriers/index.ts';
-import { signHeader } from '../connectors/carriers/sandbox.ts';
-import { openSecrets } from '../kernel/secrets.ts';
+import { pushPath, type CarrierEvent } from '#connectors/carriers/port.ts';
+import { sandboxSign } from '#connectors/carriers/index.ts';
+import { signHeader } from '#connectors/carriers/sandbox.ts';
+import { openSecrets } from '#kernel/secrets.ts';
 import { drive, expectOk, percentile, type Work } from './drive.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** One call to or from an outside system, as it is kept. Bodies are cut at 20,000 characters. */
 export interface CallRecord {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** A message that a sandbox took: what a phone or a mailbox would show. */
 export const OutboxItem = z.object({

@@ -1,8 +1,8 @@
-import { createAccount } from '../domains/users/index.ts';
-import { hashPassword } from '../domains/sign-in/index.ts';
-import { insertDepartment, type BuiltInRoleKey } from '../domains/access/index.ts';
-import type { Db } from '../kernel/db.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { createAccount } from '#domains/platform/users/index.ts';
+import { hashPassword } from '#domains/platform/sign-in/index.ts';
+import { insertDepartment, type BuiltInRoleKey } from '#domains/platform/access/index.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Companies } from './companies.ts';
 import { demoPhone } from './phones.ts';
 

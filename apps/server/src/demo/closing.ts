@@ -1,5 +1,5 @@
-import { closableFrom, countMonth, ensureMonths, keepBalances } from '../domains/closing/index.ts';
-import type { Db } from '../kernel/db.ts';
+import { closableFrom, countMonth, ensureMonths, keepBalances } from '#domains/books/closing/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 import { day, hour } from './calendar.ts';
 

@@ -1,8 +1,8 @@
-import type { Region } from '@treadline/contract/divisions/regions.ts';
+import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import { contactSearch } from '../domains/suppliers/index.ts';
-import { companySearch } from '../domains/users/index.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { contactSearch } from '#domains/parties/suppliers/index.ts';
+import { companySearch } from '#domains/platform/users/index.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Sink } from './sink.ts';
 import { addDealers } from './dealers.ts';
 import { demoPhone } from './phones.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { postEarlier } from '../domains/journal/index.ts';
-import type { Db } from '../kernel/db.ts';
+import { postEarlier } from '#domains/money/journal/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LoginResult, LoginWay } from '@treadline/contract/customer-logins/fields.ts';
-import type { Db } from '../kernel/db.ts';
+import type { LoginResult, LoginWay } from '@treadline/contract/parties/customer-logins/fields.ts';
+import type { Db } from '#kernel/db.ts';
 import { hour, iso } from './calendar.ts';
 import { makeRandom } from './random.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
-import type { Region } from '@treadline/contract/divisions/regions.ts';
-import { locationSearch } from '../domains/inventory/index.ts';
-import { dealerContactSearch } from '../domains/dealers/index.ts';
-import { placeOf } from '../domains/divisions/index.ts';
-import type { Db } from '../kernel/db.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
+import { dealerContactSearch } from '#domains/parties/dealers/index.ts';
+import { placeOf } from '#domains/platform/divisions/index.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { brands } from './catalogue/brand-lines.ts';
 import type { Companies } from './companies.ts';
 import { demoPhone } from './phones.ts';

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { discrepancyTypes, dnStatuses, poStatuses } from '@treadline/contract/purchase-orders/flow.ts';
-import { countLineStates, countStatuses } from '@treadline/contract/stock-counts/flow.ts';
-import { retailStatuses } from '@treadline/contract/retail-orders/flow.ts';
-import { shareStates, splitSteps } from '@treadline/contract/bill-splits/flow.ts';
-import { transferStatuses } from '@treadline/contract/stock-transfers/flow.ts';
-import { searchables } from '../domains.ts';
-import { followSplits } from '../domains/bill-splits/follow.ts';
-import { checkInvariants } from '../domains/integrity/check.ts';
-import { findWrongKeys } from '../kernel/searchable.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import {
+  discrepancyTypes,
+  dnStatuses,
+  poStatuses,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { countLineStates, countStatuses } from '@treadline/contract/stock/counts/flow.ts';
+import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { shareStates, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
+import { transferStatuses } from '@treadline/contract/stock/transfers/flow.ts';
+import { searchables } from '#domains.ts';
+import { followSplits } from '#domains/books/bill-splits/follow.ts';
+import { checkInvariants } from '#domains/tools/integrity/check.ts';
+import { findWrongKeys } from '#kernel/searchable.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { demoPassword } from './accounts.ts';
 import { prepareData } from './index.ts';
 import { testCoupons } from './test-coupons.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /**
  * What the demo's people have made of the dictionaries: an entry of their own, one said otherwise, one that is no

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { DB } from '../kernel/db.ts';
-import { openTestServer } from '../testing/server.ts';
+import type { DB } from '#kernel/db.ts';
+import { openTestServer } from '#testing/server.ts';
 import { fillDatabase } from './fill-database.ts';
 
 /** Tables that hold rows, and how many. */

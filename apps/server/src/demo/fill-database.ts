@@ -1,10 +1,10 @@
 import { Kysely, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { addDays, dayOf } from '../kernel/days.ts';
-import { openClient } from '../kernel/client.ts';
-import { dialectOf, type DB } from '../kernel/db.ts';
-import { beginMonths } from '../kernel/months.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { openClient } from '#kernel/client.ts';
+import { dialectOf, type DB } from '#kernel/db.ts';
+import { beginMonths } from '#kernel/months.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
 import { setIndexesAside } from './set-aside.ts';
 import { writeDemo } from './write-demo.ts';

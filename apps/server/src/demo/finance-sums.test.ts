@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { workbookOf } from '../kernel/workbooks.ts';
-import { openDemoServer } from '../testing/demo-server.ts';
-import type { TestServer } from '../testing/server.ts';
-import { workbookSums } from '../testing/workbook-sums.ts';
+import { mounted } from '#kernel/mount.ts';
+import { workbookOf } from '#kernel/workbooks.ts';
+import { openDemoServer } from '#testing/demo-server.ts';
+import type { TestServer } from '#testing/server.ts';
+import { workbookSums } from '#testing/workbook-sums.ts';
 import { ledgerSums } from './ledger-sums.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { createAccount, createCompany } from '../domains/users/index.ts';
-import { allJobs } from '../domains.ts';
-import type { Services } from '../kernel/context.ts';
-import type { DB, Db } from '../kernel/db.ts';
+import { createAccount, createCompany } from '#domains/platform/users/index.ts';
+import { allJobs } from '#domains.ts';
+import type { Services } from '#kernel/context.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import { accountHint } from './accounts.ts';
 import { pullDemoBills } from './retail/seed-channel.ts';
 import { playToday } from './today/play.ts';

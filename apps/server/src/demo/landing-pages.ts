@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Block } from '@treadline/contract/landing-pages/blocks.ts';
-import { landingPageSearch } from '../domains/landing-pages/index.ts';
-import { dayOf } from '../kernel/days.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Block } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import { landingPageSearch } from '#domains/promotion/landing-pages/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { day } from './calendar.ts';
 
 interface Plan {

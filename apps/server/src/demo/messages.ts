@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import { segmentsOf, writeMessage, type TemplateKey } from '../domains/messages/index.ts';
-import type { DB, Db } from '../kernel/db.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { segmentsOf, writeMessage, type TemplateKey } from '#domains/platform/messages/index.ts';
+import type { DB, Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { day, hour, iso } from './calendar.ts';
 import { makeRandom, type Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
-import { dayOf } from '../kernel/days.ts';
-import type { DB } from '../kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { DB } from '#kernel/db.ts';
 import { booked, day, iso } from './calendar.ts';
 import type { Sink } from './sink.ts';
 

@@ -1,6 +1,6 @@
-import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
-import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
-import { dayOf } from '../kernel/days.ts';
+import type { JournalAccount, JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
+import { dayOf } from '#kernel/days.ts';
 import type { Person } from './accounts.ts';
 import { booked, hour, iso } from './calendar.ts';
 import type { Move } from './prepay-moves.ts';

@@ -1,5 +1,5 @@
-import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
-import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
+import type { PrepayKind } from '@treadline/contract/money/prepay/fields.ts';
+import type { PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
 
 /** A payment or a refund: its row's id and number, and the order that it is of. */
 interface OfOrder {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PrepayKind } from '@treadline/contract/prepay/fields.ts';
-import type { PrepayStatus } from '@treadline/contract/prepay/flow.ts';
-import type { Db } from '../kernel/db.ts';
+import type { PrepayKind } from '@treadline/contract/money/prepay/fields.ts';
+import type { PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso, startOfDay } from './calendar.ts';
 import { openBook, type Book } from './prepay-book.ts';

@@ -1,5 +1,5 @@
-import { nextAfter } from '../domains/report-schedules/index.ts';
-import type { Db } from '../kernel/db.ts';
+import { nextAfter } from '#domains/reports/report-schedules/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
 /** Two views of reports: one is mailed each morning, which failed yesterday; one is shared and sent by hand. */

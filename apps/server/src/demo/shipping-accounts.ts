@@ -1,4 +1,4 @@
-import { companySearch } from '../domains/users/index.ts';
+import { companySearch } from '#domains/platform/users/index.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso } from './calendar.ts';
 import type { Sink } from './sink.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '../kernel/db.ts';
+import type { DB } from '#kernel/db.ts';
 
 /** Tables that demo data fills, parents before children. */
 export const tables = [

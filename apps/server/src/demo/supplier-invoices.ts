@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { postEarlier } from '../domains/journal/index.ts';
-import { catchUpReceipts } from '../domains/supplier-invoices/index.ts';
-import type { Db } from '../kernel/db.ts';
+import { postEarlier } from '#domains/money/journal/index.ts';
+import { catchUpReceipts } from '#domains/books/supplier-invoices/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
 interface Paid {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { couponBatchStates, couponSources, couponStates } from '@treadline/contract/coupons/states.ts';
+import {
+  couponBatchStates,
+  couponSources,
+  couponStates,
+} from '@treadline/contract/promotion/coupons/states.ts';
 import { ask, type Filled } from './test-orders.ts';
 
 /** What the demo has of coupons; `db` has been filled. */

@@ -1,4 +1,4 @@
-import { internalStates } from '@treadline/contract/internal-invoices/flow.ts';
+import { internalStates } from '@treadline/contract/books/internal-invoices/flow.ts';
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 

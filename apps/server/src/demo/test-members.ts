@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memberLevels } from '@treadline/contract/members/fields.ts';
-import { pointKinds } from '@treadline/contract/members/points-fields.ts';
+import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import { pointKinds } from '@treadline/contract/promotion/members/points-fields.ts';
 import { ask, type Filled } from './test-orders.ts';
 
 /** What the demo has of members; `db` has been filled. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dealerOrderStatuses } from '@treadline/contract/dealer-orders/flow.ts';
-import { salesStates } from '@treadline/contract/sales-orders/flow.ts';
-import { deriveWaybill, type Derived, type Told } from '../domains/sales-orders/track/derive.ts';
-import type { Db } from '../kernel/db.ts';
+import { dealerOrderStatuses } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import { salesStates } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { deriveWaybill, type Derived, type Told } from '#domains/sending/sales-orders/track/derive.ts';
+import type { Db } from '#kernel/db.ts';
 
 export type Filled = () => Db;
 export const ask =

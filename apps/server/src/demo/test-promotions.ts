@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { promotionKinds } from '@treadline/contract/promotions/fields.ts';
-import { promotionStates } from '@treadline/contract/promotions/flow.ts';
+import { promotionKinds } from '@treadline/contract/promotion/promotions/fields.ts';
+import { promotionStates } from '@treadline/contract/promotion/promotions/flow.ts';
 import { ask, type Filled } from './test-orders.ts';
 
 /** What the demo has of promotions; `db` has been filled. */

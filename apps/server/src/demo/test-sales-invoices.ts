@@ -1,4 +1,4 @@
-import { redLetterStatuses } from '@treadline/contract/sales-invoices/flow.ts';
+import { redLetterStatuses } from '@treadline/contract/books/sales-invoices/flow.ts';
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 

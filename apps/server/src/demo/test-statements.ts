@@ -1,4 +1,4 @@
-import { statementPaymentStatuses, statementStates } from '@treadline/contract/statements/flow.ts';
+import { statementPaymentStatuses, statementStates } from '@treadline/contract/books/statements/flow.ts';
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 

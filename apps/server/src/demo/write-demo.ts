@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { catchUp } from '../domains/statements/index.ts';
-import { reckonSpeeds } from '../domains/replenishment/index.ts';
-import type { Db } from '../kernel/db.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { catchUp } from '#domains/books/statements/index.ts';
+import { reckonSpeeds } from '#domains/stock/replenishment/index.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
 import { day, startOfDay } from './calendar.ts';
 import { writeCapital } from './capital.ts';

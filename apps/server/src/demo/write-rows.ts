@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import type { DemoTable, WriteRows } from './sink.ts';
 
 /** Writes rows with one INSERT a batch, on whatever connection or transaction `db` is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { BackupState } from '@treadline/contract/integrity/routes.ts';
+import type { BackupState } from '@treadline/contract/tools/integrity/routes.ts';
 import type { Db } from './db.ts';
 
 type BaseState = NonNullable<BackupState['base']>;

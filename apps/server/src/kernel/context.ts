@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import type { Db } from './db.ts';
 import type { Gates } from './gates.ts';
 import type { Jobs } from './jobs.ts';

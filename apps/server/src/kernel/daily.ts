@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays } from '@treadline/contract/reports/periods.ts';
+import { addDays } from '@treadline/contract/reports/reports/periods.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { dayOf } from './days.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BackupState } from '@treadline/contract/integrity/routes.ts';
+import type { BackupState } from '@treadline/contract/tools/integrity/routes.ts';
 import { baseKey, readBaseState, unfinishedBases } from './base-state.ts';
 import type { Db } from './db.ts';
 

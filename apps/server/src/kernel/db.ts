@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { DB } from '../db.d.ts';
+import type { DB } from '#db.d.ts';
 import { newPool } from './client.ts';
 import { preparing, type ConnectionSource, type PreparingPool } from './prepared.ts';
 import { askConnection, type Lent } from './sending.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { together } from './db.ts';
 import { amongSaid } from './filters.ts';
 import { all, any } from './search.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { exportList } from './export-list.ts';
 import { readSheet } from './sheets/index.ts';
 import { systemContext } from './system-context.ts';

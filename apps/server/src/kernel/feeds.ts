@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { PartCard } from '@treadline/contract/catalogue/part-card.ts';
-import type { FoundRecord, Home, Reminder, Wall } from '@treadline/contract/home/schema.ts';
+import type { PartCard } from '@treadline/contract/catalogue/catalogue/part-card.ts';
+import type { FoundRecord, Home, Reminder, Wall } from '@treadline/contract/kernel/home.ts';
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { readSheet } from './sheets/index.ts';
 
 let server: TestServer;

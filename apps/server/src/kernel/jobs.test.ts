@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newClient } from './client.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
 import { openDb, openPool, type Db } from './db.ts';
 import { openJobs, type JobDefinition, type Jobs } from './jobs.ts';
 import { jobMetrics, readMetrics } from './database-metrics.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../domains/members/index.ts';
-import { makeAccount, makeCompany } from '../testing/people.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { memberOf } from '#domains/promotion/members/index.ts';
+import { makeAccount, makeCompany } from '#testing/people.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { checkKey, readFingerprint, writeFingerprint } from './key-check.ts';
 import { rotateKey } from './rotate-key.ts';
 import { secretsOf } from './secrets.ts';

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openClient } from './client.ts';
-import { testDatabase } from '../testing/database.ts';
-import { openPurchaseWorld, type PurchaseWorld } from '../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openPurchaseWorld, type PurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: PurchaseWorld;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
-import { openDatabaseProxy } from '../testing/database-proxy.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openDatabaseProxy } from '#testing/database-proxy.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { openClient } from './client.ts';
-import { cloneDatabase, dropDatabase } from '../postgres/databases.ts';
-import { startProduct } from '../testing/product.ts';
+import { cloneDatabase, dropDatabase } from '#postgres/databases.ts';
+import { startProduct } from '#testing/product.ts';
 import { migrateBeside, runMigrations } from './migrate.ts';
 import { readMigrations, type Migration } from './schema/migrations.ts';
 

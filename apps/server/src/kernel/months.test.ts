@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepSettings } from '@treadline/contract/access/settings.ts';
+import { keepSettings } from '@treadline/contract/platform/access/settings.ts';
 import { readMetrics } from './database-metrics.ts';
 import { invariants } from './invariant.ts';
 import { dropMonths, makeMonths, monthlyTables, monthsJob, monthsMetric } from './months.ts';
-import { logCall } from '../connectors/log.ts';
-import { setSetting } from '../testing/settings.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { logCall } from '#connectors/log.ts';
+import { setSetting } from '#testing/settings.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { sessionSettings } from '@treadline/contract/sign-in/settings.ts';
-import { setSetting } from '../testing/settings.ts';
+import { sessionSettings } from '@treadline/contract/platform/sign-in/settings.ts';
+import { setSetting } from '#testing/settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount } from '../testing/people.ts';
-import { client, openTestServer, type TestServer } from '../testing/server.ts';
+import { makeAccount } from '#testing/people.ts';
+import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
 let nodeA: TestServer;
 let nodeB: TestServer;

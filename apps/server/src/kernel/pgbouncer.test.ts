@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openClient } from './client.ts';
-import { testDatabase } from '../testing/database.ts';
-import { openPgbouncer, pgbouncer } from '../testing/pgbouncer.ts';
-import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
-import { openTestServer } from '../testing/server.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openPgbouncer, pgbouncer } from '#testing/pgbouncer.ts';
+import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer } from '#testing/server.ts';
 
 if (!pgbouncer) process.stderr.write('NOT RUN: PgBouncer is not installed (Debian: pgbouncer).\n');
 

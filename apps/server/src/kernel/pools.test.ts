@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
-import { openDatabaseProxy } from '../testing/database-proxy.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openDatabaseProxy } from '#testing/database-proxy.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openPool } from './db.ts';
 import { readAgain } from './lost.ts';
 import { openReplica } from './replica.ts';

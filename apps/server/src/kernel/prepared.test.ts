@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
 import type { Db, DB } from './db.ts';
 import { openDb, openPool } from './db.ts';
 import { plannedEachTime } from './prepared.ts';
 import { withCommit } from './sending.ts';
 import { systemContext } from './system-context.ts';
-import { openTestServices } from '../testing/services.ts';
+import { openTestServices } from '#testing/services.ts';
 import { inTransaction } from './transaction.ts';
 
 let db: Kysely<DB>;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js/node';
-import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';

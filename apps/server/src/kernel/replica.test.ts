@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
-import { openTestServer } from '../testing/server.ts';
+import { openTestServer } from '#testing/server.ts';
 import { openDb, openPool } from './db.ts';
 import { exportList } from './export-list.ts';
 import { readAsOf, readLag } from './replica.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDomains, searchables } from '../domains.ts';
+import { prepareDomains, searchables } from '#domains.ts';
 import {
   confirmedOrder,
   draftOrder,
   openPurchaseWorld,
   type PurchaseWorld,
-} from '../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+} from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { writeSheet } from './sheets/index.ts';
 import { findWrongKeys } from './searchable.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
-import { png } from '../testing/png.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
+import { png } from '#testing/png.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { storing } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 

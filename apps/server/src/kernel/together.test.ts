@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
 import { openDb, openPool, together, type Db } from './db.ts';
 
 let db: ReturnType<typeof openDb>;

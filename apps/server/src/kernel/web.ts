@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { companySettings } from '@treadline/contract/configuration/settings.ts';
+import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { built } from './build-id.ts';
 import { AppError } from './errors.ts';

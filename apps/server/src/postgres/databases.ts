@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { onDatabase } from '../kernel/client.ts';
+import { onDatabase } from '#kernel/client.ts';
 
 /** The same server and account, another database. */
 export function withDatabase(url: string, database: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { openClient } from '../kernel/client.ts';
+import { openClient } from '#kernel/client.ts';
 import { addressOf } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { sayEvery } from './lock.ts';

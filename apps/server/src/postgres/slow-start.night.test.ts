@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { slowMachine } from '../testing/slow-machine.ts';
+import { slowMachine } from '#testing/slow-machine.ts';
 import { findPostmaster } from './processes.ts';
 
 const program = join(import.meta.dirname, '..', 'testing', 'hold-postgres.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onDatabase, openClient } from '../kernel/client.ts';
+import { onDatabase, openClient } from '#kernel/client.ts';
 import { clearRemains, findPostmaster } from './processes.ts';
 import { scratchDir } from './scratch.ts';
 import { startPostgres, type RunningPostgres } from './start.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { freePort } from '../bench/servers.ts';
-import { onDatabase } from '../kernel/client.ts';
+import { freePort } from '#bench/servers.ts';
+import { onDatabase } from '#kernel/client.ts';
 import { databaseProxyConfig, patroniConfig, pgbouncerConfig, type Member, type Secrets } from './configs.ts';
 import { postgresBin } from './needs.ts';
 import type { Place } from './place.ts';

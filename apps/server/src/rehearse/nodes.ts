@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../bench/servers.ts';
+import { freePort } from '#bench/servers.ts';
 import { openAuthority } from './certificate.ts';
 import { webProxyConfig } from './configs.ts';
 import type { Cluster } from './cluster.ts';

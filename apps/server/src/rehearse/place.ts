@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '../postgres/account.ts';
+import { chooseAccount } from '#postgres/account.ts';
 import { familyOf, openKeeper, postmasterOf, signal } from './processes.ts';
 
 /** Folders and files of the account that PostgreSQL and PgBouncer run as, which is not root. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 // Loads the domains, and with them what must hold in their tables.
-import '../domains.ts';
-import { checkInvariants } from '../domains/integrity/check.ts';
-import { openDb, openPool } from '../kernel/db.ts';
+import '#domains.ts';
+import { checkInvariants } from '#domains/tools/integrity/check.ts';
+import { openDb, openPool } from '#kernel/db.ts';
 import type { Cluster } from './cluster.ts';
 import { kinds, type Journal, type Kind } from './journal.ts';
 

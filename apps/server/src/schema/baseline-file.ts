@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { baselineLine } from '../kernel/schema/baseline.ts';
-import type { Repeatable } from '../kernel/schema/repeatables.ts';
+import { baselineLine } from '#kernel/schema/baseline.ts';
+import type { Repeatable } from '#kernel/schema/repeatables.ts';
 import type { Catalogue, Column, Constraint, Relation, Sequence } from './catalogue.ts';
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { onDatabase } from '../kernel/client.ts';
-import { migrateToLatest, runMigrations } from '../kernel/migrate.ts';
-import { baselineFile, readBaseline } from '../kernel/schema/baseline.ts';
-import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
-import { readRepeatables } from '../kernel/schema/repeatables.ts';
-import { createDatabase, dropDatabase, withDatabase } from '../postgres/databases.ts';
-import { wholeData, wholeSchema } from '../testing/whole-schema.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { migrateToLatest, runMigrations } from '#kernel/migrate.ts';
+import { baselineFile, readBaseline } from '#kernel/schema/baseline.ts';
+import { readMigrations, type Migration } from '#kernel/schema/migrations.ts';
+import { readRepeatables } from '#kernel/schema/repeatables.ts';
+import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.ts';
+import { wholeData, wholeSchema } from '#testing/whole-schema.ts';
 import { writeBaseline } from './baseline-file.ts';
 import { readCatalogue } from './catalogue.ts';
 

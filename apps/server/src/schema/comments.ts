@@ -1,4 +1,4 @@
-import type { Migration } from '../kernel/schema/migrations.ts';
+import type { Migration } from '#kernel/schema/migrations.ts';
 import type { Relation } from './catalogue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Repeatable } from '../kernel/schema/repeatables.ts';
+import type { Repeatable } from '#kernel/schema/repeatables.ts';
 import type { Catalogue, Column, Constraint, Relation, Routine } from './catalogue.ts';
 
 /** What is said of a schema beside what PostgreSQL knows of it. */

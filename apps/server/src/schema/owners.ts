@@ -5,9 +5,9 @@ const root = join(import.meta.dirname, '..');
 /** How code says which table it adds rows to or keeps, and how it says that it changes some. */
 const adding = /\b(?:insertInto\(\s*'|basicEntity\(\s*'|INSERT INTO )(\w+)/g;
 const changing = /\b(?:updateTable\(\s*'|setLinks\(\w+, '|table: ')(\w+)'/g;
-const aside = /\.test\.ts$|\/(theirs\.ts$|testing\/)|^(testing|demo|bench|schema|upgrade)\//;
+const aside = /\.(test|fixture)\.ts$|\/testing\/|^(testing|demo|bench|schema|upgrade)\//;
 
-/** `domains/brands` for a file of that domain, whose index stands there; else the top folder or file. */
+/** `domains/catalogue/catalogue/brands` for a file of that domain, whose index stands there; else the top folder or file. */
 function folderOf(file: string): string {
   const parts = file.split('/');
   const at = parts.findIndex((_, n) => n > 1 && existsSync(join(root, ...parts.slice(0, n), 'index.ts')));

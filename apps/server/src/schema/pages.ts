@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { onDatabase } from '../kernel/client.ts';
-import { readMigrations } from '../kernel/schema/migrations.ts';
-import { readRepeatables } from '../kernel/schema/repeatables.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { readMigrations } from '#kernel/schema/migrations.ts';
+import { readRepeatables } from '#kernel/schema/repeatables.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readComments } from './comments.ts';
 import { writeDocs } from './docs-files.ts';

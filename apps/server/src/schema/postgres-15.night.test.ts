@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onDatabase } from '../kernel/client.ts';
-import { migrateToLatest, runMigrations } from '../kernel/migrate.ts';
-import { readMigrations } from '../kernel/schema/migrations.ts';
-import { readRepeatables } from '../kernel/schema/repeatables.ts';
-import { withDatabase } from '../postgres/databases.ts';
-import { hasPostgres15, openPostgres15 } from '../testing/postgres-15.ts';
-import { wholeData, wholeSchema } from '../testing/whole-schema.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { migrateToLatest, runMigrations } from '#kernel/migrate.ts';
+import { readMigrations } from '#kernel/schema/migrations.ts';
+import { readRepeatables } from '#kernel/schema/repeatables.ts';
+import { withDatabase } from '#postgres/databases.ts';
+import { hasPostgres15, openPostgres15 } from '#testing/postgres-15.ts';
+import { wholeData, wholeSchema } from '#testing/whole-schema.ts';
 import { writePages } from './pages.ts';
 
 describe.runIf(hasPostgres15)('PostgreSQL 15', () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { z } from 'zod';
-import { mounted } from '../kernel/mount.ts';
-import { nameOf } from '../testing/call-about.ts';
-import { makeCompany } from '../testing/people.ts';
-import { openTestServer, type Answer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
-import { unzipTexts } from '../testing/unzip.ts';
+import { mounted } from '#kernel/mount.ts';
+import { nameOf } from '#testing/call-about.ts';
+import { makeCompany } from '#testing/people.ts';
+import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { unzipTexts } from '#testing/unzip.ts';
 
 /** A company that does not exist: what another's says must be what this one says. */
 const nobody = 987_654_321;

@@ -1,9 +1,9 @@
 import type * as Argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { passTime, solveCaptcha } from '../testing/outbox.ts';
-import { makeAccount } from '../testing/people.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { passTime, solveCaptcha } from '#testing/outbox.ts';
+import { makeAccount } from '#testing/people.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 /** Passwords compared and statements sent since `work` was last reset: what an answer costs, without a clock. */
 const work = { passwords: 0, statements: [] as string[] };

@@ -1,15 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
-import { mounted } from '../kernel/mount.ts';
-import {
-  confirmedOrder,
-  openPurchaseWorld,
-  shipNote,
-  type PurchaseWorld,
-} from '../testing/purchase-world.ts';
-import { client, openTestServer, type Answer, type TestServer } from '../testing/server.ts';
-import { unzipTexts } from '../testing/unzip.ts';
+import { mounted } from '#kernel/mount.ts';
+import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
+import { client, openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { unzipTexts } from '#testing/unzip.ts';
 
 /** What a spreadsheet would run when it took a text for a formula. */
 const formulas = [

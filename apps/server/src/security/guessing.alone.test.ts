@@ -1,8 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { passTime, readCode, solveCaptcha } from '../testing/outbox.ts';
-import { makeAccount, testPassword } from '../testing/people.ts';
-import { openTestServer, type Answer, type TestServer } from '../testing/server.ts';
+import { passTime, readCode, solveCaptcha } from '#testing/outbox.ts';
+import { makeAccount, testPassword } from '#testing/people.ts';
+import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
 
 /** Passwords that were really compared. */
 let verified = 0;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { callAbout, nameOf, recordsOf } from '../testing/call-about.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
+import { mounted } from '#kernel/mount.ts';
+import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
 
 let server: TestServer;
 let theirs: Theirs;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { openTestServer, type Answer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
-import { unzipTexts } from '../testing/unzip.ts';
+import { mounted } from '#kernel/mount.ts';
+import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { unzipTexts } from '#testing/unzip.ts';
 
 let server: TestServer;
 let theirs: Theirs;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { allJobs } from '../domains.ts';
-import { openLog } from '../kernel/log.ts';
-import { testDatabase } from '../testing/database.ts';
-import { lastMessage, readCode, readResetKey } from '../testing/outbox.ts';
-import { makeAccount, testPassword } from '../testing/people.ts';
-import { client, type TestServer } from '../testing/server.ts';
-import { openTestServices } from '../testing/services.ts';
+import { buildApp } from '#app.ts';
+import { allJobs } from '#domains.ts';
+import { openLog } from '#kernel/log.ts';
+import { testDatabase } from '#testing/database.ts';
+import { lastMessage, readCode, readResetKey } from '#testing/outbox.ts';
+import { makeAccount, testPassword } from '#testing/people.ts';
+import { client, type TestServer } from '#testing/server.ts';
+import { openTestServices } from '#testing/services.ts';
 
 const lines: string[] = [];
 let server: Pick<TestServer, 'app' | 'services' | 'runJobs' | 'anyone'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPurchaseWorld, pendingOrder, shipNote, type PurchaseWorld } from '../testing/purchase-world.ts';
-import { png as onePixel } from '../testing/png.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { openPurchaseWorld, pendingOrder, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
+import { png as onePixel } from '#testing/png.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 const markup = `<img src=x onerror=alert(1)>"'&<script>alert(2)</script>`;
 /** Anything a browser would run. */

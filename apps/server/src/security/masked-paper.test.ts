@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { callAbout, nameOf, recordsOf } from '../testing/call-about.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
+import { mounted } from '#kernel/mount.ts';
+import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
 
 let server: TestServer;
 let theirs: Theirs;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { readSheet } from '../kernel/sheets/index.ts';
-import { makeAccount } from '../testing/people.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { readSheet } from '#kernel/sheets/index.ts';
+import { makeAccount } from '#testing/people.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 const clear = {
   phone: '13712345678',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { makeCompany } from '../testing/people.ts';
-import { draftOrder, openPurchaseWorld } from '../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { mounted } from '#kernel/mount.ts';
+import { makeCompany } from '#testing/people.ts';
+import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { openTestServer, type Answer, type TestServer } from '../testing/server.ts';
-import { makeTheirs } from '../testing/theirs.ts';
-import { unzipTexts } from '../testing/unzip.ts';
+import { mounted } from '#kernel/mount.ts';
+import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { makeTheirs } from '#testing/theirs.ts';
+import { unzipTexts } from '#testing/unzip.ts';
 
 /** Documents of dealers, whose numbers say wherever they turn up whose they are. */
 const documents = {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { tokenOf as appointmentToken } from '../domains/appointments/token.ts';
-import { linkPathOf } from '../domains/coupons/take/link.ts';
-import { createResetKey } from '../domains/sign-in/reset-password.ts';
-import { photoUrl } from '../domains/users/photos.ts';
-import { mounted } from '../kernel/mount.ts';
-import { openAppointmentWorld } from '../testing/appointment-world.ts';
-import { checkPath, openCheckWorld } from '../testing/check-world.ts';
-import { makeCouponPromotion } from '../testing/coupon-world.ts';
-import { openLandingWorld } from '../testing/landing-world.ts';
-import { passTime } from '../testing/outbox.ts';
-import { makeAccount } from '../testing/people.ts';
-import { sampleBody } from '../testing/sample-body.ts';
-import { openSelfWorld } from '../testing/self-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { tokenOf as appointmentToken } from '#domains/service/appointments/token.ts';
+import { linkPathOf } from '#domains/promotion/coupons/take/link.ts';
+import { createResetKey } from '#domains/platform/sign-in/reset-password.ts';
+import { photoUrl } from '#domains/platform/users/photos.ts';
+import { mounted } from '#kernel/mount.ts';
+import { openAppointmentWorld } from '#testing/appointment-world.ts';
+import { checkPath, openCheckWorld } from '#testing/check-world.ts';
+import { makeCouponPromotion } from '#testing/coupon-world.ts';
+import { openLandingWorld } from '#testing/landing-world.ts';
+import { passTime } from '#testing/outbox.ts';
+import { makeAccount } from '#testing/people.ts';
+import { sampleBody } from '#testing/sample-body.ts';
+import { openSelfWorld } from '#testing/self-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 /**
  * What is open without signing in: what its caller must know, and what that gives. `link`, `code`, `sms`, `password`,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import * as tables from '@treadline/contract/route-tables.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '../kernel/mount.ts';
-import { workbookOf } from '../kernel/workbooks.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { mounted } from '#kernel/mount.ts';
+import { workbookOf } from '#kernel/workbooks.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stepAt, totpCode } from '../domains/sign-in/totp.ts';
-import { passTime, readCode, solveCaptcha } from '../testing/outbox.ts';
-import { makeAccount, testPassword } from '../testing/people.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
+import { stepAt, totpCode } from '#domains/platform/sign-in/totp.ts';
+import { passTime, readCode, solveCaptcha } from '#testing/outbox.ts';
+import { makeAccount, testPassword } from '#testing/people.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 let next = 13_400_000_000;

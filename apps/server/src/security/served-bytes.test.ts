@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
-import { mounted } from '../kernel/mount.ts';
-import { callAbout, nameOf, recordsOf } from '../testing/call-about.ts';
-import { png } from '../testing/png.ts';
-import { confirmedOrder } from '../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
+import { mounted } from '#kernel/mount.ts';
+import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
+import { png } from '#testing/png.ts';
+import { confirmedOrder } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
 
 let server: TestServer;
 let theirs: Theirs;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMembership } from '../domains/users/accounts.ts';
-import { makeAccount, makeCompany, testPassword } from '../testing/people.ts';
-import { client, openTestServer, type TestServer } from '../testing/server.ts';
+import { addMembership } from '#domains/platform/users/accounts.ts';
+import { makeAccount, makeCompany, testPassword } from '#testing/people.ts';
+import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));

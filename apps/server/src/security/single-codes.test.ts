@@ -7,13 +7,13 @@ import {
   type PermissionCode,
 } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import type { Me } from '../kernel/context.ts';
-import { mounted } from '../kernel/mount.ts';
-import { permits } from '../kernel/permit.ts';
-import { entities } from '../kernel/scope.ts';
-import { callAbout, nameOf, recordsOf } from '../testing/call-about.ts';
-import { openTestServer, type TestServer } from '../testing/server.ts';
-import { makeTheirs, type Theirs } from '../testing/theirs.ts';
+import type { Me } from '#kernel/context.ts';
+import { mounted } from '#kernel/mount.ts';
+import { permits } from '#kernel/permit.ts';
+import { entities } from '#kernel/scope.ts';
+import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { makeTheirs, type Theirs } from '#testing/theirs.ts';
 
 /** Routes that ask for no code, by the reason why they need none. A new one is put here, or gets a code. */
 const withoutCode: Readonly<Record<string, readonly string[]>> = {

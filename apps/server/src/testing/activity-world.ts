@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { everyPart } from '@treadline/contract/promotions/rule.ts';
-import { addDays, dayOf } from '../kernel/days.ts';
+import { everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { openRetailWorld, type RetailAnswer } from './retail-world.ts';
 import type { Answer, TestServer } from './server.ts';
 

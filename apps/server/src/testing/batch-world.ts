@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/order-batches/fields.ts';
+import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { openRetailWorld, retailKey } from './retail-world.ts';
 import type { Answer, TestServer } from './server.ts';
 

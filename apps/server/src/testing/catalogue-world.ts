@@ -1,5 +1,5 @@
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
-import { brandSearch } from '../domains/brands/index.ts';
+import { brandSearch } from '#domains/catalogue/brands/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

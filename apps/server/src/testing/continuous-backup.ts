@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { beginBackup, type Continuous } from '../backup/continuous/index.ts';
-import { restoreContinuous } from '../backup/continuous/restore.ts';
-import { readConfig, type Config } from '../config.ts';
-import { onDatabase } from '../kernel/client.ts';
-import { scratchDir } from '../postgres/scratch.ts';
-import { startPostgres, type RunningPostgres } from '../postgres/start.ts';
+import { beginBackup, type Continuous } from '#backup/continuous/index.ts';
+import { restoreContinuous } from '#backup/continuous/restore.ts';
+import { readConfig, type Config } from '#config.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { scratchDir } from '#postgres/scratch.ts';
+import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 
 /** Tables by which a plain database passes for the product's. */
 export const plain = `create table w (n int); create table session (ended_at timestamptz);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { postStock, reserveStock, type StockEntry } from '../domains/inventory/index.ts';
+import { postStock, reserveStock, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
 import { bulk, newLine } from './stock-world.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { asSystem } from '../kernel/system-context.ts';
-import { giveCoupon, type Taking } from '../domains/coupons/index.ts';
-import { memberOf } from '../domains/members/index.ts';
-import { promotionSearch } from '../domains/promotions/index.ts';
-import type { Services } from '../kernel/context.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { giveCoupon, type Taking } from '#domains/promotion/coupons/index.ts';
+import { memberOf } from '#domains/promotion/members/index.ts';
+import { promotionSearch } from '#domains/promotion/promotions/index.ts';
+import type { Services } from '#kernel/context.ts';
 
 let next = 1;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { brandSearch } from '../domains/brands/index.ts';
+import { brandSearch } from '#domains/catalogue/brands/index.ts';
 import { openStockWorld } from './stock-world.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { cloneDatabase } from '../postgres/databases.ts';
+import { cloneDatabase } from '#postgres/databases.ts';
 
 let current: { file: string; url: Promise<string> } | undefined;
 

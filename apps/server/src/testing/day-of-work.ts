@@ -212,18 +212,18 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   ),
   'sign-in': put('/user/v1/user/preferences', { theme: 'dark' }),
   statements: post('/finance/dealer/statement/comment/:id', { body: '已对' }, versionOf('statement')),
-  'stock-counts': post(
+  counts: post(
     '/inventory/count',
     (r) => ({ locationId: r['id'], plan: {} }),
     `select id from location where type = 'WAREHOUSE' order by id limit 1`,
   ),
-  'stock-ledger': post('/inventory/snapshot/run', { day: day(-1) }),
-  'stock-levels': post(
+  ledger: post('/inventory/snapshot/run', { day: day(-1) }),
+  levels: post(
     '/inventory/batchUpdate',
     (r) => ({ rows: [{ locationId: r['locationId'], partId: r['partId'] }], safeMin: 3 }),
     soldPart,
   ),
-  'stock-transfers': post(
+  transfers: post(
     '/inventory/transfer',
     (r) => ({
       fromId: r['locationId'],
@@ -233,7 +233,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     }),
     `select s.*, (select id from location l where l.type = 'WAREHOUSE' and l.id <> s."locationId" limit 1) as to from (${soldPart.replace('where', `where location_id in (select id from location where type = 'WAREHOUSE') and`)}) s`,
   ),
-  'stock-variance': post('/inventory/warehouses/sync'),
+  variance: post('/inventory/warehouses/sync'),
   'supplier-invoices': post(
     '/finance/supplier/invoice/comment/:id',
     { body: '已核' },

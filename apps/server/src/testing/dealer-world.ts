@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { shipShipment } from '../domains/sales-orders/index.ts';
-import { postJournal } from '../domains/journal/index.ts';
-import { asSystem, systemContext } from '../kernel/system-context.ts';
+import { shipShipment } from '#domains/sending/sales-orders/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { setPrices } from './goods.ts';
 import { openRetailWorld, retailKey } from './retail-world.ts';
 import { png } from './png.ts';

@@ -1,9 +1,9 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { prepareData } from '../demo/index.ts';
-import { onDatabase } from '../kernel/client.ts';
-import { cloneDatabase, withDatabase } from '../postgres/databases.ts';
+import { prepareData } from '#demo/index.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { cloneDatabase, withDatabase } from '#postgres/databases.ts';
 import { testDatabase } from './database.ts';
 import { openTestServer, type TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { expectInvariants } from './invariants.ts';
 import { openTestServer, type TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import type { AlipaySettings } from '../connectors/payments/alipay-sign.ts';
+import type { AlipaySettings } from '#connectors/payments/alipay-sign.ts';
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [appId, merchant] = ['2021000000000099', '2088000000000099'];

@@ -11,7 +11,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import type { WechatSettings } from '../connectors/payments/wechat-sign.ts';
+import type { WechatSettings } from '#connectors/payments/wechat-sign.ts';
 import { openFakeWechatBook } from './fake-wechat-answers.ts';
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,5 +1,5 @@
 /** `node fill-template.ts <url>` fills the database that every test file's own is cloned from: menus, permission points, built-in roles. */
-import { prepareDomains } from '../domains.ts';
+import { prepareDomains } from '#domains.ts';
 import { createTestJobTable } from './jobs.ts';
 import { openTestServices } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';

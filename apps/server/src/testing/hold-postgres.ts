@@ -2,8 +2,8 @@
  * A server reduced to its database, for tests that kill it: `node hold-postgres.ts <dataDir>` starts PostgreSQL,
  * prints `ready <url>`, inserts numbers one by one and prints each when it is committed. SIGTERM stops it in order.
  */
-import { newPool } from '../kernel/client.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { newPool } from '#kernel/client.ts';
+import { startPostgres } from '#postgres/start.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const postgres = await startPostgres({ dataDir: process.argv[2] ?? '', log: say });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Home as Shown } from '@treadline/contract/home/schema.ts';
+import type { Home as Shown } from '@treadline/contract/kernel/home.ts';
 import type { TestServer } from './server.ts';
 
 type Home = z.output<typeof Shown>;

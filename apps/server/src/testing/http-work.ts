@@ -1,7 +1,7 @@
 /** Work that people do over HTTP on the demo, by paths that every version since the first one serves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { dayOf } from '../kernel/days.ts';
+import { dayOf } from '#kernel/days.ts';
 import type { Loose } from './server.ts';
 
 let next = 1;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { searchables } from '../domains.ts';
-import type { Db } from '../kernel/db.ts';
-import { invariants } from '../kernel/invariant.ts';
-import { findWrongKeys } from '../kernel/searchable.ts';
+import { searchables } from '#domains.ts';
+import type { Db } from '#kernel/db.ts';
+import { invariants } from '#kernel/invariant.ts';
+import { findWrongKeys } from '#kernel/searchable.ts';
 import { poolOf } from './services.ts';
 
 /**

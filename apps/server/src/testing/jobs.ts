@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
-import type { JobDefinition, Jobs } from '../kernel/jobs.ts';
+import type { Db } from '#kernel/db.ts';
+import type { JobDefinition, Jobs } from '#kernel/jobs.ts';
 
 /** A job that failed when a test ran it. */
 export interface FailedJob {

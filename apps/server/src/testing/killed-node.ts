@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openClient } from '../kernel/client.ts';
+import { openClient } from '#kernel/client.ts';
 import { startProduct } from './product.ts';
 import { openTestServer, type TestServer } from './server.ts';
 

@@ -1,8 +1,8 @@
-import type { Block } from '@treadline/contract/landing-pages/blocks.ts';
-import type { publicPageRoutes } from '@treadline/contract/landing-pages/public-routes.ts';
-import type { landingPageRoutes } from '@treadline/contract/landing-pages/routes.ts';
+import type { Block } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import type { publicPageRoutes } from '@treadline/contract/promotion/landing-pages/public-routes.ts';
+import type { landingPageRoutes } from '@treadline/contract/promotion/landing-pages/routes.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
-import { promotionSearch } from '../domains/promotions/index.ts';
+import { promotionSearch } from '#domains/promotion/promotions/index.ts';
 import { makeCouponPromotion } from './coupon-world.ts';
 import { readCode } from './outbox.ts';
 import type { TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { locationSearch } from '../domains/inventory/index.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 import { openStockWorld } from './stock-world.ts';

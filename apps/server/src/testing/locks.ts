@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
-import type { Services } from '../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 
 /** Waits until so many connections of a test's database wait for a lock. */
 export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1): Promise<void> =>

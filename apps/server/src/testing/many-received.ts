@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** Rows that are made begin with this number: nothing else is numbered so high. */
 let next = 1_000_000_000;

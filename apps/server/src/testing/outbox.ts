@@ -1,4 +1,4 @@
-import { readOutbox, type OutboxItem } from '../connectors/outbox.ts';
+import { readOutbox, type OutboxItem } from '#connectors/outbox.ts';
 import type { TestServer } from './server.ts';
 
 /** The newest message that the sandbox took for a receiver; undefined when there is none. */

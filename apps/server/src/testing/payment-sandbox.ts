@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openChannels, sandboxPay, writePayMode } from '../connectors/payments/index.ts';
-import type { Channel, Order, PayChannel } from '../connectors/payments/port.ts';
+import { openChannels, sandboxPay, writePayMode } from '#connectors/payments/index.ts';
+import type { Channel, Order, PayChannel } from '#connectors/payments/port.ts';
 import { testDatabase } from './database.ts';
 import { openTestServices } from './services.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
-import type { PayWay } from '@treadline/contract/payments/words.ts';
-import type { PayRecord } from '@treadline/contract/payments/schema.ts';
+import type { PayWay } from '@treadline/contract/money/payments/words.ts';
+import type { PayRecord } from '@treadline/contract/money/payments/schema.ts';
 import type { z } from 'zod';
-import { noticePath, sandboxPay, sandboxRefundNotice, writePayMode } from '../connectors/payments/index.ts';
-import type { PayHow } from '@treadline/contract/dev/payments.ts';
-import { followUp } from '../domains/payments/follow.ts';
-import { ownPayables, type PayableOwner, type Payable } from '../domains/payments/index.ts';
-import { postJournal } from '../domains/journal/index.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { columnIs, entity } from '../kernel/scope.ts';
-import { systemContext } from '../kernel/system-context.ts';
+import { noticePath, sandboxPay, sandboxRefundNotice, writePayMode } from '#connectors/payments/index.ts';
+import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
+import { followUp } from '#domains/money/payments/follow.ts';
+import { ownPayables, type PayableOwner, type Payable } from '#domains/money/payments/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { columnIs, entity } from '#kernel/scope.ts';
+import { systemContext } from '#kernel/system-context.ts';
 import { png } from './png.ts';
 import { client, type TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { readPdfText } from '../domains/supplier-invoices/e-invoice/pdf-text.ts';
+import { readPdfText } from '#domains/books/supplier-invoices/e-invoice/pdf-text.ts';
 
 /** What a PDF says, by the product's own reader of suppliers' files, and how many pages it has. */
 export const readPdf = (file: Buffer): { text: string; pages: number } => ({

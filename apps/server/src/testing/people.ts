@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import { createAccount, createCompany } from '../domains/users/index.ts';
-import { createRole, defaultRole } from '../domains/access/index.ts';
-import { hashPassword, openSession } from '../domains/sign-in/index.ts';
-import type { Services } from '../kernel/context.ts';
+import { createAccount, createCompany } from '#domains/platform/users/index.ts';
+import { createRole, defaultRole } from '#domains/platform/access/index.ts';
+import { hashPassword, openSession } from '#domains/platform/sign-in/index.ts';
+import type { Services } from '#kernel/context.ts';
 
 /** The password of every account that tests make. */
 export const testPassword = 'Demo@2026';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../bench/servers.ts';
+import { freePort } from '#bench/servers.ts';
 import { openDatabaseProxy } from './database-proxy.ts';
 
 /** The real PgBouncer (Debian: `apt-get install pgbouncer`), where this machine has it. */

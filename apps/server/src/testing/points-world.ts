@@ -1,6 +1,6 @@
-import { dealerContactSearch } from '../domains/dealers/index.ts';
-import { postPoints } from '../domains/dealer-points/index.ts';
-import { asSystem } from '../kernel/system-context.ts';
+import { dealerContactSearch } from '#domains/parties/dealers/index.ts';
+import { postPoints } from '#domains/promotion/dealer-points/index.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

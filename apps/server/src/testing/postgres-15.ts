@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../bench/servers.ts';
-import { onDatabase } from '../kernel/client.ts';
-import { chooseAccount, type Account } from '../postgres/account.ts';
-import { linkLibraries } from '../postgres/binaries.ts';
+import { freePort } from '#bench/servers.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { chooseAccount, type Account } from '#postgres/account.ts';
+import { linkLibraries } from '#postgres/binaries.ts';
 
 const debian = '/usr/lib/postgresql/15/bin';
 /** The same version from npm, fetched by the first test that needs it where Debian's is not installed. */

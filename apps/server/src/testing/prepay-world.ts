@@ -1,5 +1,5 @@
-import { asSystem } from '../kernel/system-context.ts';
-import { payFromPrepay } from '../domains/prepay/index.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { payFromPrepay } from '#domains/money/prepay/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { brandSearch } from '../domains/brands/index.ts';
-import { partSearch } from '../domains/catalogue/index.ts';
+import { brandSearch } from '#domains/catalogue/brands/index.ts';
+import { partSearch } from '#domains/catalogue/catalogue/index.ts';
 import { feedKey, startFakeFeed, type FeedItem } from './fake-price-feed.ts';
 import { expectInvariants } from './invariants.ts';
 import { openTestServer, type TestServer } from './server.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
-import { writeSheet, type ColumnType, type ImportColumn } from '../kernel/sheets/index.ts';
-import { columnLetters } from '../kernel/sheets/sheet-columns.ts';
-import { bookParts, packParts } from '../kernel/sheets/testing-package.ts';
+import { writeSheet, type ColumnType, type ImportColumn } from '#kernel/sheets/index.ts';
+import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
+import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
 
 /** A column of the corpus with what two rows say in it. */
 export type CorpusColumn = ImportColumn & { type: ColumnType; value: string };

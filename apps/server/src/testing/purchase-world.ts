@@ -1,8 +1,8 @@
 import { permissionCodes, permissions, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { partSearch } from '../domains/catalogue/index.ts';
-import { locationSearch } from '../domains/inventory/index.ts';
-import { dayOf } from '../kernel/days.ts';
+import { partSearch } from '#domains/catalogue/catalogue/index.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

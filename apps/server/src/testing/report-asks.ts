@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Family } from '@treadline/contract/reports/measure.ts';
+import type { Family } from '@treadline/contract/reports/reports/measure.ts';
 import type { TestServer } from './server.ts';
 
 export type Person = Awaited<ReturnType<TestServer['as']>>;

@@ -1,4 +1,4 @@
-import type { MeasureKey } from '@treadline/contract/reports/measures.ts';
+import type { MeasureKey } from '@treadline/contract/reports/reports/measures.ts';
 import type { Person } from './report-asks.ts';
 
 const counted = { status: ['SUBMITTED', 'CLOSED'] };

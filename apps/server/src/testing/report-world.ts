@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { checkInvariants } from '../domains/integrity/check.ts';
+import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

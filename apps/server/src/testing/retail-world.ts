@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keepDealerPlace, postStock } from '../domains/inventory/index.ts';
-import { noticePath, sandboxPay } from '../connectors/payments/index.ts';
-import { postJournal } from '../domains/journal/index.ts';
-import { systemContext } from '../kernel/system-context.ts';
+import { keepDealerPlace, postStock } from '#domains/stock/inventory/index.ts';
+import { noticePath, sandboxPay } from '#connectors/payments/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { systemContext } from '#kernel/system-context.ts';
 import { setPrices } from './goods.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { onDatabase } from '../kernel/client.ts';
+import { onDatabase } from '#kernel/client.ts';
 
 interface Column {
   name: string;

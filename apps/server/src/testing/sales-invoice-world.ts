@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { moveBuyer } from '../connectors/e-invoices/sandbox-red.ts';
-import { writeEInvoiceMode } from '../connectors/e-invoices/sandbox-state.ts';
-import { askRed } from '../domains/sales-invoices/ask-red.ts';
-import { askInvoice } from '../domains/sales-invoices/issue.ts';
-import type { Db } from '../kernel/db.ts';
-import { dayOf } from '../kernel/days.ts';
-import { asSystem } from '../kernel/system-context.ts';
+import { moveBuyer } from '#connectors/e-invoices/sandbox-red.ts';
+import { writeEInvoiceMode } from '#connectors/e-invoices/sandbox-state.ts';
+import { askRed } from '#domains/books/sales-invoices/ask-red.ts';
+import { askInvoice } from '#domains/books/sales-invoices/issue.ts';
+import type { Db } from '#kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import {
   carryStatement,
   confirmStatement,
   correctStatement,
   generateOne,
   sendStatement,
-} from '../domains/statements/index.ts';
-import { readStatement } from '../domains/statements/statement.ts';
+} from '#domains/books/statements/index.ts';
+import { readStatement } from '#domains/books/statements/statement.ts';
 import { openDealerWorld } from './dealer-world.ts';
-import { checkInvariants } from '../domains/integrity/check.ts';
+import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { makeCompany } from './people.ts';
 import { placeTestOrder, type SoldLine } from './split-world.ts';
 import type { Answer, TestServer } from './server.ts';

@@ -1,6 +1,6 @@
-import type { selfOrderRoutes } from '@treadline/contract/self-orders/routes.ts';
+import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
-import { noticePath, sandboxPay } from '../connectors/payments/index.ts';
+import { noticePath, sandboxPay } from '#connectors/payments/index.ts';
 import { readCode } from './outbox.ts';
 import { openRetailWorld, retailPath } from './retail-world.ts';
 import type { TestServer } from './server.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import { allJobs } from '../domains.ts';
-import { edgeLimits, type EdgeLimits } from '../kernel/edge/limits.ts';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { allJobs } from '#domains.ts';
+import { edgeLimits, type EdgeLimits } from '#kernel/edge/limits.ts';
 import { testDatabase } from './database.ts';
 import { makeAccount, openTestSession, type Person } from './people.ts';
 import { openTestServices } from './services.ts';

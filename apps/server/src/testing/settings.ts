@@ -1,6 +1,6 @@
 import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
 import type { Setting } from '@treadline/contract/kernel/settings.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** Sets a setting for a test; without a value, what is in force by itself again. */
 export async function setSetting<V extends FieldValue>(

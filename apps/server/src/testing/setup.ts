@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startThrowaway } from '../kernel/schema/migrated.ts';
-import { copyCluster } from '../postgres/kept-cluster.ts';
-import { findPostmaster, isAlive } from '../postgres/processes.ts';
-import { scratchDir } from '../postgres/scratch.ts';
+import { startThrowaway } from '#kernel/schema/migrated.ts';
+import { copyCluster } from '#postgres/kept-cluster.ts';
+import { findPostmaster, isAlive } from '#postgres/processes.ts';
+import { scratchDir } from '#postgres/scratch.ts';
 import { templateCluster } from './template-cluster.ts';
 
 declare module 'vitest' {

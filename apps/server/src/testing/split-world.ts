@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
-import { openChannels, sandboxPay, writePayMode } from '../connectors/payments/index.ts';
-import type { Ctx } from '../kernel/context.ts';
-import type { Db } from '../kernel/db.ts';
-import { basicEntity } from '../kernel/scope.ts';
-import { searchKey } from '../kernel/search-key.ts';
-import { asSystem } from '../kernel/system-context.ts';
-import { ownShareOf } from '../domains/bill-splits/claims.ts';
-import { planSplit } from '../domains/bill-splits/plan.ts';
-import { followSplits } from '../domains/bill-splits/follow.ts';
-import { postJournal, type Entry } from '../domains/journal/index.ts';
-import { ownPayables, type Payable } from '../domains/payments/index.ts';
+import { openChannels, sandboxPay, writePayMode } from '#connectors/payments/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Db } from '#kernel/db.ts';
+import { basicEntity } from '#kernel/scope.ts';
+import { searchKey } from '#kernel/search-key.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { ownShareOf } from '#domains/books/bill-splits/claims.ts';
+import { planSplit } from '#domains/books/bill-splits/plan.ts';
+import { followSplits } from '#domains/books/bill-splits/follow.ts';
+import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { ownPayables, type Payable } from '#domains/money/payments/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

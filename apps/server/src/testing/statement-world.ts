@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asSystem } from '../kernel/system-context.ts';
-import { postJournal } from '../domains/journal/index.ts';
-import { settleOrders, settleReturn } from '../domains/statements/lines/retail.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { settleOrders, settleReturn } from '#domains/books/statements/lines/retail.ts';
 import { makeCompany } from './people.ts';
 import { placeTestOrder, type SoldLine } from './split-world.ts';
 import type { Answer, TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partSearch } from '../domains/catalogue/index.ts';
+import { partSearch } from '#domains/catalogue/catalogue/index.ts';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import {
   enforceRecalls,
@@ -8,8 +8,8 @@ import {
   postStock,
   reserveStock,
   type StockEntry,
-} from '../domains/inventory/index.ts';
-import type { Db } from '../kernel/db.ts';
+} from '#domains/stock/inventory/index.ts';
+import type { Db } from '#kernel/db.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 

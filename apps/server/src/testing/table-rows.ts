@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { listTables, plainSession } from '../backup/tables.ts';
-import { onDatabase } from '../kernel/client.ts';
+import { listTables, plainSession } from '#backup/tables.ts';
+import { onDatabase } from '#kernel/client.ts';
 
 /** One hash for each table that a back-up holds, over its rows, alike wherever the same rows are. */
 export const hashRows = (url: string): Promise<Record<string, string>> =>

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { digestFiles, keptCluster } from '../postgres/kept-cluster.ts';
-import { startMigrated } from '../kernel/schema/migrated.ts';
+import { digestFiles, keptCluster } from '#postgres/kept-cluster.ts';
+import { startMigrated } from '#kernel/schema/migrated.ts';
 
 /** Whatever the product could fill a database with; the package lock stands for its dependencies. */
 const sources = ['apps/server/{src,fixtures}/**', 'packages/contract/{src,data}/**', 'package-lock.json'];

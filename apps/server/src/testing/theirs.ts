@@ -11,7 +11,7 @@ export interface TheirWorld extends PurchaseWorld {
   idOf(name: string): Promise<number>;
 }
 
-/** A kind of record, as a domain's `theirs.ts` brings it; a route's `record` is its name. */
+/** A kind of record, as a domain's `isolation.fixture.ts` brings it; a route's `record` is its name. */
 export interface TheirRecord {
   /** Account types whose scope holds every company's; absent: nobody but its owner may reach it. */
   seenBy?: readonly AccountType[];
@@ -20,10 +20,10 @@ export interface TheirRecord {
 }
 export type TheirRecords = Readonly<Record<string, TheirRecord>>;
 
-/** The records of all domains: `theirs` of every `domains/X/theirs.ts`. */
+/** The records of all domains: `theirs` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
 async function readRecords(): Promise<TheirRecords> {
   const root = join(import.meta.dirname, '..', 'domains');
-  const files = globSync('*/theirs.ts', { cwd: root }).toSorted();
+  const files = globSync('*/*/isolation.fixture.ts', { cwd: root }).toSorted();
   const modules = await Promise.all(
     files.map((file) => import(join(root, file)) as Promise<{ theirs: TheirRecords }>),
   );

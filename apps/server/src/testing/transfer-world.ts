@@ -1,4 +1,4 @@
-import { locationSearch, postStock } from '../domains/inventory/index.ts';
+import { locationSearch, postStock } from '#domains/stock/inventory/index.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
-import type { ColumnType, ImportColumn } from '../kernel/sheets/import-column.ts';
-import { columnLetters } from '../kernel/sheets/sheet-columns.ts';
-import { bookParts, packParts } from '../kernel/sheets/testing-package.ts';
-import type { traps } from '../kernel/sheets/traps.ts';
+import type { ColumnType, ImportColumn } from '#kernel/sheets/import-column.ts';
+import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
+import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
+import type { traps } from '#kernel/sheets/traps.ts';
 
 /** A column of the book, with a good value. */
 export type TrapColumn = Pick<ImportColumn, 'titles'> & { type: ColumnType; value: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SandboxStock } from '@treadline/contract/dev/stock.ts';
-import { writeMode } from '../connectors/stock/sandbox-state.ts';
+import { SandboxStock } from '@treadline/contract/tools/dev/stock.ts';
+import { writeMode } from '#connectors/stock/sandbox-state.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 import { openStockWorld } from './stock-world.ts';

@@ -1,5 +1,5 @@
-import { sandboxSign } from '../connectors/warehouse/index.ts';
-import type { Services } from '../kernel/context.ts';
+import { sandboxSign } from '#connectors/warehouse/index.ts';
+import type { Services } from '#kernel/context.ts';
 import { shipNote, type PurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
 

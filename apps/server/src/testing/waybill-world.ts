@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CarrierMove } from '@treadline/contract/dev/carriers.ts';
-import { openCarriers } from '../connectors/carriers/index.ts';
-import type { CarrierOrder } from '../connectors/carriers/port.ts';
+import type { CarrierMove } from '@treadline/contract/tools/dev/carriers.ts';
+import { openCarriers } from '#connectors/carriers/index.ts';
+import type { CarrierOrder } from '#connectors/carriers/port.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';

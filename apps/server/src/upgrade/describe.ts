@@ -1,4 +1,4 @@
-import type { Holds } from '../kernel/schema/locks.ts';
+import type { Holds } from '#kernel/schema/locks.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Losses, Untried } from './try-migrations.ts';
 

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { onDatabase, openClient } from '../kernel/client.ts';
+import { onDatabase, openClient } from '#kernel/client.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { prepareDomains } from '../domains.ts';
-import { builtInRoles } from '../domains/access/built-in-roles.ts';
-import { migrateToLatest } from '../kernel/migrate.ts';
-import { readMigrations } from '../kernel/schema/migrations.ts';
-import type { Stage } from '../kernel/starting/progress.ts';
-import { createDatabase, dropDatabase, withDatabase } from '../postgres/databases.ts';
-import { expectInvariants } from '../testing/invariants.ts';
-import { createTestJobTable } from '../testing/jobs.ts';
-import { wholeSchema } from '../testing/whole-schema.ts';
-import { openTestServices } from '../testing/services.ts';
+import { prepareDomains } from '#domains.ts';
+import { builtInRoles } from '#domains/platform/access/built-in-roles.ts';
+import { migrateToLatest } from '#kernel/migrate.ts';
+import { readMigrations } from '#kernel/schema/migrations.ts';
+import type { Stage } from '#kernel/starting/progress.ts';
+import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { createTestJobTable } from '#testing/jobs.ts';
+import { wholeSchema } from '#testing/whole-schema.ts';
+import { openTestServices } from '#testing/services.ts';
 
 /** What the first version's database had, in its own tables: received, sent back, accepted, not yet sent; a changed role. */
 const found = `

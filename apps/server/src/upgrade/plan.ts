@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import { listRan } from '../kernel/migrate.ts';
-import { judgeMigration } from '../kernel/schema/judge.ts';
-import { locksOf, type Holds } from '../kernel/schema/locks.ts';
-import { isAlone, isContract, type Migration } from '../kernel/schema/migrations.ts';
-import { listDue, readStored, type Repeatable } from '../kernel/schema/repeatables.ts';
-import { readServing, type ServingVersion } from '../kernel/schema/nodes.ts';
+import { listRan } from '#kernel/migrate.ts';
+import { judgeMigration } from '#kernel/schema/judge.ts';
+import { locksOf, type Holds } from '#kernel/schema/locks.ts';
+import { isAlone, isContract, type Migration } from '#kernel/schema/migrations.ts';
+import { listDue, readStored, type Repeatable } from '#kernel/schema/repeatables.ts';
+import { readServing, type ServingVersion } from '#kernel/schema/nodes.ts';
 
 interface Lock {
   table: string;

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { readMigrations, type Migration } from '../kernel/schema/migrations.ts';
-import type { Repeatable } from '../kernel/schema/repeatables.ts';
-import { createDatabase, dropDatabase } from '../postgres/databases.ts';
+import { readMigrations, type Migration } from '#kernel/schema/migrations.ts';
+import type { Repeatable } from '#kernel/schema/repeatables.ts';
+import { createDatabase, dropDatabase } from '#postgres/databases.ts';
 import { describePlan } from './describe.ts';
 import type { Plan } from './plan.ts';
 import { tryMigrations } from './try-migrations.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onDatabase } from '../kernel/client.ts';
-import { runMigrations } from '../kernel/migrate.ts';
-import { isContract, type Migration } from '../kernel/schema/migrations.ts';
-import { readRepeatables, type Repeatable } from '../kernel/schema/repeatables.ts';
-import { splitStatements } from '../kernel/schema/statements.ts';
-import { startPostgres } from '../postgres/start.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { runMigrations } from '#kernel/migrate.ts';
+import { isContract, type Migration } from '#kernel/schema/migrations.ts';
+import { readRepeatables, type Repeatable } from '#kernel/schema/repeatables.ts';
+import { splitStatements } from '#kernel/schema/statements.ts';
+import { startPostgres } from '#postgres/start.ts';
 import { lossesOf } from './losses.ts';
 import type { Plan } from './plan.ts';
 import { readSchema, type SchemaFacts } from './schema-facts.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInRoles } from '../domains/access/built-in-roles.ts';
-import { signInOver, workOver } from '../testing/http-work.ts';
-import { checkOut, runVersion, startVersion, today } from '../testing/old-version.ts';
-import { compareCalls, recordCalls } from '../testing/recorded-calls.ts';
-import { additions, changes } from '../testing/versions-answers.ts';
+import { builtInRoles } from '#domains/platform/access/built-in-roles.ts';
+import { signInOver, workOver } from '#testing/http-work.ts';
+import { checkOut, runVersion, startVersion, today } from '#testing/old-version.ts';
+import { compareCalls, recordCalls } from '#testing/recorded-calls.ts';
+import { additions, changes } from '#testing/versions-answers.ts';
 
 /** By commit: whether the version knows other migrations than its own, and what it would miss of today's. */
 const versions = {

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { expect, it, vi } from 'vitest';
-import { render, settle } from '../ui/testing/render.ts';
+import { render, settle } from '#ui/testing/render.ts';
 import { useAct } from './act.ts';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';

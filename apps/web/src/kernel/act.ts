@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef } from 'react';
 import type { ApiError } from './api-error.ts';
-import type { RowId } from '../ui/grid/types.ts';
+import type { RowId } from '#ui/grid/types.ts';
 import type { Endpoint, InputOf, ListEndpoint, OutputOf } from './api-types.ts';
 import { textOfError } from './error-text.ts';
 import { sayInRow, type RowResult } from './list/results.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** Tyre checks as a table of the retail list: those that wait for an order, or those that something came of. */
 export interface ChecksViewProps {

@@ -2,10 +2,10 @@
 import { Input } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DialogHost } from '../ui/feedback/dialog-host.tsx';
-import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { FormField } from '../ui/form/form-field.tsx';
-import { fire, render, settle, type } from '../ui/testing/render.ts';
+import { DialogHost } from '#ui/feedback/dialog-host.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { fire, render, settle, type } from '#ui/testing/render.ts';
 import { useSchema } from './form.ts';
 
 interface Values {

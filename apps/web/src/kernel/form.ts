@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { useEffect, useRef } from 'react';
-import { announceRules } from '../ui/form/coming-rules.ts';
-import type { FieldErrors } from '../ui/form/form-paths.ts';
+import { announceRules } from '#ui/form/coming-rules.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { isApiError } from './api-error.ts';
 import { currentLang } from './lang.ts';
 

@@ -5,17 +5,21 @@ import { readSaved, save } from './storage.ts';
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<Texts>(
-  ['./locales/*.json', '../*/locales/*.json', '../features/*/locales/*.json'],
+  ['./locales/*.json', '../*/locales/*.json', '../features/*/*/locales/*.json'],
   { import: 'default' },
 );
 
+/** Files by the name of the folder that holds `locales` and the language: `counts/en`. */
+const named = new Map(
+  Object.entries(files).map(([path, load]) => [
+    path.replace('./', 'kernel/').replace(/^(?:.*\/)?([^/]+)\/locales\/(.+)\.json$/, '$1/$2'),
+    load,
+  ]),
+);
+
 /** Namespace = name of the folder that holds `locales`: 'kernel', 'shell', 'home', 'purchase-orders' … */
-function fileOf(lang: string, namespace: string): (() => Promise<Texts>) | undefined {
-  if (namespace === 'kernel') return files[`./locales/${lang}.json`];
-  return (
-    files[`../features/${namespace}/locales/${lang}.json`] ?? files[`../${namespace}/locales/${lang}.json`]
-  );
-}
+const fileOf = (lang: string, namespace: string): (() => Promise<Texts>) | undefined =>
+  named.get(`${namespace}/${lang}`);
 
 const backend: BackendModule = {
   type: 'backend',

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportDialog } from '../ui/feedback/import-dialog.tsx';
+import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
 import { refreshApi } from './query.ts';
 import { useImport, useSaveFile, type ImportAnswer, type SendImport } from './use-import.ts';
 

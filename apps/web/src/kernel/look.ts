@@ -1,4 +1,4 @@
-import { makePalette, variablesOf, type ThemeMode } from '../ui/theme/palette.ts';
+import { makePalette, variablesOf, type ThemeMode } from '#ui/theme/palette.ts';
 import { readSaved, save } from './storage.ts';
 
 /** What a page needs to know about the user's looks before the settings are there: colours, and the frame's shape. */

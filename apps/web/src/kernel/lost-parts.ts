@@ -1,4 +1,4 @@
-import type { PartLoss } from '../ui/feedback/part-error.ts';
+import type { PartLoss } from '#ui/feedback/part-error.ts';
 import { buildId, fetchBuildId } from './build-id.ts';
 import { askServer } from './connection.ts';
 import { readSaved, save } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** What carries the goods of a document, with its way: reads it by the id. */
 export interface ParcelsCardProps {

@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 import { createStore } from './store.ts';
 
 /** A part, and the place it is looked at for, where there is one. */

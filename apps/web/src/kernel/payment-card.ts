@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 type PayBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
 

@@ -1,4 +1,4 @@
-import { matchesPinyin, usePinyin } from '../ui/form/pinyin.ts';
+import { matchesPinyin, usePinyin } from '#ui/form/pinyin.ts';
 
 /**
  * Does a name match what was typed: its letters, its pinyin or its pinyin's initials ('cgd' finds 采购单)?

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** The screen for placing retail orders, as a part of another record's page: filled in from that record. */
 export interface PlacingPartProps {

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
-import { SheetChoice } from '../ui/feedback/sheet-choice.tsx';
-import { useUiText } from '../ui/text.ts';
-import '../ui/feedback/feedback.css';
+import { SheetChoice } from '#ui/feedback/sheet-choice.tsx';
+import { useUiText } from '#ui/text.ts';
+import '#ui/feedback/feedback.css';
 import { fetchFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { textOfError } from './error-text.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** The part whose dealers are asked about, as a row of the goods knows it. */
 export interface SoldPart {

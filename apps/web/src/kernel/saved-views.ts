@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** What a screen shows as its address says it: kept under a name, turned to again, mailed. */
 export interface SavedViewsProps {

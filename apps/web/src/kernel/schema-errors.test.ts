@@ -1,4 +1,4 @@
-import { DealerInput } from '@treadline/contract/dealers/schema.ts';
+import { DealerInput } from '@treadline/contract/parties/dealers/schema.ts';
 import { f } from '@treadline/contract/kernel/fields.ts';
 import { inputOf } from '@treadline/contract/kernel/field-schemas.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';

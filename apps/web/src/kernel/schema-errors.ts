@@ -2,7 +2,7 @@ import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { z } from 'zod';
-import type { FieldErrors } from '../ui/form/form-paths.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
 
 /**
  * What is wrong with a value by a schema: the first message of each path, in the language; `{}` when nothing is.

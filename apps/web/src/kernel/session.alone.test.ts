@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readRecents, rememberRecent } from '../ui/form/recents.ts';
+import { readRecents, rememberRecent } from '#ui/form/recents.ts';
 import { loadSession } from './session.ts';
 import { changeTabs, tabs } from './tabs/store.ts';
 import { makeStorage } from './testing.ts';

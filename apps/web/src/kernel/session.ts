@@ -1,7 +1,7 @@
 import type { Asker } from '@treadline/contract/kernel/flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import { useMemo } from 'react';
-import { setRecentsOwner } from '../ui/form/recents.ts';
+import { setRecentsOwner } from '#ui/form/recents.ts';
 import { api } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { OutputOf } from './api-types.ts';

@@ -1,6 +1,6 @@
-import type { SalesInvoiceSource } from '@treadline/contract/sales-invoices/fields.ts';
-import type { SettlementType } from '@treadline/contract/statements/fields.ts';
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoices/fields.ts';
+import type { SettlementType } from '@treadline/contract/books/statements/fields.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** Statements that lines of an order stand on: RETAIL is a retail order, WHOLESALE a dealer order. */
 export interface StatementsCardProps {

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportHow, ImportProgress, ImportResult } from '../ui/feedback/import-dialog.tsx';
+import type { ImportHow, ImportProgress, ImportResult } from '#ui/feedback/import-dialog.tsx';
 import { api, fetchFile, saveFile } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { ApiOptions } from './api-types.ts';

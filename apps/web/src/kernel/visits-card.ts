@@ -1,4 +1,4 @@
-import type { Part } from '../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 import type { OutputOf } from './api-types.ts';
 
 /** Today's cars of a shop, on its home screen. */

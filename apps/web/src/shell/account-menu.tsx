@@ -7,11 +7,11 @@ import {
 } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { goTo } from '../kernel/navigate.ts';
-import { lockScreen, signOut, useMe } from '../kernel/session.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { lockScreen, signOut, useMe } from '#kernel/session.ts';
 import { Face } from './face.tsx';
-import { useDialogs } from '../ui/feedback/dialog-host.tsx';
-import { panel } from '../kernel/shell-bridge.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { panel } from '#kernel/shell-bridge.ts';
 
 /** Asks, then signs out (specification, section 8). */
 export function useSignOut(): () => void {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { loginAddress } from '../kernel/leave.ts';
-import { useNavigateKeeper } from '../kernel/navigate.ts';
-import { lazyScreen, ScreenMapContext, type LazyScreen, type ScreenMap } from '../kernel/tabs/screen-map.ts';
-import { readToken } from '../kernel/token.ts';
-import { Boundary } from '../ui/feedback/boundary.tsx';
-import { PartWaiting } from '../ui/feedback/lazy-part.ts';
+import { loginAddress } from '#kernel/leave.ts';
+import { useNavigateKeeper } from '#kernel/navigate.ts';
+import { lazyScreen, ScreenMapContext, type LazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
+import { readToken } from '#kernel/token.ts';
+import { Boundary } from '#ui/feedback/boundary.tsx';
+import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { PartFailed } from './part-failed.tsx';
 import { StartOutline, StartOverlay } from './start-overlay.tsx';
 

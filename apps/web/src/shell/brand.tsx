@@ -1,5 +1,5 @@
-import { goTo } from '../kernel/navigate.ts';
-import { companyTitle } from '../kernel/company.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { companyTitle } from '#kernel/company.ts';
 
 /** Mark and the company's name; the name goes when there is no room. */
 export function Brand({ wide }: { wide: boolean }) {

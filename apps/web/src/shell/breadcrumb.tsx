@@ -1,6 +1,6 @@
-import { useLang } from '../kernel/lang.ts';
-import { showScreen } from '../kernel/tabs/show-screen.ts';
-import type { OpenScreen } from '../kernel/menu.ts';
+import { useLang } from '#kernel/lang.ts';
+import { showScreen } from '#kernel/tabs/show-screen.ts';
+import type { OpenScreen } from '#kernel/menu.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Where the active screen is in the menu. */

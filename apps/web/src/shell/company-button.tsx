@@ -1,9 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../kernel/session.ts';
+import { useMe } from '#kernel/session.ts';
 import { typeOf } from './account-type.ts';
-import { panel } from '../kernel/shell-bridge.ts';
+import { panel } from '#kernel/shell-bridge.ts';
 
 /** Company and account type, always in sight; opens the picker. */
 export function CompanyButton() {

@@ -2,14 +2,14 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '../kernel/error-text.ts';
+import { textOfError } from '#kernel/error-text.ts';
 import { typeOf } from './account-type.ts';
-import { usePinyinMatch } from '../kernel/pinyin.ts';
-import { switchCompany, useMe } from '../kernel/session.ts';
-import { tabs } from '../kernel/tabs/store.ts';
-import { Dialog } from '../ui/feedback/dialog.tsx';
-import { useDialogs } from '../ui/feedback/dialog-host.tsx';
-import { closePanel } from '../kernel/shell-bridge.ts';
+import { usePinyinMatch } from '#kernel/pinyin.ts';
+import { switchCompany, useMe } from '#kernel/session.ts';
+import { tabs } from '#kernel/tabs/store.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { closePanel } from '#kernel/shell-bridge.ts';
 
 type Membership = ReturnType<typeof useMe>['userTypeList'][number];
 

@@ -1,8 +1,8 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { connection } from '../kernel/connection.ts';
-import { useStore } from '../kernel/store.ts';
+import { connection } from '#kernel/connection.ts';
+import { useStore } from '#kernel/store.ts';
 import './connection-banner.css';
 
 /** Says that the server does not answer: over lists, forms and dialogs alike, moving nothing. */

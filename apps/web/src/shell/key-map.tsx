@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { closePanel } from '../kernel/shell-bridge.ts';
-import { KeyMapDialog } from '../ui/feedback/key-map.tsx';
+import { closePanel } from '#kernel/shell-bridge.ts';
+import { KeyMapDialog } from '#ui/feedback/key-map.tsx';
 
 const keys = [
   ['closeTab', ['Alt', 'W']],

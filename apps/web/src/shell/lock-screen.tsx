@@ -2,10 +2,10 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '../kernel/error-text.ts';
+import { textOfError } from '#kernel/error-text.ts';
 import { Face } from './face.tsx';
 import './lock.css';
-import { signOut, unlockIfOpen, unlockScreen, useMe } from '../kernel/session.ts';
+import { signOut, unlockIfOpen, unlockScreen, useMe } from '#kernel/session.ts';
 
 const zone = { timeZone: 'Asia/Shanghai' } as const;
 const time = { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

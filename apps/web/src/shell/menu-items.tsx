@@ -1,8 +1,8 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { MenuProps } from 'antd';
 import type { MouseEvent } from 'react';
-import type { OpenScreen } from '../kernel/menu.ts';
-import type { MenuNode, MenuTree } from '../kernel/session.ts';
+import type { OpenScreen } from '#kernel/menu.ts';
+import type { MenuNode, MenuTree } from '#kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
 
 export type Items = NonNullable<MenuProps['items']>;

@@ -1,10 +1,10 @@
 import { Menu } from 'antd';
 import { use, useMemo, useState } from 'react';
-import { useLang } from '../kernel/lang.ts';
-import { goTo } from '../kernel/navigate.ts';
-import { showScreen } from '../kernel/tabs/show-screen.ts';
-import { ScreenMapContext } from '../kernel/tabs/screen-map.ts';
-import type { MenuTree } from '../kernel/session.ts';
+import { useLang } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { showScreen } from '#kernel/tabs/show-screen.ts';
+import { ScreenMapContext } from '#kernel/tabs/screen-map.ts';
+import type { MenuTree } from '#kernel/session.ts';
 import { MenuIcon } from './icons.tsx';
 import { groupsAbove, itemsOf, markedKeys, type Items } from './menu-items.tsx';
 import './menu.css';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { OpenScreen } from '../kernel/menu.ts';
-import { offered } from '../kernel/offered.ts';
-import { closePart, shownPart } from '../kernel/part-panel.ts';
-import { closePanel, panel } from '../kernel/shell-bridge.ts';
-import { useStore } from '../kernel/store.ts';
-import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx';
+import type { OpenScreen } from '#kernel/menu.ts';
+import { offered } from '#kernel/offered.ts';
+import { closePart, shownPart } from '#kernel/part-panel.ts';
+import { closePanel, panel } from '#kernel/shell-bridge.ts';
+import { useStore } from '#kernel/store.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 import './overlays.css';
 

@@ -1,15 +1,15 @@
 import type { Tone } from '@treadline/contract/kernel/status.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { OutputOf } from '../kernel/api-types.ts';
-import { useLang } from '../kernel/lang.ts';
-import type { OpenScreen } from '../kernel/menu.ts';
-import { goTo } from '../kernel/navigate.ts';
-import { showPart } from '../kernel/part-panel.ts';
-import { useApi } from '../kernel/query.ts';
-import { readPlaces } from '../kernel/tabs/recent-places.ts';
-import { showScreen } from '../kernel/tabs/show-screen.ts';
-import { readShownRecord } from '../ui/feedback/shown-record.ts';
-import { matchesPinyin, usePinyin, type Pinyin } from '../ui/form/pinyin.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { useLang } from '#kernel/lang.ts';
+import type { OpenScreen } from '#kernel/menu.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { showPart } from '#kernel/part-panel.ts';
+import { useApi } from '#kernel/query.ts';
+import { readPlaces } from '#kernel/tabs/recent-places.ts';
+import { showScreen } from '#kernel/tabs/show-screen.ts';
+import { readShownRecord } from '#ui/feedback/shown-record.ts';
+import { matchesPinyin, usePinyin, type Pinyin } from '#ui/form/pinyin.ts';
 import { MenuIcon } from './icons.tsx';
 
 const hitGroups = ['recent', 'document', 'part', 'basic', 'action', 'screen'] as const;

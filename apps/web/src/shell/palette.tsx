@@ -2,10 +2,10 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenScreen } from '../kernel/menu.ts';
-import { closePanel } from '../kernel/shell-bridge.ts';
-import { formatMoney } from '../kernel/format.ts';
-import { StatusDot } from '../ui/feedback/status-dot.tsx';
+import type { OpenScreen } from '#kernel/menu.ts';
+import { closePanel } from '#kernel/shell-bridge.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { useHits, type Hit } from './palette-hits.tsx';
 import { useWalk } from './use-walk.ts';
 

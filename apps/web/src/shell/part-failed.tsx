@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { retryParts } from '../ui/feedback/lazy-part.ts';
-import { isPartError } from '../ui/feedback/part-error.ts';
+import { retryParts } from '#ui/feedback/lazy-part.ts';
+import { isPartError } from '#ui/feedback/part-error.ts';
 import './start.css';
 
 /** Stands where the whole application would be when its code can't be fetched, or threw. Plain: the kit may be what is missing. */

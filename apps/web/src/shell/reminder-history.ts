@@ -1,5 +1,5 @@
-import { createStore } from '../kernel/store.ts';
-import { readSaved, save } from '../kernel/storage.ts';
+import { createStore } from '#kernel/store.ts';
+import { readSaved, save } from '#kernel/storage.ts';
 import type { Reminder } from './reminder-queue.ts';
 
 /** A reminder that was shown, and when: ISO 8601. */

@@ -1,7 +1,7 @@
-import { api } from '../kernel/api.ts';
-import type { OutputOf } from '../kernel/api-types.ts';
-import { goTo } from '../kernel/navigate.ts';
-import { refreshApi } from '../kernel/query.ts';
+import { api } from '#kernel/api.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { refreshApi } from '#kernel/query.ts';
 
 export type Reminder = OutputOf<'GET /user/v1/user/reminders'>[number];
 

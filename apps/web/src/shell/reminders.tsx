@@ -1,9 +1,9 @@
 import { notification as notices } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../kernel/api.ts';
-import { refreshApi, refreshRecords } from '../kernel/query.ts';
-import type { CurrentUser } from '../kernel/user.ts';
+import { api } from '#kernel/api.ts';
+import { refreshApi, refreshRecords } from '#kernel/query.ts';
+import type { CurrentUser } from '#kernel/user.ts';
 import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
 import { makeReminderQueue, openReminder, readReminder, type Reminder } from './reminder-queue.ts';
 import { isPhone } from './use-side.ts';

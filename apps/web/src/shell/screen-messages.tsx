@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../kernel/api-error.ts';
-import { textOfError } from '../kernel/error-text.ts';
-import { goTo } from '../kernel/navigate.ts';
-import { retryParts } from '../ui/feedback/lazy-part.ts';
-import { isPartError, type PartLoss } from '../ui/feedback/part-error.ts';
+import { isApiError } from '#kernel/api-error.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { retryParts } from '#ui/feedback/lazy-part.ts';
+import { isPartError, type PartLoss } from '#ui/feedback/part-error.ts';
 
 interface MessageProps {
   code?: string;

@@ -1,10 +1,10 @@
 import { Button, ColorPicker, Drawer, Radio, Select, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '../kernel/lang.ts';
+import { useLang } from '#kernel/lang.ts';
 import { languageNames } from './language-names.ts';
-import { QtyInput } from '../ui/form/number-inputs.tsx';
-import { closePanel } from '../kernel/shell-bridge.ts';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import { closePanel } from '#kernel/shell-bridge.ts';
 import { changeSettings, resetSettings, useSettings, type ShellSettings } from './settings.ts';
 
 const layouts = ['side', 'top', 'mixed', 'columns'] as const;

@@ -1,11 +1,11 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
-import { setLang } from '../kernel/i18n.ts';
-import { currentLang } from '../kernel/lang.ts';
-import { defaultLook, saveLook, type Look } from '../kernel/look.ts';
-import { preferences, setPreference } from '../kernel/preferences.ts';
-import { refreshShown } from '../kernel/query.ts';
-import { useStore } from '../kernel/store.ts';
+import { setLang } from '#kernel/i18n.ts';
+import { currentLang } from '#kernel/lang.ts';
+import { defaultLook, saveLook, type Look } from '#kernel/look.ts';
+import { preferences, setPreference } from '#kernel/preferences.ts';
+import { refreshShown } from '#kernel/query.ts';
+import { useStore } from '#kernel/store.ts';
 
 /** Everything the settings drawer sets; saved per user under the key 'shell'. */
 export interface ShellSettings extends Look {

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../kernel/store.ts';
-import type { MenuTree } from '../kernel/session.ts';
-import type { OpenScreen } from '../kernel/menu.ts';
-import { useMe } from '../kernel/session.ts';
-import { tabs } from '../kernel/tabs/store.ts';
+import { useStore } from '#kernel/store.ts';
+import type { MenuTree } from '#kernel/session.ts';
+import type { OpenScreen } from '#kernel/menu.ts';
+import { useMe } from '#kernel/session.ts';
+import { tabs } from '#kernel/tabs/store.ts';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FoldButton } from './fold-button.tsx';

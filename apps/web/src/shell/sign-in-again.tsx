@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveForLogin } from '../kernel/leave.ts';
+import { leaveForLogin } from '#kernel/leave.ts';
 import { useSignInAgain, type Captcha, type SecondStep } from './use-sign-in-again.ts';
 
 /** Seconds until another code may be asked for. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { savedLook } from '../kernel/look.ts';
+import { savedLook } from '#kernel/look.ts';
 import './start.css';
 
 /** Covers the page until there is something to show. */

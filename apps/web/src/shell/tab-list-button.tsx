@@ -1,8 +1,8 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Tab } from '../kernel/tabs/model.ts';
-import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
+import type { Tab } from '#kernel/tabs/model.ts';
+import type { TabCommands } from '#kernel/tabs/use-tabs.ts';
 
 /** All open tabs by name, for when the strip does not show them all. */
 export function TabListButton({

@@ -2,13 +2,13 @@ import { CloseOutlined, FullscreenExitOutlined, PushpinFilled } from '@ant-desig
 import { Dropdown, type MenuProps } from 'antd';
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tab } from '../kernel/tabs/model.ts';
-import { changeTabs } from '../kernel/tabs/store.ts';
-import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
+import type { Tab } from '#kernel/tabs/model.ts';
+import { changeTabs } from '#kernel/tabs/store.ts';
+import type { TabCommands } from '#kernel/tabs/use-tabs.ts';
 import { TabListButton } from './tab-list-button.tsx';
 import './tab-strip.css';
 import { useStripView } from './use-strip-view.ts';
-import { useMaximised } from '../kernel/tabs/use-maximised.ts';
+import { useMaximised } from '#kernel/tabs/use-maximised.ts';
 
 interface TabStripProps {
   commands: TabCommands;

@@ -8,11 +8,11 @@ import {
 import { Dropdown, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '../kernel/lang.ts';
+import { useLang } from '#kernel/lang.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { CompanyButton } from './company-button.tsx';
-import { panel } from '../kernel/shell-bridge.ts';
+import { panel } from '#kernel/shell-bridge.ts';
 import './bar.css';
 import { changeSettings } from './settings.ts';
 import { languageNames } from './language-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { barrier } from '../kernel/gate.ts';
-import { lockScreen } from '../kernel/session.ts';
-import { readSaved, save } from '../kernel/storage.ts';
+import { barrier } from '#kernel/gate.ts';
+import { lockScreen } from '#kernel/session.ts';
+import { readSaved, save } from '#kernel/storage.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const grain = 5000;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { connection, watchNetwork } from '../kernel/connection.ts';
-import { flushPreferences } from '../kernel/preferences.ts';
-import { refreshShown } from '../kernel/query.ts';
-import { startFailure, startSession } from '../kernel/session.ts';
-import { retryParts } from '../ui/feedback/lazy-part.ts';
+import { connection, watchNetwork } from '#kernel/connection.ts';
+import { flushPreferences } from '#kernel/preferences.ts';
+import { refreshShown } from '#kernel/query.ts';
+import { startFailure, startSession } from '#kernel/session.ts';
+import { retryParts } from '#ui/feedback/lazy-part.ts';
 
 /** Once the server answers again, everything in sight is asked for anew; what was being changed is the user's to send. */
 function goOn(): void {

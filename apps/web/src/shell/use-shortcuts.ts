@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { lockScreen } from '../kernel/session.ts';
-import type { TabCommands } from '../kernel/tabs/use-tabs.ts';
-import { panel } from '../kernel/shell-bridge.ts';
+import { lockScreen } from '#kernel/session.ts';
+import type { TabCommands } from '#kernel/tabs/use-tabs.ts';
+import { panel } from '#kernel/shell-bridge.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '../kernel/api.ts';
-import { isApiError } from '../kernel/api-error.ts';
-import type { OutputOf } from '../kernel/api-types.ts';
-import { textOfError } from '../kernel/error-text.ts';
-import { leaveForLogin } from '../kernel/leave.ts';
-import { resumeSession, useMe } from '../kernel/session.ts';
-import { membershipId } from '../kernel/user.ts';
+import { api } from '#kernel/api.ts';
+import { isApiError } from '#kernel/api-error.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { leaveForLogin } from '#kernel/leave.ts';
+import { resumeSession, useMe } from '#kernel/session.ts';
+import { membershipId } from '#kernel/user.ts';
 
 type SignedIn = OutputOf<'POST /user/signIn'>;
 export type SecondStep = NonNullable<SignedIn['secondStep']>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { barrier } from '../kernel/gate.ts';
-import { flushPreferences } from '../kernel/preferences.ts';
-import { tabs } from '../kernel/tabs/store.ts';
+import { barrier } from '#kernel/gate.ts';
+import { flushPreferences } from '#kernel/preferences.ts';
+import { tabs } from '#kernel/tabs/store.ts';
 
 /** The browser asks before unsaved input is lost with the page; settings not yet sent are sent. */
 export function useUnloadGuard(): void {

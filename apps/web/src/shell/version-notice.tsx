@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildId, fetchBuildId, otherBuild } from '../kernel/build-id.ts';
+import { buildId, fetchBuildId, otherBuild } from '#kernel/build-id.ts';
 
 const pause = 300_000;
 

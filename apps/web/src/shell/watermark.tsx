@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDay } from '../kernel/format.ts';
-import { useMe } from '../kernel/session.ts';
+import { formatDay } from '#kernel/format.ts';
+import { useMe } from '#kernel/session.ts';
 
 const escape = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -78,7 +78,7 @@ const kinds = {
 
 /**
  * Comments, files and the print of a document below `path`, for those who may see its detail, within their scope.
- * `record` is the document's name in the domain's theirs.ts, `file` one of its files there.
+ * `record` is the document's name in the domain's isolation.fixture.ts, `file` one of its files there.
  */
 export const documentRoutes = <const P extends string, const R extends string>(
   path: P,

@@ -83,7 +83,7 @@ const sheets = <const P extends string, K extends Keepers>(path: P, keepers: K) 
 
 /**
  * The endpoints of basic data below `path`: list, options, create, update, status, import and its template.
- * `record` is its name in the domain's theirs.ts.
+ * `record` is its name in the domain's isolation.fixture.ts.
  */
 export const keptRoutes = <
   const P extends string,

@@ -12,7 +12,7 @@ import {
   poStatuses,
   poStatusTexts,
   purchaseOrderFlow,
-} from '../purchase-orders/flow.ts';
+} from '../purchasing/purchase-orders/flow.ts';
 import { permissions } from './permissions.ts';
 
 describe('money', () => {

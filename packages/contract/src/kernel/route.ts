@@ -14,7 +14,7 @@ export interface Route {
   /** Below /api, parameters as :name. Parameters are ids (positive integers) unless `params` says otherwise. */
   readonly path: string;
   /**
-   * What each parameter of the path is the id of: a record that a domain's `theirs.ts` makes for another company.
+   * What each parameter of the path is the id of: a record that a domain's `isolation.fixture.ts` makes for another company.
    * 'platform': the platform has it alone; 'secret': the call itself brings the proof that it may see it.
    */
   readonly record?: string | readonly string[];

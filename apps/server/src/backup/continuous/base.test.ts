@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig, type Config } from '../../config.ts';
-import { backupMetrics, readBackup, readMetrics } from '../../kernel/database-metrics.ts';
-import { onDatabase } from '../../kernel/client.ts';
-import { openDb, openPool, type Db } from '../../kernel/db.ts';
-import { scratchDir } from '../../postgres/scratch.ts';
-import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
+import { readConfig, type Config } from '#config.ts';
+import { backupMetrics, readBackup, readMetrics } from '#kernel/database-metrics.ts';
+import { onDatabase } from '#kernel/client.ts';
+import { openDb, openPool, type Db } from '#kernel/db.ts';
+import { scratchDir } from '#postgres/scratch.ts';
+import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 import { beginBackup } from './index.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continuousBackup, plain } from '../../testing/continuous-backup.ts';
+import { continuousBackup, plain } from '#testing/continuous-backup.ts';
 
 const own = continuousBackup();
 

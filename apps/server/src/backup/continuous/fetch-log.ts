@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Objects } from '../../kernel/files/index.ts';
-import type { Cluster } from '../../postgres/cluster.ts';
+import type { Objects } from '#kernel/files/index.ts';
+import type { Cluster } from '#postgres/cluster.ts';
 import { openZipped } from './place.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { fillBefore } from '../../domains.ts';
-import { checkPatiently } from '../../domains/integrity/check.ts';
-import { openDb, openPool } from '../../kernel/db.ts';
-import { migrateToLatest } from '../../kernel/migrate.ts';
-import { makeMonths } from '../../kernel/months.ts';
+import { fillBefore } from '#domains.ts';
+import { checkPatiently } from '#domains/tools/integrity/check.ts';
+import { openDb, openPool } from '#kernel/db.ts';
+import { migrateToLatest } from '#kernel/migrate.ts';
+import { makeMonths } from '#kernel/months.ts';
 
 /** Brings a restored database to today's tables, filled for what was there before; what the integrity check finds then, by name. */
 export async function judge(url: string): Promise<string[]> {

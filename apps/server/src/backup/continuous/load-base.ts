@@ -3,10 +3,10 @@ import { chownSync, createWriteStream, existsSync, readFileSync, renameSync, rmS
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Objects } from '../../kernel/files/index.ts';
-import { chooseAccount } from '../../postgres/account.ts';
-import { prepareBinaries } from '../../postgres/binaries.ts';
-import { makeDirectory, nextDir, removeAbandoned, type Cluster } from '../../postgres/cluster.ts';
+import type { Objects } from '#kernel/files/index.ts';
+import { chooseAccount } from '#postgres/account.ts';
+import { prepareBinaries } from '#postgres/binaries.ts';
+import { makeDirectory, nextDir, removeAbandoned, type Cluster } from '#postgres/cluster.ts';
 import { openZipped, type Base, type Kept } from './place.ts';
 
 const workers = 4;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { openFilePlace, type Objects } from '../../kernel/files/index.ts';
-import { copyFile, moveFiles } from '../../kernel/files/move-files.ts';
-import { isPath } from '../../kernel/files/stored-file.ts';
+import { openFilePlace, type Objects } from '#kernel/files/index.ts';
+import { copyFile, moveFiles } from '#kernel/files/move-files.ts';
+import { isPath } from '#kernel/files/stored-file.ts';
 
 /** Minutes for which a row may be written before it is seen. */
 const margin = 10;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
-import { openObjects, type Objects } from '../../kernel/files/index.ts';
-import { spool } from '../../kernel/files/spool.ts';
+import { openObjects, type Objects } from '#kernel/files/index.ts';
+import { spool } from '#kernel/files/spool.ts';
 
 /**
  * What a continuous back-up holds, all of it gzipped but the files of the product:

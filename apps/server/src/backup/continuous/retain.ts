@@ -1,4 +1,4 @@
-import type { Objects } from '../../kernel/files/index.ts';
+import type { Objects } from '#kernel/files/index.ts';
 import { listBases, momentOf, readJson, type Base } from './place.ts';
 import { isSegment, positionOf } from './segments.ts';
 

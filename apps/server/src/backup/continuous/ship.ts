@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Objects } from '../../kernel/files/index.ts';
+import type { Objects } from '#kernel/files/index.ts';
 import { listBases, putZipped, readJson, type Base } from './place.ts';
 import { follows, isHistory, isSegment, positionOf } from './segments.ts';
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Objects } from '../../kernel/files/index.ts';
+import type { Objects } from '#kernel/files/index.ts';
 import { listBases, momentOf, openZipped, putJson, readJson, type Base } from './place.ts';
 import { isHistory, isSegment, positionOf } from './segments.ts';
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
-import { poStatusTexts, type PoStatus } from '@treadline/contract/purchase-orders/flow.ts';
-import { purchaseOrderActions, purchaseOrderTexts } from '@treadline/contract/purchase-orders/texts.ts';
+import { poStatusTexts, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import {
+  purchaseOrderActions,
+  purchaseOrderTexts,
+} from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import * as sql from './detail-sql.ts';
 import { asOrder, oneOrder, orderSource, type OrderRow } from './order-sql.ts';
 import { run } from './query.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyRequest } from 'fastify';
-import { openPool } from '../../kernel/db.ts';
+import { openPool } from '#kernel/db.ts';
 import { addToCart, previewCart, type CartChange } from './cart.ts';
 import { confirmOrder } from './confirm.ts';
 import { submitCart, type Caller } from './create.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About } from './port.ts';
 

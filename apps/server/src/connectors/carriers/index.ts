@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 import { manualCarrier } from './manual.ts';
 import type { Carrier, CarrierProvider } from './port.ts';
 import { openSandbox, type Sign } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
+import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
 
 /**
  * What the product asks of a carrier. A call that throws tells nothing about what the carrier did (no connection, no

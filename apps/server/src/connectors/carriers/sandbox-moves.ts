@@ -1,6 +1,6 @@
-import type { CarrierStep } from '@treadline/contract/dev/carrier-steps.ts';
-import type { CarrierMove } from '@treadline/contract/dev/carriers.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { CarrierStep } from '@treadline/contract/tools/dev/carrier-steps.ts';
+import type { CarrierMove } from '@treadline/contract/tools/dev/carriers.ts';
+import type { Db } from '#kernel/db.ts';
 import { signHeader, type Sign } from './sandbox.ts';
 import { hubBetween, placeOf, type Place } from './sandbox-places.ts';
 import { readOrder, writeOrder, type SandboxOrder } from './sandbox-state.ts';

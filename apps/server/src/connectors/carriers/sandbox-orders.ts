@@ -1,5 +1,5 @@
-import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Accepted, CarrierEvent, CarrierOrder } from './port.ts';
 import {
   findOrders,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { eventCodes, eventFaults, SandboxCarriers } from '@treadline/contract/dev/carriers.ts';
-import type { Db } from '../../kernel/db.ts';
+import { eventCodes, eventFaults, SandboxCarriers } from '@treadline/contract/tools/dev/carriers.ts';
+import type { Db } from '#kernel/db.ts';
 
 const connector = 'carriers';
 const modeKey = 'mode';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eventCodes, eventFaults } from '@treadline/contract/dev/carriers.ts';
-import type { DB, Db } from '../../kernel/db.ts';
+import { eventCodes, eventFaults } from '@treadline/contract/tools/dev/carriers.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import type { Transaction } from 'kysely';
 import { keepCall } from './call-log.ts';
 import type { About, Carrier } from './port.ts';

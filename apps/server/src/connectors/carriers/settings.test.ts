@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { sfKey } from '../../testing/fake-sf.ts';
+import { readConfig } from '#config.ts';
+import { sfKey } from '#testing/fake-sf.ts';
 import { sfSettings } from './settings.ts';
 
 it('SF Express is configured wholly or not at all', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import type { About } from './port.ts';
 import type { SfSettings } from './settings.ts';

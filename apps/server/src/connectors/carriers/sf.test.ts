@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { fakeSfSign, sfKey, startFakeSf } from '../../testing/fake-sf.ts';
-import { makeCompany } from '../../testing/people.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { testDatabase } from '#testing/database.ts';
+import { fakeSfSign, sfKey, startFakeSf } from '#testing/fake-sf.ts';
+import { makeCompany } from '#testing/people.ts';
+import { openTestServices } from '#testing/services.ts';
 import { openCarriers } from './index.ts';
 import type { Carrier, CarrierOrder } from './port.ts';
 import { openSf } from './sf.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CarrierLabel } from '@treadline/contract/waybill-templates/fields.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import type { Db } from '#kernel/db.ts';
 import type { About, Accepted, Carrier, CarrierEvent, CarrierOrder, Party } from './port.ts';
 import type { SfSettings } from './settings.ts';
 import { sfCaller, type SfCall } from './sf-http.ts';

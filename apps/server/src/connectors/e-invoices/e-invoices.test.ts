@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openTestServices } from '#testing/services.ts';
 import { openEInvoices } from './index.ts';
 import type { EInvoiceHeader, EInvoiceLine, EInvoiceProvider, RedRequest } from './port.ts';
 import { moveBuyer } from './sandbox-red.ts';

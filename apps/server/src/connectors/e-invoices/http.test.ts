@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eInvoiceKey, startFakeGateway, type GatewayMood } from '../../testing/fake-e-invoices.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { eInvoiceKey, startFakeGateway, type GatewayMood } from '#testing/fake-e-invoices.ts';
+import { testDatabase } from '#testing/database.ts';
+import { openTestServices } from '#testing/services.ts';
 import { openHttp } from './http.ts';
 import { eInvoiceProvider, openEInvoices } from './index.ts';
 import type { EInvoiceHeader, EInvoiceProvider, RedRequest } from './port.ts';

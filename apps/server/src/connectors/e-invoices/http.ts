@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import { readFile, readIssue, readRed, readTaken, type Answer } from './http-answers.ts';
 import { isSame, signAnswer, signRequest } from './http-sign.ts';

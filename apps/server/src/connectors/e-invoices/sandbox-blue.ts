@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { EInvoiceHeader, EInvoiceLine, IssueState, Taken } from './port.ts';
 import { faultOfInvoice } from './sandbox-checks.ts';
 import { lockBook, readBlue, readEInvoiceMode, writeBlue, writeBook } from './sandbox-state.ts';

@@ -1,4 +1,4 @@
-import { isTaxNo } from '@treadline/contract/sales-invoices/schema.ts';
+import { isTaxNo } from '@treadline/contract/books/sales-invoices/schema.ts';
 import type { EInvoiceHeader, EInvoiceLine, RedRequest } from './port.ts';
 import type { Blue, Red } from './sandbox-state.ts';
 

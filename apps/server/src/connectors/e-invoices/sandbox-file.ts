@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { findBlue, findRed } from './sandbox-state.ts';
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);

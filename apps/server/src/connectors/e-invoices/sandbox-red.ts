@@ -1,6 +1,6 @@
-import type { BuyerStep } from '@treadline/contract/dev/e-invoices.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { BuyerStep } from '@treadline/contract/tools/dev/e-invoices.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { RedRequest, RedState, Taken } from './port.ts';
 import { clockOf, digestOf, nextNumber } from './sandbox-blue.ts';
 import { faultOfRed } from './sandbox-checks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SandboxEInvoices } from '@treadline/contract/dev/e-invoices.ts';
-import type { Db } from '../../kernel/db.ts';
+import { SandboxEInvoices } from '@treadline/contract/tools/dev/e-invoices.ts';
+import type { Db } from '#kernel/db.ts';
 
 const connector = 'e-invoices';
 

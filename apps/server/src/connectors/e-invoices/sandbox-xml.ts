@@ -1,5 +1,5 @@
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { findBlue, findRed, type Blue } from './sandbox-state.ts';
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB, Db } from '../../kernel/db.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import type { About, EInvoiceProvider, Taken } from './port.ts';
 import { takeInvoice, tellInvoice } from './sandbox-blue.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 import type { Mail } from './port.ts';
 import { openMailSandbox } from './sandbox.ts';
 import { openSmtp } from './smtp.ts';

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
 import type { Mail } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 import type { Merchants } from './port.ts';
 import { openSandbox } from './sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, Merchants, Progress } from './port.ts';
 

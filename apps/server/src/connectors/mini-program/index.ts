@@ -1,5 +1,5 @@
-import { publicUrl } from '../../config.ts';
-import type { Services } from '../../kernel/context.ts';
+import { publicUrl } from '#config.ts';
+import type { Services } from '#kernel/context.ts';
 
 /** The mini program as far as payments go: where its code, or the link in a message, leads a customer to. */
 export interface MiniProgram {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { startFakeAlipay } from '../../testing/fake-alipay.ts';
-import { gbkZip } from '../../testing/gbk-zip.ts';
-import { openTestServices } from '../../testing/services.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { testDatabase } from '#testing/database.ts';
+import { startFakeAlipay } from '#testing/fake-alipay.ts';
+import { gbkZip } from '#testing/gbk-zip.ts';
+import { openTestServices } from '#testing/services.ts';
+import { dayOf } from '#kernel/days.ts';
 import { openAlipay } from './alipay.ts';
 import type { Channel } from './port.ts';
 import { billIsDue, fenOf } from './yuan.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { rawMembers, signAlipay, type AlipaySettings } from './alipay-sign.ts';
 import { keepCall } from './call-log.ts';
 import type { About } from './port.ts';

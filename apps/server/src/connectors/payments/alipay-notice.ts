@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { isSignedNotice } from './alipay-sign.ts';
 import { keepNotice } from './call-log.ts';
 import type { Channel, Notice, NoticeReply } from './port.ts';

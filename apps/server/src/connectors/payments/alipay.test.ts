@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { startFakeAlipay } from '../../testing/fake-alipay.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { testDatabase } from '#testing/database.ts';
+import { startFakeAlipay } from '#testing/fake-alipay.ts';
+import { openTestServices } from '#testing/services.ts';
 import { rawMembers } from './alipay-sign.ts';
 import { openAlipay } from './alipay.ts';
 import { isForUs, type Channel, type Order } from './port.ts';

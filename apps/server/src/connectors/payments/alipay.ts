@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { callAlipay, type AlipayDeps } from './alipay-http.ts';
 import { alipayNoticeReader, answerAlipay } from './alipay-notice.ts';

@@ -1,5 +1,5 @@
-import { publicUrl } from '../../config.ts';
-import type { Services } from '../../kernel/context.ts';
+import { publicUrl } from '#config.ts';
+import type { Services } from '#kernel/context.ts';
 import { openAlipay } from './alipay.ts';
 import { noticePath, type Channel, type PayChannel } from './port.ts';
 import { openSandbox } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Bill, BillRow, PayChannel } from './port.ts';
 import { keepFirst, listKept, readPayMode } from './sandbox-state.ts';
 import { billIsDue } from './yuan.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { alipayNoticeReader } from './alipay-notice.ts';
 import { signAlipayNotice } from './alipay-sign.ts';
 import type { Channel, Notice, PayChannel } from './port.ts';

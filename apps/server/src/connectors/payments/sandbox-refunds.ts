@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import type { PayChannel, RefundAnswer, RefundRequest } from './port.ts';
 import { signSandboxNotice, type SignedNotice } from './sandbox-notice.ts';
 import { frozenFen } from './sandbox-shares.ts';

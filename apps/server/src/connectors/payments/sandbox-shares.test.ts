@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../kernel/days.ts';
-import { openPaymentSandbox } from '../../testing/payment-sandbox.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { openPaymentSandbox } from '#testing/payment-sandbox.ts';
 
 let box: Awaited<ReturnType<typeof openPaymentSandbox>>;
 let { services, wechat, alipay, splitting, about, pay, placed, paidOrder, refundOf, steer } =

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import type { ReturnAnswer, ReturnRequest, SplitAnswer, SplitRequest, UnfreezeRequest } from './port.ts';
 import { sandboxPayee } from './sandbox-notice.ts';
 import {

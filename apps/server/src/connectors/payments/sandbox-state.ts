@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { SandboxPayments } from '@treadline/contract/dev/payments.ts';
-import type { DB, Db } from '../../kernel/db.ts';
+import { SandboxPayments } from '@treadline/contract/money/payments/sandbox.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import type { PayChannel } from './port.ts';
 
 const connector = 'payments';

@@ -1,6 +1,6 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
-import type { PayHow } from '@treadline/contract/dev/payments.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Order, PayChannel, Placed, Trade } from './port.ts';
 import { sandboxPayee, signSandboxNotice, type SignedNotice } from './sandbox-notice.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isForUs } from './port.ts';
-import { openPaymentSandbox } from '../../testing/payment-sandbox.ts';
+import { openPaymentSandbox } from '#testing/payment-sandbox.ts';
 import { readPayMode, sandboxPay, sandboxRefundNotice, scanTrade, signSandboxNotice } from './index.ts';
 
 let box: Awaited<ReturnType<typeof openPaymentSandbox>>;

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { answerAlipay } from './alipay-notice.ts';
 import { keepCall } from './call-log.ts';
 import type { About, Channel, PayChannel, Splitting } from './port.ts';

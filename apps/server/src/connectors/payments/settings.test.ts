@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import type { Db } from '../../kernel/db.ts';
+import { readConfig } from '#config.ts';
+import type { Db } from '#kernel/db.ts';
 import { noticePath, openChannels, payProvider } from './index.ts';
 import { wechatKeys } from './settings.ts';
 

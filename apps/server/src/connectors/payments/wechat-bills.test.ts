@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { startFakeWechatPay, type FakeWechatPay } from '../../testing/fake-wechat-pay.ts';
-import { openTestServices } from '../../testing/services.ts';
-import { addDays, dayOf } from '../../kernel/days.ts';
+import { testDatabase } from '#testing/database.ts';
+import { startFakeWechatPay, type FakeWechatPay } from '#testing/fake-wechat-pay.ts';
+import { openTestServices } from '#testing/services.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import type { Channel } from './port.ts';
 import { openWechat } from './wechat.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { keepNotice } from './call-log.ts';
 import type { Channel, Notice, NoticeReply } from './port.ts';
 import { faultOfWechat, openSealed, type Headers, type WechatSettings } from './wechat-sign.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { startFakeWechatPay, type FakeWechatPay } from '../../testing/fake-wechat-pay.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { testDatabase } from '#testing/database.ts';
+import { startFakeWechatPay, type FakeWechatPay } from '#testing/fake-wechat-pay.ts';
+import { openTestServices } from '#testing/services.ts';
 import type { Splitting } from './port.ts';
 import { openWechat } from './wechat.ts';
 

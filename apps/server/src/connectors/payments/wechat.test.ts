@@ -1,8 +1,8 @@
 import { createVerify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { startFakeWechatPay, type FakeWechatPay } from '../../testing/fake-wechat-pay.ts';
-import { openTestServices } from '../../testing/services.ts';
+import { testDatabase } from '#testing/database.ts';
+import { startFakeWechatPay, type FakeWechatPay } from '#testing/fake-wechat-pay.ts';
+import { openTestServices } from '#testing/services.ts';
 import { isForUs, type Channel, type Order } from './port.ts';
 import type { WechatSettings } from './wechat-sign.ts';
 import { openWechat } from './wechat.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SyncReason, ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { SyncReason, ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import { readItems } from './http-items.ts';
 import { signRequest } from './http-sign.ts';

@@ -1,5 +1,5 @@
-import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
-import type { Services } from '../../kernel/context.ts';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import type { Services } from '#kernel/context.ts';
 import { openHttp } from './http.ts';
 import type { PriceSource } from './port.ts';
 import { openSandbox } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 
 /** What the other side sells, as it writes it; the price in fen with VAT, as a customer there pays it. */
 export interface ToldOffer {

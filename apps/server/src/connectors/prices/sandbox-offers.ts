@@ -1,4 +1,4 @@
-import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import type { FailedOffer, ToldOffer } from './port.ts';
 
 /** One of our tyres, from which the sandbox makes what another platform would list. */

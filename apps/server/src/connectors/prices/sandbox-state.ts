@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
-import { SandboxPrices } from '@treadline/contract/dev/third-prices.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { SandboxPrices } from '@treadline/contract/tools/dev/third-prices.ts';
+import type { Db } from '#kernel/db.ts';
 
 export const connector = 'third-prices';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SandboxPrices } from '@treadline/contract/dev/third-prices.ts';
-import type { ThirdTarget } from '@treadline/contract/third-prices/fields.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { SandboxPrices } from '@treadline/contract/tools/dev/third-prices.ts';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, PageAnswer, PriceSource, ToldOffer } from './port.ts';
 import { countOffers, failOffer, hashOf, offersOf, type OwnTyre } from './sandbox-offers.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 import type { Sms } from './port.ts';
 import { openSmsSandbox } from './sandbox.ts';
 import { openTencent } from './tencent.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
 import type { Sms } from './port.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import { readDone, readMovementPage, readPlacePage, readStockPage } from './http-items.ts';
 import type { About, Refusal, StockSystem } from './port.ts';

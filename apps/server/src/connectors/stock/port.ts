@@ -1,4 +1,4 @@
-import type { Quality } from '@treadline/contract/stock-variance/fields.ts';
+import type { Quality } from '@treadline/contract/stock/variance/fields.ts';
 
 /** A refusal's reason is a key of `pullReasons` or the other side's own words. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SandboxStock } from '@treadline/contract/dev/stock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { SandboxStock } from '@treadline/contract/tools/dev/stock.ts';
+import type { Db } from '#kernel/db.ts';
 import { readMode, writeMode } from './sandbox-state.ts';
 
 interface Posted {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SandboxStock } from '@treadline/contract/dev/stock.ts';
-import type { Db } from '../../kernel/db.ts';
+import { SandboxStock } from '@treadline/contract/tools/dev/stock.ts';
+import type { Db } from '#kernel/db.ts';
 
 const connector = 'stock';
 

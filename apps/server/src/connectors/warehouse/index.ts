@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#kernel/context.ts';
 import type { Warehouse } from './port.ts';
 import { openQimen } from './qimen.ts';
 import { openSandbox } from './sandbox.ts';

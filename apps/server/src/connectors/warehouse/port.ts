@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** What the warehouse is told to expect: one delivery note. Quantities in pieces. */
 export interface EntryOrder {

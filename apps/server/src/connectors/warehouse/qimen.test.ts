@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { qimenKey, qimenSign, startFakeQimen } from '../../testing/fake-qimen.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import {
-  confirmedOrder,
-  openPurchaseWorld,
-  shipNote,
-  type PurchaseWorld,
-} from '../../testing/purchase-world.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { qimenKey, qimenSign, startFakeQimen } from '#testing/fake-qimen.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openQimen } from './qimen.ts';
 import { signQimen } from './qimen-sign.ts';
 import { readConfirmXml } from './qimen-xml.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Arrival } from '@treadline/contract/dev/routes.ts';
+import type { Arrival } from '@treadline/contract/tools/dev/routes.ts';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { addDays, dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { readSandboxOrder, writeSandboxOrder, type SandboxOrder } from './sandbox-state.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** How the sandbox warehouse answers; `once`: only the next time, then it accepts again. */
 export const SandboxMode = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, EntryOrder, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
 import {

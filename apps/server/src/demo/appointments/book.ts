@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
+import type { ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
 import type { DemoShop } from './shops.ts';
 
 export const halfMs = 1_800_000;

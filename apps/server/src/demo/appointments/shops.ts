@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { startOfDay } from '../calendar.ts';
 import { halfMs } from './book.ts';
 

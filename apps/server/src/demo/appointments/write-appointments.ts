@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ServiceKind } from '@treadline/contract/appointments/fields.ts';
-import { appointmentSearch } from '../../domains/appointments/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
+import { appointmentSearch } from '#domains/service/appointments/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour, iso, startOfDay, weekdayOf } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import type { WriteRows } from '../sink.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { customSearch } from '../../domains/assortment/index.ts';
-import { partSearch } from '../../domains/catalogue/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import { customSearch } from '#domains/retail/assortment/index.ts';
+import { partSearch } from '#domains/catalogue/catalogue/index.ts';
+import type { Db } from '#kernel/db.ts';
 
 interface Part {
   id: number;

@@ -1,5 +1,5 @@
-import { partCategories } from '@treadline/contract/catalogue/dictionaries.ts';
-import { partSearch } from '../../domains/catalogue/index.ts';
+import { partCategories } from '@treadline/contract/catalogue/catalogue/dictionaries.ts';
+import { partSearch } from '#domains/catalogue/catalogue/index.ts';
 import { day, iso } from '../calendar.ts';
 import type { DemoSupplier } from '../companies.ts';
 import { makeRandom, type Random } from '../random.ts';

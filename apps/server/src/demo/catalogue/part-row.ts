@@ -1,4 +1,4 @@
-import { tyreColumns, type TyreValues } from '../../domains/catalogue/index.ts';
+import { tyreColumns, type TyreValues } from '#domains/catalogue/catalogue/index.ts';
 import { day, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';

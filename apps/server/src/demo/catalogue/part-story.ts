@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from '../accounts.ts';
 
 /** What follows from the rows of parts and proposals: revisions of prices, who handed in, the story of each part. */

@@ -1,4 +1,4 @@
-import { brandSearch } from '../../domains/brands/index.ts';
+import { brandSearch } from '#domains/catalogue/brands/index.ts';
 import { day, iso } from '../calendar.ts';
 import type { DemoSupplier } from '../companies.ts';
 import { makeRandom, shuffle, type Random } from '../random.ts';

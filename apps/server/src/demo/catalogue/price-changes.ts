@@ -1,6 +1,6 @@
-import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
-import { outlierOf } from '../../domains/catalogue/index.ts';
-import { dayOf } from '../../kernel/days.ts';
+import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { outlierOf } from '#domains/catalogue/catalogue/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { PriceKind } from '@treadline/contract/catalogue/part-fields.ts';
+import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import type { Sink } from '../sink.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { demoPhone } from '../phones.ts';
 import type { Random } from '../random.ts';
 

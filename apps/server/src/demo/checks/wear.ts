@@ -1,8 +1,8 @@
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { judgeCheck, usualLimits } from '@treadline/contract/tyre-checks/verdict.ts';
-import { tyreKeyOf } from '@treadline/contract/tyre-checks/series.ts';
-import type { Damage, WheelKey } from '@treadline/contract/tyre-checks/words.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { judgeCheck, usualLimits } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import { tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import type { Damage, WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoCar } from './cars.ts';

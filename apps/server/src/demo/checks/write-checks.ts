@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { checkSearch } from '../../domains/tyre-checks/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import { checkSearch } from '#domains/service/tyre-checks/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { day, hour, iso, moment, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { openSink, type Sink } from '../sink.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Consultant } from '../../domains/clues/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Consultant } from '#domains/service/clues/index.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { callsOf, numberOf, sourceOf, type Car, type Made } from './story.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { lossReasons } from '@treadline/contract/dictionary/dictionaries.ts';
-import { clueSearch } from '../../domains/clues/index.ts';
-import type { Db, DB } from '../../kernel/db.ts';
+import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { clueSearch } from '#domains/service/clues/index.ts';
+import type { Db, DB } from '#kernel/db.ts';
 
 /** A line of a clue's timeline, for rows named c. */
 const line = (action: string, status: string) => sql`

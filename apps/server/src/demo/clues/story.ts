@@ -1,6 +1,6 @@
-import type { ClueSource, FollowUpResult } from '@treadline/contract/clues/fields.ts';
-import type { ClueStatus } from '@treadline/contract/clues/flow.ts';
-import type { Consultant } from '../../domains/clues/index.ts';
+import type { ClueSource, FollowUpResult } from '@treadline/contract/service/clues/fields.ts';
+import type { ClueStatus } from '@treadline/contract/service/clues/flow.ts';
+import type { Consultant } from '#domains/service/clues/index.ts';
 import { hour, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';
 

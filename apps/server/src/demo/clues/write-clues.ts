@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { clueSearch, consultantsOf, type Consultant } from '../../domains/clues/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import { clueSearch, consultantsOf, type Consultant } from '#domains/service/clues/index.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { writeSpecialClues } from './special-clues.ts';

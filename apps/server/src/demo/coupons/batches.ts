@@ -1,8 +1,8 @@
-import type { CouponRule } from '@treadline/contract/coupons/rule.ts';
-import type { PersonOutcome } from '@treadline/contract/coupons/states.ts';
+import type { CouponRule } from '@treadline/contract/promotion/coupons/rule.ts';
+import type { PersonOutcome } from '@treadline/contract/promotion/coupons/states.ts';
 import { sql } from 'kysely';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import type { Member } from './members.ts';

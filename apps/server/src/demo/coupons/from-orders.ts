@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour } from '../calendar.ts';
 import { usedCoupons } from '../promotions/definitions.ts';
 import type { Member } from './members.ts';

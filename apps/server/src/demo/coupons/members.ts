@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { memberSearch } from '../../domains/members/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import { memberSearch } from '#domains/promotion/members/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { day, iso } from '../calendar.ts';
 import { demoPhone } from '../phones.ts';
 import { usedCoupons } from '../promotions/definitions.ts';

@@ -1,5 +1,5 @@
-import type { CouponSign, CouponSource, CouponState } from '@treadline/contract/coupons/states.ts';
-import { codeOf } from '../../domains/coupons/index.ts';
+import type { CouponSign, CouponSource, CouponState } from '@treadline/contract/promotion/coupons/states.ts';
+import { codeOf } from '#domains/promotion/coupons/index.ts';
 import { day, iso, startOfDay } from '../calendar.ts';
 import { demoPromotions, type DemoPromotion } from '../promotions/definitions.ts';
 import { makeRandom } from '../random.ts';

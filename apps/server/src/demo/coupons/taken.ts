@@ -1,4 +1,4 @@
-import type { CouponSource } from '@treadline/contract/coupons/states.ts';
+import type { CouponSource } from '@treadline/contract/promotion/coupons/states.ts';
 import { day, hour, startOfDay } from '../calendar.ts';
 import type { Member } from './members.ts';
 import { people, promotionNamed, type DemoCoupon, type Step } from './plan.ts';

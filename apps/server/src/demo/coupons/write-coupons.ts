@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Person } from '../accounts.ts';
 import { writeBatches } from './batches.ts';
 import { couponsOfOrders } from './from-orders.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../kernel/days.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { atWork } from '../calendar.ts';
 import { close } from './closing.ts';
 import { plan, span, tell, touch, type Tale } from './tale.ts';

@@ -2,8 +2,8 @@ import {
   discrepancyStateTexts,
   discrepancyTypeTexts,
   type DiscrepancyState,
-} from '@treadline/contract/purchase-orders/flow.ts';
-import { discrepancyOutcomes } from '@treadline/contract/purchase-orders/outcomes.ts';
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { discrepancyOutcomes } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
 import { atWork } from '../calendar.ts';
 import { planSettlement } from './closing.ts';
 import { postGoods } from './goods.ts';

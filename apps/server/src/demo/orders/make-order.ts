@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../kernel/days.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { isWinterSeason } from '../calendar.ts';
 import type { People, Person } from '../accounts.ts';
 import type { DemoSupplier } from '../companies.ts';

@@ -1,5 +1,5 @@
-import { countGoods } from '../../domains/purchase-orders/notes/count-goods.ts';
-import type { DiscrepancyType } from '@treadline/contract/purchase-orders/flow.ts';
+import { countGoods } from '#domains/purchasing/purchase-orders/notes/count-goods.ts';
+import type { DiscrepancyType } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Person } from '../accounts.ts';
 import { iso } from '../calendar.ts';
 import { batchOf } from '../stock/cells.ts';

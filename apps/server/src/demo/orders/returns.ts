@@ -1,4 +1,4 @@
-import { dayOf } from '../../kernel/days.ts';
+import { dayOf } from '#kernel/days.ts';
 import { iso } from '../calendar.ts';
 import type { Bucket } from '../stock/cells.ts';
 import { postGoods } from './goods.ts';

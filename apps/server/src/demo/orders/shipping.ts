@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../kernel/days.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { atWork, hour } from '../calendar.ts';
 import { close, planSettlement } from './closing.ts';
 import { receiveNote } from './receiving.ts';

@@ -3,7 +3,7 @@ import type {
   DiscrepancyType,
   DnStatus,
   PoStatus,
-} from '@treadline/contract/purchase-orders/flow.ts';
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Person } from '../accounts.ts';
 import type { DemoPart, Link } from '../catalogue/parts.ts';
 import type { DemoSupplier } from '../companies.ts';

@@ -1,5 +1,5 @@
-import { dnInflight, dnMoving, poDerived } from '@treadline/contract/purchase-orders/flow.ts';
-import { deriveStatus } from '../../domains/purchase-orders/derive.ts';
+import { dnInflight, dnMoving, poDerived } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { deriveStatus } from '#domains/purchasing/purchase-orders/derive.ts';
 import type { Person } from '../accounts.ts';
 import { iso } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';

@@ -1,6 +1,6 @@
 import { taxOf } from '@treadline/contract/kernel/money.ts';
-import { writeReason } from '../../domains/purchase-orders/notes/note-row.ts';
-import { daysBetween } from '../../kernel/days.ts';
+import { writeReason } from '#domains/purchasing/purchase-orders/notes/note-row.ts';
+import { daysBetween } from '#kernel/days.ts';
 import { iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Discrepancy, Line, Note, Order } from './state.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ExchangeStatus } from '@treadline/contract/dealer-points/flow.ts';
-import { exchangeSearch, itemSearch } from '../../domains/dealer-points/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { ExchangeStatus } from '@treadline/contract/promotion/dealer-points/flow.ts';
+import { exchangeSearch, itemSearch } from '#domains/promotion/dealer-points/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { numberOf, type Dealer, type Given, type Move } from './points-world.ts';

@@ -1,6 +1,6 @@
-import type { PointsCause, PointsSource } from '@treadline/contract/dealer-points/kinds.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { PointsCause, PointsSource } from '@treadline/contract/promotion/dealer-points/kinds.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Person } from '../accounts.ts';
 
 export interface Dealer {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exchangeStatuses } from '@treadline/contract/dealer-points/flow.ts';
-import { createCompany } from '../../domains/users/index.ts';
-import { expectInvariants } from '../../testing/invariants.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { exchangeStatuses } from '@treadline/contract/promotion/dealer-points/flow.ts';
+import { createCompany } from '#domains/platform/users/index.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { playPictures } from '../today/play-pictures.ts';
 import { writePoints } from './write-points.ts';
 

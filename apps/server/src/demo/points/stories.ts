@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '@treadline/contract/dealer-points/flow.ts';
+import type { ExchangeStatus } from '@treadline/contract/promotion/dealer-points/flow.ts';
 
 /** Rewards: days from today until when, pieces, limit. Open, all gone, not yet, over, taken down. */
 export const demoRewards = [

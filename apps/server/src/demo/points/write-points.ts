@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pointsRows, type PointsHeld } from '@treadline/contract/dealer-points/move-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import { pointsRows, type PointsHeld } from '@treadline/contract/promotion/dealer-points/move-points.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { writeExchanges } from './exchanges.ts';

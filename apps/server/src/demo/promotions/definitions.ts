@@ -4,9 +4,9 @@ import {
   type DealerScope,
   type PartScope,
   type PromotionRule,
-} from '@treadline/contract/promotions/rule.ts';
-import type { PromotionState } from '@treadline/contract/promotions/flow.ts';
-import type { PromotionTake } from '@treadline/contract/promotions/fields.ts';
+} from '@treadline/contract/promotion/promotions/rule.ts';
+import type { PromotionState } from '@treadline/contract/promotion/promotions/flow.ts';
+import type { PromotionTake } from '@treadline/contract/promotion/promotions/fields.ts';
 
 /** A promotion of the demo. Days count from now; fen, basis points. */
 export interface DemoPromotion {

@@ -1,6 +1,6 @@
-import { stepOf } from '@treadline/contract/promotions/fields.ts';
-import type { Discount } from '../../domains/pricing/index.ts';
-import { candidateOf } from '../../domains/promotions/index.ts';
+import { stepOf } from '@treadline/contract/promotion/promotions/fields.ts';
+import type { Discount } from '#domains/catalogue/pricing/index.ts';
+import { candidateOf } from '#domains/promotion/promotions/index.ts';
 import { day } from '../calendar.ts';
 import { usedCoupons, usedPromotions, type DemoPromotion } from './definitions.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { stepOf } from '@treadline/contract/promotions/fields.ts';
-import type { DealerScope } from '@treadline/contract/promotions/rule.ts';
-import { isBurning, promotionSearch } from '../../domains/promotions/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+import { stepOf } from '@treadline/contract/promotion/promotions/fields.ts';
+import type { DealerScope } from '@treadline/contract/promotion/promotions/rule.ts';
+import { isBurning, promotionSearch } from '#domains/promotion/promotions/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People } from '../accounts.ts';
 import { day, iso } from '../calendar.ts';
 import {

@@ -1,6 +1,6 @@
-import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
-import type { Priced } from '../../domains/pricing/index.ts';
-import { dayOf } from '../../kernel/days.ts';
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { Priced } from '#domains/catalogue/pricing/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Story } from './stories.ts';

@@ -1,6 +1,6 @@
-import { retailSearch } from '../../domains/retail-orders/index.ts';
-import type { Priced } from '../../domains/pricing/index.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { retailSearch } from '#domains/retail/retail-orders/index.ts';
+import type { Priced } from '#domains/catalogue/pricing/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Customer, Shop } from './shop.ts';

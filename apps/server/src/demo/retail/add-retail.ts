@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import { makeRandom } from '../random.ts';
 import type { Sink } from '../sink.ts';

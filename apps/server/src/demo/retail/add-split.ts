@@ -3,10 +3,10 @@ import {
   shareOfLines,
   type SharePart,
   type ShareRule,
-} from '@treadline/contract/bill-splits/shares.ts';
-import type { ShareState, SplitStep } from '@treadline/contract/bill-splits/flow.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+} from '@treadline/contract/books/bill-splits/shares.ts';
+import type { ShareState, SplitStep } from '@treadline/contract/books/bill-splits/flow.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Head } from './add-head.ts';

@@ -1,4 +1,4 @@
-import type { SplitStep } from '@treadline/contract/bill-splits/flow.ts';
+import type { SplitStep } from '@treadline/contract/books/bill-splits/flow.ts';
 
 /** How far a split came: why its share was refused, or how its share goes back. */
 export interface Fate {

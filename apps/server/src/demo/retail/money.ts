@@ -1,6 +1,6 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
-import type { JournalAccount, JournalType } from '@treadline/contract/journal/accounts.ts';
-import type { PayBiz } from '@treadline/contract/payments/words.ts';
+import type { JournalAccount, JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import { booked, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { openChannels } from '../../connectors/payments/index.ts';
-import type { Services } from '../../kernel/context.ts';
-import { addDays, dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
-import { systemContext } from '../../kernel/system-context.ts';
-import { keepDay } from '../../domains/reconciliation/index.ts';
+import { openChannels } from '#connectors/payments/index.ts';
+import type { Services } from '#kernel/context.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
+import { systemContext } from '#kernel/system-context.ts';
+import { keepDay } from '#domains/money/reconciliation/index.ts';
 
 /** Days that the sandbox remembers, and those whose bills are here. */
 const days = 12;

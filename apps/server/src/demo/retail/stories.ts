@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { Db } from '#kernel/db.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 

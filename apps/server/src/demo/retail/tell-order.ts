@@ -1,4 +1,4 @@
-import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Customer } from './shop.ts';

@@ -1,6 +1,6 @@
-import type { RetailStatus } from '@treadline/contract/retail-orders/flow.ts';
-import { priceBasket, storeDiscount, type Priced } from '../../domains/pricing/index.ts';
-import { dayOf } from '../../kernel/days.ts';
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { priceBasket, storeDiscount, type Priced } from '#domains/catalogue/pricing/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour } from '../calendar.ts';
 import { offersAt } from '../promotions/offers.ts';
 import type { Prepay } from '../prepay-moves.ts';

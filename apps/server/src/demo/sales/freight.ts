@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /**
  * Freight of what carriers have taken is frozen; what left after the accounts' last movement has been charged, each by an

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** Two providers answer by a protocol; the third is told by hand. */
 export const linkCarriers = (db: Db) =>

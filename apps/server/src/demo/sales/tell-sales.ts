@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** What happened to each sales order, in its timeline. */
 export const tellSales = (db: Db) =>

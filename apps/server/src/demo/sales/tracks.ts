@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** Waybills of what carriers have taken, each that left with its way across the map: fetched, two stops between, brought. */
 export async function writeTracks(db: Db): Promise<void> {

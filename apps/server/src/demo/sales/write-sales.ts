@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { distanceOf, openFreight } from '../../domains/coverage/index.ts';
-import { salesSearch } from '../../domains/sales-orders/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import { distanceOf, openFreight } from '#domains/sending/coverage/index.ts';
+import { salesSearch } from '#domains/sending/sales-orders/index.ts';
+import type { Db } from '#kernel/db.ts';
 import { settleDemoFreight } from './freight.ts';
 import { labelParcels, linkCarriers, rememberParcels } from './sandbox-carriers.ts';
 import { tellSales } from './tell-sales.ts';

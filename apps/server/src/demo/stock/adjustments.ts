@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AdjustmentStatus } from '@treadline/contract/inventory/adjustment-flow.ts';
-import { adjustStock, costOf } from '../../domains/inventory/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { AdjustmentStatus } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
+import { adjustStock, costOf } from '#domains/stock/inventory/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
 

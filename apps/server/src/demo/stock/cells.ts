@@ -1,5 +1,5 @@
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import type { Random } from '../random.ts';

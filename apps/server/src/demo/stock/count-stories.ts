@@ -1,5 +1,5 @@
-import type { CountStatus } from '@treadline/contract/stock-counts/flow.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { CountStatus } from '@treadline/contract/stock/counts/flow.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour } from '../calendar.ts';
 

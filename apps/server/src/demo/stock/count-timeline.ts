@@ -1,4 +1,4 @@
-import type { CountStatus } from '@treadline/contract/stock-counts/flow.ts';
+import type { CountStatus } from '@treadline/contract/stock/counts/flow.ts';
 import type { Person } from '../accounts.ts';
 import { hour } from '../calendar.ts';
 import { finished, type Made } from './count-stories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { costOf, countStock, dotsAt } from '../../domains/inventory/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import { costOf, countStock, dotsAt } from '#domains/stock/inventory/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People, Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
 import { finished, stories, type Found, type Made } from './count-stories.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { locationSearch } from '../../domains/inventory/index.ts';
-import type { Db } from '../../kernel/db.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
+import type { Db } from '#kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import { makeRandom, shuffle, type Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import { locationSearch } from '../../domains/inventory/index.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
 import type { Companies } from '../companies.ts';
 import type { Sink } from '../sink.ts';
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../../kernel/days.ts';
-import { locationSearch } from '../../domains/inventory/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import { locationSearch } from '#domains/stock/inventory/index.ts';
 import { day, hour, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import { makeRandom, shuffle } from '../random.ts';

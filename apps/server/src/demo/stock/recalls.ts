@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { enforceRecalls } from '../../domains/inventory/index.ts';
-import type { Db } from '../../kernel/db.ts';
+import { enforceRecalls } from '#domains/stock/inventory/index.ts';
+import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 

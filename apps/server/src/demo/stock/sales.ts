@@ -1,4 +1,4 @@
-import { dayOf } from '../../kernel/days.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';

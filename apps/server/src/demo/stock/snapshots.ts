@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
-import { snapshotDay, sumDays } from '../../domains/stock-ledger/index.ts';
+import type { Db } from '#kernel/db.ts';
+import { snapshotDay, sumDays } from '#domains/stock/ledger/index.ts';
 
 /** Days with a snapshot; where the demo is many times its size it has fewer. */
 const daysOf = (scale: number): number => (scale <= 10 ? 30 : 3);

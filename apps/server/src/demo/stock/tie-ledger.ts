@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** A row of the ledger, and the document and line that it is of. */
 export interface Tied {

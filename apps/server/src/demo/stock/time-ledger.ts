@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** The last row of the ledger: what comes behind it is dated by `timeLedger`. */
 export const lastRow = async (db: Db): Promise<number> =>

@@ -1,5 +1,5 @@
-import type { TransferStatus } from '@treadline/contract/stock-transfers/flow.ts';
-import type { StepKind } from '../../domains/stock-transfers/index.ts';
+import type { TransferStatus } from '@treadline/contract/stock/transfers/flow.ts';
+import type { StepKind } from '#domains/stock/transfers/index.ts';
 
 /** Pieces of a line, by its place in the transfer. */
 export type Turn = readonly (readonly [line: number, kind: Exclude<StepKind, 'SENT'>, pieces: number])[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TransferStatus } from '@treadline/contract/stock-transfers/flow.ts';
-import type { StockCtx } from '../../domains/inventory/index.ts';
+import type { TransferStatus } from '@treadline/contract/stock/transfers/flow.ts';
+import type { StockCtx } from '#domains/stock/inventory/index.ts';
 import type { Person } from '../accounts.ts';
 import type { Story } from './transfer-stories.ts';
 

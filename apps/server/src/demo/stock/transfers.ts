@@ -5,10 +5,10 @@ import {
   reserveStock,
   reversePosting,
   type StockCtx,
-} from '../../domains/inventory/index.ts';
-import { addSteps, postSteps, readOpen, writeLines } from '../../domains/stock-transfers/index.ts';
-import { dayOf } from '../../kernel/days.ts';
-import type { Db } from '../../kernel/db.ts';
+} from '#domains/stock/inventory/index.ts';
+import { addSteps, postSteps, readOpen, writeLines } from '#domains/stock/transfers/index.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
 import type { People, Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 import { dealerPlace, stories, type Story, type Turn } from './transfer-stories.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { VarianceCause } from '@treadline/contract/stock-variance/fields.ts';
-import type { VarianceStatus } from '@treadline/contract/stock-variance/flow.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { VarianceCause } from '@treadline/contract/stock/variance/fields.ts';
+import type { VarianceStatus } from '@treadline/contract/stock/variance/flow.ts';
+import type { Db } from '#kernel/db.ts';
 import { hour, iso } from '../calendar.ts';
 
 interface Story {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ActivityValues } from '@treadline/contract/dealer-activities/schema.ts';
-import { everyDealer, everyPart } from '@treadline/contract/promotions/rule.ts';
+import type { ActivityValues } from '@treadline/contract/promotion/dealer-activities/schema.ts';
+import { everyDealer, everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
 import {
   createActivity,
   changeStatus,
   readProgress,
   settleActivity,
-} from '../../domains/dealer-activities/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { addDays, dayOf } from '../../kernel/days.ts';
-import { holdNotices } from '../../kernel/notices.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+} from '#domains/promotion/dealer-activities/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { holdNotices } from '#kernel/notices.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from './play.ts';
 
 const actor = '平台运营';

@@ -10,11 +10,11 @@ import {
   placeOrder,
   quote,
   receiveOrder,
-} from '../../domains/dealer-orders/index.ts';
-import { closeAttempts, markOffline, payByPrepay } from '../../domains/payments/index.ts';
-import { actOnSales } from '../../domains/sales-orders/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { asSystem, systemContext } from '../../kernel/system-context.ts';
+} from '#domains/wholesale/dealer-orders/index.ts';
+import { closeAttempts, markOffline, payByPrepay } from '#domains/money/payments/index.ts';
+import { actOnSales } from '#domains/sending/sales-orders/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { slip } from './slip.ts';
 import type { Stage } from './play.ts';
 

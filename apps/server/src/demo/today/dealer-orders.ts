@@ -1,4 +1,4 @@
-import { writeCarrierMode } from '../../connectors/carriers/sandbox-state.ts';
+import { writeCarrierMode } from '#connectors/carriers/sandbox-state.ts';
 import { cancel, claim, close, decide, giveBack, mark, pay, place, receive, send, timeOut } from './acts.ts';
 import type { Stage } from './play.ts';
 

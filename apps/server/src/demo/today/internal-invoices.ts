@@ -6,10 +6,10 @@ import {
   redInvoice,
   voidInvoice,
   writeLines,
-} from '../../domains/internal-invoices/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { addDays, dayOf } from '../../kernel/days.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+} from '#domains/books/internal-invoices/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from './play.ts';
 
 const codeOf = (first17: string): string => `${first17}${creditCheckSign(first17)}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storeFile } from '../../kernel/store-file.ts';
+import { storeFile } from '#kernel/store-file.ts';
 import { doing } from './acts.ts';
 import { drawBanner } from './banner.ts';
 import type { Stage } from './play.ts';

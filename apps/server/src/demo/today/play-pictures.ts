@@ -1,4 +1,4 @@
-import { setPicture } from '../../domains/dealer-points/index.ts';
+import { setPicture } from '#domains/promotion/dealer-points/index.ts';
 import { drawPng, hueOf, type Colour } from '../draw-png.ts';
 import { doing } from './acts.ts';
 import type { Stage } from './play.ts';

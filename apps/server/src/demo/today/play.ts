@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/context.ts';
-import type { JobDefinition } from '../../kernel/jobs.ts';
+import type { Services } from '#kernel/context.ts';
+import type { JobDefinition } from '#kernel/jobs.ts';
 import { playActivities } from './activities.ts';
 import { playMembers } from './members/play-members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
@@ -9,7 +9,7 @@ import { playPictures } from './play-pictures.ts';
 import { playSalesInvoices } from './sales-invoices.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
-import { keepStatements } from '../../domains/prepay/index.ts';
+import { keepStatements } from '#domains/money/prepay/index.ts';
 import { returnOne } from './return-one.ts';
 
 /** A day at work: what is done by the product's own means, and the jobs that follow from it. */

@@ -1,4 +1,4 @@
-import { actOnSales } from '../../domains/sales-orders/index.ts';
+import { actOnSales } from '#domains/sending/sales-orders/index.ts';
 import { asPlanned, doing } from './acts.ts';
 import type { Stage } from './play.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { moveBuyer } from '../../connectors/e-invoices/sandbox-red.ts';
-import { writeEInvoiceMode } from '../../connectors/e-invoices/sandbox-state.ts';
-import type { SalesInvoiceSource } from '@treadline/contract/sales-invoices/fields.ts';
-import type { SalesInvoiceForm } from '@treadline/contract/sales-invoices/schema.ts';
+import { moveBuyer } from '#connectors/e-invoices/sandbox-red.ts';
+import { writeEInvoiceMode } from '#connectors/e-invoices/sandbox-state.ts';
+import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoices/fields.ts';
+import type { SalesInvoiceForm } from '@treadline/contract/books/sales-invoices/schema.ts';
 import {
   answerRed,
   askInvoice,
@@ -12,9 +12,9 @@ import {
   saveInvoices,
   submitInvoice,
   withdrawRed,
-} from '../../domains/sales-invoices/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { asSystem, systemContext } from '../../kernel/system-context.ts';
+} from '#domains/books/sales-invoices/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { giveBack } from './acts.ts';
 import type { Stage } from './play.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettlementType } from '@treadline/contract/statements/fields.ts';
+import type { SettlementType } from '@treadline/contract/books/statements/fields.ts';
 import {
   answerDispute,
   approvePayment,
@@ -13,10 +13,10 @@ import {
   sendStatement,
   submitPayment,
   voidStatement,
-} from '../../domains/statements/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+} from '#domains/books/statements/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Stage } from './play.ts';
 

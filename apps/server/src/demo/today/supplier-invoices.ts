@@ -6,10 +6,10 @@ import {
   saveDraft,
   submitDraft,
   verifyInvoice,
-} from '../../domains/supplier-invoices/index.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { dayOf } from '../../kernel/days.ts';
-import { asSystem } from '../../kernel/system-context.ts';
+} from '#domains/books/supplier-invoices/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from './play.ts';
 
 /** As somebody who may do all that his account type may. */

@@ -1,4 +1,4 @@
-import type { Element, Layout, TextElement } from '@treadline/contract/waybill-templates/layout.ts';
+import type { Element, Layout, TextElement } from '@treadline/contract/sending/waybill-templates/layout.ts';
 
 type Drawn = Element extends infer E ? (E extends Element ? Omit<E, 'id'> : never) : never;
 type Place = readonly [x: number, y: number, width: number, height: number];

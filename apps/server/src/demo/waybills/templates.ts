@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { templateSearch } from '../../domains/waybill-templates/index.ts';
-import type { Db } from '../../kernel/db.ts';
-import type { Layout } from '@treadline/contract/waybill-templates/layout.ts';
+import { templateSearch } from '#domains/sending/waybill-templates/index.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import type { People, Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 import { carrierLabel, fullLabel, smallLabel } from './layouts.ts';

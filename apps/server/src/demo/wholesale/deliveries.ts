@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { day } from '../calendar.ts';
 
 /** Goods that came, or are on the road, to a dealer's shelf: what its dealer order ships. */

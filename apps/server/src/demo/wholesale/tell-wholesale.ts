@@ -1,4 +1,4 @@
-import type { DealerOrderStatus } from '@treadline/contract/dealer-orders/flow.ts';
+import type { DealerOrderStatus } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Wholesale } from './write-wholesale.ts';

@@ -1,6 +1,6 @@
-import { dealerOrderSearch } from '../../domains/dealer-orders/index.ts';
-import { taxBack } from '../../domains/pricing/index.ts';
-import { dayOf } from '../../kernel/days.ts';
+import { dealerOrderSearch } from '#domains/wholesale/dealer-orders/index.ts';
+import { taxBack } from '#domains/catalogue/pricing/index.ts';
+import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Random } from '../random.ts';

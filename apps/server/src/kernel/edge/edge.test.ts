@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { head, listen, openRaw, type Raw } from '../../testing/raw-client.ts';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
-import type { Config } from '../../config.ts';
+import { head, listen, openRaw, type Raw } from '#testing/raw-client.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import type { Config } from '#config.ts';
 import type { EdgeLimits } from './limits.ts';
 
 let server: TestServer;

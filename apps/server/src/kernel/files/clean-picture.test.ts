@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { png } from '../../testing/png.ts';
+import { png } from '#testing/png.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');

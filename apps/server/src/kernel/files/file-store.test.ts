@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openS3 } from '../../testing/s3.ts';
+import { openS3 } from '#testing/s3.ts';
 import { AppError } from '../errors.ts';
 import { detectType } from './detect-type.ts';
 import { openFileStore } from './index.ts';

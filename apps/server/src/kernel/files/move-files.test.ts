@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openS3 } from '../../testing/s3.ts';
+import { openS3 } from '#testing/s3.ts';
 import { openFilePlace, openFileStore } from './index.ts';
 import { moveFiles } from './move-files.ts';
 

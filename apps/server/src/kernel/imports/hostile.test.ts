@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/server.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
 import { bookParts, hostileBooks, packParts } from '../sheets/testing-package.ts';
 
 let server: TestServer;

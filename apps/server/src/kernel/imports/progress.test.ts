@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../db.ts';
-import { client, openTestServer, type TestServer } from '../../testing/server.ts';
+import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '../../testing/pdf-text.ts';
+import { readPdf } from '#testing/pdf-text.ts';
 import { openGates } from '../gates.ts';
 import { frameOf } from './columns.ts';
 import { makePdf } from './make-pdf.ts';

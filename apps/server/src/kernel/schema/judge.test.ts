@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openClient } from '../client.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
 import { judgeMigration } from './judge.ts';
 import { largeTables } from './large-tables.ts';
 import { locksOf } from './locks.ts';

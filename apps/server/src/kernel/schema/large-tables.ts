@@ -1,4 +1,4 @@
-import type { DB } from '../../db.d.ts';
+import type { DB } from '#db.d.ts';
 
 /**
  * Tables that hold millions of rows, or of which every request needs one: a lock on them that lasts for as long as they

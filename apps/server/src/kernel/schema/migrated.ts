@@ -1,6 +1,6 @@
-import { createDatabase, withDatabase } from '../../postgres/databases.ts';
-import { copyCluster, digestFiles, keptCluster } from '../../postgres/kept-cluster.ts';
-import { startPostgres, type RunningPostgres } from '../../postgres/start.ts';
+import { createDatabase, withDatabase } from '#postgres/databases.ts';
+import { copyCluster, digestFiles, keptCluster } from '#postgres/kept-cluster.ts';
+import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 import { migrateToLatest } from '../migrate.ts';
 
 /** Everything that decides what a migrated database is. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { appVersion } from '../../app-version.ts';
+import { appVersion } from '#app-version.ts';
 import { readBuildId } from '../build-id.ts';
 import { contractSteps } from './migrations.ts';
 

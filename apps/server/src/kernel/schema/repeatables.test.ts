@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase, dropDatabase } from '../../postgres/databases.ts';
+import { cloneDatabase, dropDatabase } from '#postgres/databases.ts';
 import { openClient } from '../client.ts';
 import { migrateBeside, runMigrations } from '../migrate.ts';
 import { readMigrations, type Migration } from './migrations.ts';

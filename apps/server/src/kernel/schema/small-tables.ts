@@ -1,4 +1,4 @@
-import type { DB } from '../../db.d.ts';
+import type { DB } from '#db.d.ts';
 
 /**
  * Tables with moments in them that stay small: what people set up, or documents of which a day has few. A new one stands

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { pickLang, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import { appVersion } from '../../app-version.ts';
+import { appVersion } from '#app-version.ts';
 import { AppError, describeError } from '../errors.ts';
 import { stageTexts, type Progress } from './progress.ts';
 

@@ -1,7 +1,7 @@
 import {
   companyExportFields as fields,
   companyExportStatuses as statuses,
-} from '@treadline/contract/company-exports/fields.ts';
+} from '@treadline/contract/platform/company-exports/fields.ts';
 import { fill } from '@treadline/contract/kernel/text.ts';
 import { Button, Progress } from 'antd';
 import type { OutputOf } from '../api-types.ts';
@@ -10,7 +10,7 @@ import { useAct } from '../act.ts';
 import { formatQuantity, formatTime } from '../format.ts';
 import { useLang, useSay } from '../lang.ts';
 import { useApi } from '../query.ts';
-import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { exportTexts as texts } from './texts.ts';
 import './company-exports.css';
 

@@ -1,6 +1,6 @@
 import { fill } from '@treadline/contract/kernel/text.ts';
-import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
-import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import { useCan } from '../can.tsx';
 import { useLang } from '../lang.ts';
 import { useMe } from '../session.ts';

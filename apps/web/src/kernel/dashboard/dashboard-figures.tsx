@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { OutputOf } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
 import { useApi } from '../query.ts';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RowAction, RowId } from '../../ui/grid/types.ts';
+import type { RowAction, RowId } from '#ui/grid/types.ts';
 import type { ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';
 import { formatQuantity } from '../format.ts';
 import { listInput } from '../list/ask-input.ts';

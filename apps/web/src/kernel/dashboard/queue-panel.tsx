@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
+import { Boundary } from '#ui/feedback/boundary.tsx';
+import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { useCan } from '../can.tsx';
 import { shownOf, type Order } from './arrangement.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';

@@ -1,5 +1,5 @@
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
-import type { Part } from '../../ui/feedback/lazy-part.ts';
+import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** A domain's share of what waits for the user: groups of rows with the buttons that settle them. */
 export interface QueuePart {

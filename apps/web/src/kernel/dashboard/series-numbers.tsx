@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '#ui/scroller.tsx';
 import type { ChartSeries } from './series-chart.tsx';
 
 interface SeriesNumbersProps {

@@ -1,4 +1,4 @@
-import { StatusDot } from '../../ui/feedback/status-dot.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { DictionaryOption } from './use-dictionary.ts';
 
 interface EntryWordProps {

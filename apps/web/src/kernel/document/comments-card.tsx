@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { useUnsaved } from '../../ui/form/unsaved.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 import { useAct } from '../act.ts';
 import { formatRelative, formatTime } from '../format.ts';
 import type { DocumentPath } from './paths.ts';

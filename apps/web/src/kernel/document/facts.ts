@@ -1,6 +1,6 @@
 import type { Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import type { DetailFact } from '../../ui/feedback/detail-layout.tsx';
+import type { DetailFact } from '#ui/feedback/detail-layout.tsx';
 import { isFigure, showValue } from '../fields/columns.tsx';
 import { none } from '../format.ts';
 

@@ -1,6 +1,6 @@
 import { blocked, type Asker, type Flow, type Transition } from '@treadline/contract/kernel/flow.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import type { RowAction } from '../../ui/grid/types.ts';
+import type { RowAction } from '#ui/grid/types.ts';
 import { useBlocked } from '../can.tsx';
 import { useSay } from '../lang.ts';
 import { useAsker } from '../session.ts';

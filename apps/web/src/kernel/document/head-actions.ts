@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DetailAction } from '../../ui/feedback/detail-layout.tsx';
-import type { RowAction } from '../../ui/grid/types.ts';
+import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
 import { usePdf, type PdfEndpoint } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { SmallPicture, WholePicture } from './picture.tsx';
 import './document.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { formatMoney } from '../format.ts';
-import { keyed } from '../../ui/keyed.ts';
+import { keyed } from '#ui/keyed.ts';
 import './price-steps.css';
 
 export interface PriceStep {

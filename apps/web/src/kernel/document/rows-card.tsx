@@ -1,6 +1,6 @@
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import type { DataGridProps, RowId } from '../../ui/grid/types.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { DataGridProps, RowId } from '#ui/grid/types.ts';
 
 type RowsCardProps<Row extends { id: RowId }> = Pick<
   DataGridProps<Row>,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DetailCard } from '../../ui/feedback/detail-layout.tsx';
-import type { StatusTone } from '../../ui/feedback/status-dot.tsx';
-import { Timeline } from '../../ui/feedback/timeline.tsx';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import type { StatusTone } from '#ui/feedback/status-dot.tsx';
+import { Timeline } from '#ui/feedback/timeline.tsx';
 import { formatRelative, formatTime } from '../format.ts';
 
 export interface TimelineRow {

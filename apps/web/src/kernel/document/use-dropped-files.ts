@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
-import { useShown } from '../../ui/feedback/use-shown.ts';
+import { useShown } from '#ui/feedback/use-shown.ts';
 
 const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
   data !== null && [...data.types].includes('Files');

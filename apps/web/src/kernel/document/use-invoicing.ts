@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../ui/grid/types.ts';
+import type { RowAction } from '#ui/grid/types.ts';
 import { useCan } from '../can.tsx';
 import { goTo } from '../navigate.ts';
 import { screenPath } from '../screen-path.ts';

@@ -2,9 +2,9 @@ import { choiceText, type Field, type Fields, type FieldValue } from '@treadline
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { ReactNode } from 'react';
-import { CopyText } from '../../ui/feedback/copy-text.tsx';
-import { StatusDot } from '../../ui/feedback/status-dot.tsx';
-import type { GridColumn } from '../../ui/grid/types.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
 import { formatRelative, none } from '../format.ts';
 
 /** What a screen adds to a field's column. */

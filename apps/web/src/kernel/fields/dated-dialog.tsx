@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useAct } from '../act.ts';
 import { saveBy, useSchema } from '../form.ts';
 import type { DatedScreenProps } from './dated-screen.tsx';

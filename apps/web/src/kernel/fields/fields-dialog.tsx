@@ -1,6 +1,6 @@
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import type { ReactNode } from 'react';
-import { FormDialog, type FormDialogProps } from '../../ui/form/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '#ui/form/form-dialog.tsx';
 import { FieldInput } from './inputs.tsx';
 
 export interface FieldsDialogProps<Values extends object> extends Pick<

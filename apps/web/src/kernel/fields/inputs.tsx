@@ -3,9 +3,9 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayPicker } from '../../ui/form/day-picker.tsx';
-import { FormField } from '../../ui/form/form-field.tsx';
-import { MoneyInput, QtyInput, RateInput } from '../../ui/form/number-inputs.tsx';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
 import { useLang } from '../lang.ts';
 
 type Value = string | number | boolean | null;

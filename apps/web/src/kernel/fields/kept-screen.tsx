@@ -8,7 +8,7 @@ import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
 import { ImportFile } from '../import-file.tsx';
 import { useLang } from '../lang.ts';
 import { ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
-import type { RowAction } from '../../ui/grid/types.ts';
+import type { RowAction } from '#ui/grid/types.ts';
 import { columnsOf, type ColumnExtra } from './columns.tsx';
 import { RecordDialog } from './record-dialog-part.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';

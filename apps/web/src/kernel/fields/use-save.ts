@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '../../ui/form/form-paths.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { useAct } from '../act.ts';
 import type { Endpoint } from '../api-types.ts';
 import { saveBy } from '../form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDialogs } from '../../ui/feedback/dialog-host.tsx';
-import type { RowAction } from '../../ui/grid/types.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
 import { useAct } from '../act.ts';
 import type { Endpoint, ListEndpoint } from '../api-types.ts';
 

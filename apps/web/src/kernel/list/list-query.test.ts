@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FilterField } from '../../ui/list/filter-types.ts';
+import type { FilterField } from '#ui/list/filter-types.ts';
 import { fromQueryString, toQueryString } from '../query-string.ts';
 import { readListState, writeListState } from './list-query.ts';
 

@@ -1,5 +1,5 @@
-import type { FilterField, FilterValue, FilterValues } from '../../ui/list/filter-types.ts';
-import { isBlank } from '../../ui/list/filter-values.ts';
+import type { FilterField, FilterValue, FilterValues } from '#ui/list/filter-types.ts';
+import { isBlank } from '#ui/list/filter-values.ts';
 import { defaultPageSize } from './page-size.ts';
 
 /** What a list shows, as its address says. */

@@ -1,5 +1,5 @@
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
-import { StatusTabs, type StatusTab } from '../../ui/list/status-tabs.tsx';
+import { StatusTabs, type StatusTab } from '#ui/list/status-tabs.tsx';
 import type { CountsOf, FilterOf, ListEndpoint } from '../api-types.ts';
 import type { List } from './use-list.ts';
 

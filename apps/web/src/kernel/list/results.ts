@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RowId } from '../../ui/grid/types.ts';
+import type { RowId } from '#ui/grid/types.ts';
 import type { ListEndpoint } from '../api-types.ts';
 import { createStore, useStore } from '../store.ts';
 

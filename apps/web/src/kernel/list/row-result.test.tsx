@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from '../../ui/testing/render.ts';
+import { render } from '#ui/testing/render.ts';
 import { sayInRow, useRowResults } from './results.ts';
 import { RowResultText, useHeldRows } from './row-result.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CheckOutlined } from '@ant-design/icons';
-import type { RowId } from '../../ui/grid/types.ts';
+import type { RowId } from '#ui/grid/types.ts';
 import type { RowResult } from './results.ts';
 import './row-result.css';
 

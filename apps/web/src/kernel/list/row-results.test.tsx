@@ -4,8 +4,8 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
-import { render, settle } from '../../ui/testing/render.ts';
+import { DialogHost } from '#ui/feedback/dialog-host.tsx';
+import { render, settle } from '#ui/testing/render.ts';
 import texts from '../locales/zh-CN.json';
 import { useBatch, type RowResults } from './row-results.tsx';
 

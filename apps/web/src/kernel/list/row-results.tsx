@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDialogs, type ReasonOptions } from '../../ui/feedback/dialog-host.tsx';
+import { useDialogs, type ReasonOptions } from '#ui/feedback/dialog-host.tsx';
 import './row-results.css';
 
 /** What came of each of several rows: refused ones say why, the others are done. */

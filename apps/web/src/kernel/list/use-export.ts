@@ -1,5 +1,5 @@
-import { isShown, orderKeys } from '../../ui/grid/settings.ts';
-import type { ExportButtonProps } from '../../ui/list/export-button.tsx';
+import { isShown, orderKeys } from '#ui/grid/settings.ts';
+import type { ExportButtonProps } from '#ui/list/export-button.tsx';
 import { fetchFile, saveFile } from '../api.ts';
 import type { ListEndpoint } from '../api-types.ts';
 import { formatDay } from '../format.ts';

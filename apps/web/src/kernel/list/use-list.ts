@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { emptySelection } from '../../ui/grid/selection.ts';
-import type { GridError, GridPager, GridSettings } from '../../ui/grid/types.ts';
-import type { FilterField, FilterPreset, FilterPresets, FilterValues } from '../../ui/list/filter-types.ts';
+import { emptySelection } from '#ui/grid/selection.ts';
+import type { GridError, GridPager, GridSettings } from '#ui/grid/types.ts';
+import type { FilterField, FilterPreset, FilterPresets, FilterValues } from '#ui/list/filter-types.ts';
 import { textOfError } from '../error-text.ts';
 import type { ApiError } from '../api-error.ts';
 import type { InputOf, ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';

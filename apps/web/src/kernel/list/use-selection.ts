@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { emptySelection } from '../../ui/grid/selection.ts';
-import type { GridSelection, RowId } from '../../ui/grid/types.ts';
+import { emptySelection } from '#ui/grid/selection.ts';
+import type { GridSelection, RowId } from '#ui/grid/types.ts';
 
 interface Kept<Row> {
   filterKey: string;

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { fire, render, settle, type } from '../../ui/testing/render.ts';
+import { fire, render, settle, type } from '#ui/testing/render.ts';
 import texts from '../locales/zh-CN.json';
 import { apiKey, queryClient } from '../query.ts';
 import { noDealers, type DealerScope } from './dealer-scope.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { fire, render, settle, type } from '../../ui/testing/render.ts';
+import { fire, render, settle, type } from '#ui/testing/render.ts';
 import { apiKey, queryClient } from '../query.ts';
 import { DivisionPicker } from './division-picker.tsx';
 

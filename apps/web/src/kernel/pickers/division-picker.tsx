@@ -1,7 +1,7 @@
 import { Cascader } from 'antd';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchesPinyin, usePinyin } from '../../ui/form/pinyin.ts';
+import { matchesPinyin, usePinyin } from '#ui/form/pinyin.ts';
 import { useApi } from '../query.ts';
 
 export interface DivisionPickerProps {

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { RemotePicker, type PickerOption } from '../../ui/form/remote-picker.tsx';
+import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
 import { api } from '../api.ts';
 import type { InputOf, OutputOf, ReadEndpoint } from '../api-types.ts';
 import { usePinyinMatch } from '../pinyin.ts';

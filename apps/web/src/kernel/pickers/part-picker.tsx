@@ -1,4 +1,4 @@
-import { RemotePicker, type PickerOption } from '../../ui/form/remote-picker.tsx';
+import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
 import { api } from '../api.ts';
 import type { OutputOf } from '../api-types.ts';
 

@@ -1,4 +1,4 @@
-import type { FilterOption } from '../../ui/list/filter-types.ts';
+import type { FilterOption } from '#ui/list/filter-types.ts';
 import { api } from '../api.ts';
 
 const none: FilterOption = { value: '0', label: '—' };

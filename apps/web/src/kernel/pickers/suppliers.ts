@@ -1,4 +1,4 @@
-import type { FilterOption } from '../../ui/list/filter-types.ts';
+import type { FilterOption } from '#ui/list/filter-types.ts';
 import { api } from '../api.ts';
 
 const asOption = ({ label, value }: { label: string; value: string | number }): FilterOption => ({

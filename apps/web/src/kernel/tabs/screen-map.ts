@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react';
-import { lazyPart, type Part } from '../../ui/feedback/lazy-part.ts';
+import { lazyPart, type Part } from '#ui/feedback/lazy-part.ts';
 import { loadTexts } from '../i18n.ts';
 
 export type LazyScreen = Part<object>;

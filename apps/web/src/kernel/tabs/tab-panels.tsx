@@ -5,15 +5,15 @@ import {
   useRoutes,
   type RouteObject,
 } from 'react-router';
-import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { DialogHost } from '../../ui/feedback/dialog-host.tsx';
-import { PartWaiting } from '../../ui/feedback/lazy-part.ts';
+import { Boundary } from '#ui/feedback/boundary.tsx';
+import { DialogHost } from '#ui/feedback/dialog-host.tsx';
+import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 import type { OpenScreen } from '../menu.ts';
 import { addressOf, liveKeys, type Tab, type Tabs } from './model.ts';
 import { ScreenMapContext } from './screen-map.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
-import { UnsavedContext } from '../../ui/form/unsaved.ts';
+import { UnsavedContext } from '#ui/form/unsaved.ts';
 
 /** What the shell shows around screens. */
 export interface PanelParts {

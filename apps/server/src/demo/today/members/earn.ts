@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { grantForOrder, member, memberOf } from '../../../domains/members/index.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+import { grantForOrder, member, memberOf } from '#domains/promotion/members/index.ts';
+import type { Ctx } from '#kernel/context.ts';
 
 /** How many customers of the newest orders are members, beside those who came again: of all, of completed ones, of a shop. */
 const most = { all: 60, completed: 90, shop: 40 };

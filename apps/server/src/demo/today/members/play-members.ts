@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cancelOrder } from '../../../domains/retail-orders/index.ts';
-import { memberOf, raiseLevels } from '../../../domains/members/index.ts';
-import type { Ctx } from '../../../kernel/context.ts';
-import { asSystem } from '../../../kernel/system-context.ts';
+import { cancelOrder } from '#domains/retail/retail-orders/index.ts';
+import { memberOf, raiseLevels } from '#domains/promotion/members/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from '../play.ts';
 import { dateMembers, earnPoints } from './earn.ts';
 import { makeRegulars, type Regular } from './regulars.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mobileColumns, retailSearch } from '../../../domains/retail-orders/index.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+import { mobileColumns, retailSearch } from '#domains/retail/retail-orders/index.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { demoPhone } from '../../phones.ts';
 
 /** Who comes again and again: how often, at how many dealers. The first are at the shop of the demo's first dealer. */

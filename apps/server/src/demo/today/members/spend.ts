@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { RetailOrderInput } from '@treadline/contract/retail-orders/schema.ts';
-import { calculatePrice, createOrder } from '../../../domains/retail-orders/index.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+import { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
+import { calculatePrice, createOrder } from '#domains/retail/retail-orders/index.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Regular } from './regulars.ts';
 
 /** A pair of tyres that the shop has. */

@@ -9,8 +9,8 @@ import {
   memberOf,
   mergeMembers,
   openAccount,
-} from '../../../domains/members/index.ts';
-import type { Ctx } from '../../../kernel/context.ts';
+} from '#domains/promotion/members/index.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { demoPhone } from '../../phones.ts';
 
 const readOne = ({ db }: Ctx, id: number) =>

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  ageingFields,
+  owedItemFields,
+  owedPartyTypes,
+  type OwedPartyType,
+} from '@treadline/contract/books/ageing/fields.ts';
+import { ageingRoutes } from '@treadline/contract/books/ageing/routes.ts';
+import type { Input } from '@treadline/contract/kernel/route.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { among, asItIs, by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { all, matches } from '#kernel/search.ts';
+import { isOwnDealer } from '#domains/parties/dealers/index.ts';
+import { owedItems } from './items.ts';
+
+type PartyQuery = Input<(typeof ageingRoutes)['parties']>['query'];
+interface PartyRow {
+  id: string;
+  partyId: number | null;
+  partyName: string;
+  partyType: OwedPartyType;
+  total: number;
+  notDue: number;
+  d30: number;
+  d60: number;
+  d90: number;
+  d180: number;
+  older: number;
+  items: number;
+  oldest: number;
+}
+
+const inBucket = (bucket: string) =>
+  sql`coalesce(sum(o.amount) FILTER (WHERE o.bucket = ${bucket}), 0)::bigint`;
+
+/** Parties with an open item, their amounts by age. */
+const parties = ({ day, side, text, partyType }: PartyQuery): RawBuilder<PartyRow> => sql<PartyRow>`(
+  SELECT o.party AS id, o."partyId", o."partyName", o."partyType", sum(o.amount)::bigint AS total,
+    ${inBucket('NOT_DUE')} AS "notDue", ${inBucket('D30')} AS d30, ${inBucket('D60')} AS d60, ${inBucket('D90')} AS d90,
+    ${inBucket('D180')} AS d180, ${inBucket('OLDER')} AS older, count(*)::int AS items,
+    greatest(max(o."ageDays"), 0) AS oldest
+  FROM ${owedItems(day)} o WHERE ${all([
+    sql<boolean>`o.side = ${side}`,
+    ...(text ? [matches(text, ['o.partySearch'], ['o.partyName'])] : []),
+    ...(partyType?.length ? [among('o.partyType', partyType)] : []),
+  ])} GROUP BY 1, 2, 3, 4)`;
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
+/** Whoever is no company has the name of its type. */
+const named = <R extends { partyName: string; partyType: OwedPartyType }>(row: R, { lang }: Ctx): R => ({
+  ...row,
+  partyName: row.partyName || owedPartyTypes[row.partyType][lang],
+});
+
+export const listParties = listing(ageingRoutes.parties, {
+  from: (ctx, query) => ctx.db.selectFrom(parties(query).as('x')),
+  made: true,
+  filters: { day: asItIs, side: asItIs, text: asItIs, partyType: asItIs },
+  sort: { total: 'x.total', partyName: 'x.partyName', older: 'x.older', oldest: 'x.oldest' },
+  defaultSort: '-total',
+  tie: 'x.id',
+  totals: {
+    total: sum('total'),
+    notDue: sum('notDue'),
+    d30: sum('d30'),
+    d60: sum('d60'),
+    d90: sum('d90'),
+    d180: sum('d180'),
+    older: sum('older'),
+    items: sum('items'),
+  },
+  select: (q) => q.selectAll('x'),
+  map: named,
+  sheet: { name: t('往来账龄', 'Ageing', '往來帳齡'), columns: sheetOf(ageingFields) },
+});
+
+export const listItems = listing(ageingRoutes.items, {
+  from: ({ db, me }, { day }) =>
+    me.type === 'OTHER'
+      ? db.selectFrom(owedItems(day).as('x'))
+      : db
+          .selectFrom(owedItems(day, 'AR', 'AP').as('x'))
+          .where((eb) => eb.or([eb('x.partyId', '=', me.companyId), isOwnDealer(me, 'x.partyId')])),
+  made: true,
+  filters: {
+    day: asItIs,
+    side: by.is('x.side'),
+    text: by.search('x.partySearch', 'x.docNo', 'x.partyName'),
+    partyType: by.oneOf('x.partyType'),
+    party: by.is('x.party'),
+    bucket: by.oneOf('x.bucket'),
+    kind: by.oneOf('x.kind'),
+    account: by.oneOf('x.account'),
+    dueDay: by.days('x.dueDay'),
+  },
+  sort: {
+    ageDays: 'x.ageDays',
+    amount: 'x.amount',
+    day: 'x.day',
+    dueDay: 'x.dueDay',
+    docNo: 'x.docNo',
+    partyName: 'x.partyName',
+  },
+  defaultSort: '-ageDays',
+  tie: 'x.id',
+  totals: { amount: sum('amount') },
+  select: (q) => q.selectAll('x'),
+  map: named,
+  sheet: { name: t('账龄明细', 'Open items', '帳齡明細'), columns: sheetOf(owedItemFields) },
+});

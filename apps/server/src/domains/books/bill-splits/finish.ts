@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { shareFollower } from './news.ts';
+import { billSplit, receiversOf, type Receiver } from './split.ts';
+
+/** What is to go through the channel and fits into what is left there; what does not goes by statement. */
+export async function fitInto(ctx: Ctx, splitId: number, room: number): Promise<Receiver[]> {
+  const pending = (await receiversOf(ctx.db, splitId)).filter(({ state }) => state === 'PENDING');
+  let left = room;
+  const fits = pending.filter(({ amount_fen: fen }) => {
+    const fit = fen <= left;
+    if (fit) left -= fen;
+    return fit;
+  });
+  const out = pending.filter((each) => !fits.includes(each)).map(({ id }) => id);
+  if (out.length) await toStatement(ctx, out);
+  return fits;
+}
+
+/** Shares that the channel does not pay: what is owed stays on the receiver's statement. */
+export async function toStatement(ctx: Pick<Ctx, 'db'>, receiverIds: readonly number[]): Promise<void> {
+  if (receiverIds.length === 0) return;
+  await ctx.db
+    .updateTable('bill_split_receiver')
+    .set({ state: 'STATEMENT', finished_at: sql`now()` })
+    .where('id', 'in', receiverIds)
+    .execute();
+  await shareFollower()?.toStatement(ctx, receiverIds);
+}
+
+/** -> FINISHED; failed where a share was refused. */
+export async function finishSplit(ctx: Ctx, splitId: number): Promise<void> {
+  const closed = (await receiversOf(ctx.db, splitId)).filter(({ state }) => state === 'CLOSED');
+  const remark = [...new Set(closed.map(({ reason }) => reason))].join('、');
+  await move(ctx, billSplit, flow, 'finish', splitId, { set: { failed: closed.length > 0 }, remark });
+}

@@ -1,0 +1,70 @@
+import { billSplitRoutes } from '@treadline/contract/books/bill-splits/routes.ts';
+import { splitFlow, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { keepShares } from '#domains/money/payments/index.ts';
+import { onCompleted, tellOwnShares, tellShares } from '#domains/retail/retail-orders/index.ts';
+import { advanceReturn } from './advance.ts';
+import { dealerShareOf, ownShareOf } from './claims.ts';
+import { readSplit } from './detail.ts';
+import { endOverdue, followSplits } from './follow.ts';
+import { describeHome, findSplits, remindDue, remindFailed } from './home.ts';
+import { splitInvariants } from './invariants.ts';
+import { listErrors, listSplits } from './list.ts';
+import { planSplit, stepJob } from './plan.ts';
+import { releaseEnded } from './release-ended.ts';
+import { retrySplits } from './retry.ts';
+import { returnJob, stepReturn } from './return.ts';
+import { shareKeeper } from './reverse.ts';
+import { listRules, shareRules } from './rules.ts';
+import { billSplit, splitWords } from './split.ts';
+import { stepSplit } from './step.ts';
+
+export { shareColumns } from './claims.ts';
+export { followShares } from './news.ts';
+export { rulesOn } from './rules.ts';
+
+const patient = { retries: 10, retryDelay: 15, retryDelayMax: 3600 };
+
+/** Shares of what orders earn: through the channel, or by statement; and back when an order is refunded. */
+export const domain: Domain = {
+  async prepare() {
+    checkFlow('bill-split', splitFlow, splitSteps, ['PLANNED'], []);
+  },
+  serve(app, services) {
+    keepShares(shareKeeper);
+    onCompleted(planSplit);
+    tellShares(dealerShareOf);
+    tellOwnShares(ownShareOf);
+    mount(app, services, billSplitRoutes, {
+      list: (ctx, { body }) => listSplits(ctx, { query: body, params: {}, body }),
+      errorList: listErrors,
+      retry: (ctx, { body }) => retrySplits(ctx, [body.id]),
+      batchRetry: (ctx, { body }) => retrySplits(ctx, body.ids),
+      detail: (ctx, { params }) => readSplit(ctx, params.id),
+      advance: (ctx, { params, body }) => advanceReturn(ctx, params.id, body.remark),
+      rules: listRules,
+      createRule: shareRules.create,
+      removeRule: shareRules.remove,
+    });
+  },
+  jobs: (services) => [
+    { name: stepJob, ...patient, run: ({ splitId }) => stepSplit(services, splitId as number) },
+    { name: returnJob, ...patient, run: ({ returnId }) => stepReturn(services, returnId as number) },
+    { name: 'bill-splits.follow', cron: '* * * * *', run: () => followSplits(services) },
+    {
+      name: 'bill-splits.overdue',
+      cron: '10 1 * * *',
+      async run() {
+        await endOverdue(services);
+        await releaseEnded(services);
+      },
+    },
+  ],
+  home: describeHome,
+  reminders: async (ctx) => [...(await remindFailed(ctx)), ...(await remindDue(ctx))],
+  search: findSplits,
+  invariants: splitInvariants,
+  audit: { [billSplit.name]: splitWords, ...shareRules.audit },
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { shareRuleFields } from '@treadline/contract/books/bill-splits/fields.ts';
+import {
+  billSplitRoutes as routes,
+  type ShareRuleRow,
+} from '@treadline/contract/books/bill-splits/routes.ts';
+import { shareKinds, type ShareRule } from '@treadline/contract/books/bill-splits/shares.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { keepDated } from '#kernel/dated.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+
+const title = t('分账规则', 'Share rules', '分帳規則');
+
+/** Shares by receiver, from a day on. */
+export const shareRules = keepDated<z.output<typeof ShareRuleRow>>({
+  table: 'split_rule',
+  name: 'split-rule',
+  label: title,
+  fields: shareRuleFields,
+  columns: { kind: 'kind', share: 'share_bp', fee: 'fee_fen' },
+});
+
+export const listRules = listing(routes.rules, {
+  ...shareRules.listed,
+  filters: { kind: by.oneOf('v.kind'), state: by.oneOf('v.state') },
+  sort: { validFrom: 'v.validFrom', kind: 'v.kind', share: 'v.share', fee: 'v.fee' },
+  sheet: { name: title, columns: sheetOf(shareRuleFields) },
+});
+
+/** The rules in force on a day of Shanghai, in the order in which shares are kept when the channel's limit cuts them. */
+export async function rulesOn({ db }: Pick<Ctx, 'db'>, day: string): Promise<ShareRule[]> {
+  const { rows } = await sql<ShareRule>`
+    SELECT DISTINCT ON (kind) kind, share_bp AS "shareBp", fee_fen AS "feeFen" FROM split_rule
+    WHERE valid_from <= ${day}::date ORDER BY kind, valid_from DESC`.execute(db);
+  return rows.toSorted((a, b) => shareKinds.indexOf(a.kind) - shareKinds.indexOf(b.kind));
+}

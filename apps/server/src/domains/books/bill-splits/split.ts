@@ -1,0 +1,101 @@
+import { sql, type Selectable } from 'kysely';
+import { splitActions, splitFields } from '@treadline/contract/books/bill-splits/fields.ts';
+import { splitStepTexts, type SplitStep } from '@treadline/contract/books/bill-splits/flow.ts';
+import { splitReasons } from '@treadline/contract/books/bill-splits/reasons.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Db, DB } from '#kernel/db.ts';
+import { columnIs, entity, visible } from '#kernel/scope.ts';
+
+export type Split = Selectable<DB['bill_split']>;
+export type Receiver = Selectable<DB['bill_split_receiver']>;
+
+/** The platform sees all, a dealer its own, a group those of its dealers. */
+export const billSplit = entity({
+  table: 'bill_split',
+  name: 'bill-split',
+  label: t('分账', 'bill split', '分帳'),
+  no: 'split_no',
+  statusText: (step: SplitStep) => splitStepTexts[step].text,
+  scope: {
+    OTHER: 'all',
+    DEALER: (me) => columnIs('bill_split', 'dealer_id', me.companyId),
+    DEALER_GROUP: ({ companyId }) =>
+      sql<boolean>`bill_split.dealer_id IN (SELECT id FROM dealer WHERE group_id = ${companyId})`,
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+export const splitWords = {
+  label: billSplit.label,
+  actions: splitActions,
+  fields: splitFields,
+  statusText: (step: string) => splitStepTexts[step as SplitStep]?.text,
+  /** Why shares were refused stands there as the channel's code. */
+  remarkText: (remark: string) => splitReasons[remark]?.text,
+};
+
+/** What calls of the channel about a split are logged under. */
+export const aboutSplit = (id: number) => ({ entity: billSplit.name, id });
+
+/** Actor of what the channel decides. */
+export const channelName = '支付渠道';
+
+/** Shares of a split in the order of its rules: the last is cut first. */
+export const receiversOf = (db: Db, splitId: number): Promise<Receiver[]> =>
+  db.selectFrom('bill_split_receiver').selectAll().where('split_id', '=', splitId).orderBy('id').execute();
+
+/** What a split's shares add up to, in the states that count. */
+const sums = sql<{
+  split_id: number;
+  share: number;
+  split: number;
+  failed: number;
+  statement: number;
+  returned: number;
+  reason: string;
+}>`(
+  SELECT split_id, sum(amount_fen) AS share,
+    coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS split,
+    coalesce(sum(amount_fen) FILTER (WHERE state = 'CLOSED'), 0) AS failed,
+    coalesce(sum(amount_fen) FILTER (WHERE state = 'STATEMENT'), 0) AS statement,
+    sum(returned_fen) AS returned, coalesce(min(reason) FILTER (WHERE state = 'CLOSED'), '') AS reason
+  FROM bill_split_receiver GROUP BY split_id)`;
+
+/** The splits that the caller may see, with their sums. */
+export const splitSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('bill_split')
+    .innerJoin('company as dealer', 'dealer.id', 'bill_split.dealer_id')
+    .leftJoin(sums.as('s'), 's.split_id', 'bill_split.id')
+    .where(visible(ctx, billSplit));
+
+const sumOf = (key: 'share' | 'split' | 'failed' | 'statement' | 'returned') =>
+  sql<number>`coalesce(${sql.ref(`s.${key}`)}, 0)`.as(key);
+
+/** A split's row under the contract's names. */
+export const splitRow = [
+  'bill_split.id',
+  'bill_split.split_no as splitNo',
+  'bill_split.shown as status',
+  'bill_split.status as step',
+  'bill_split.order_id as orderId',
+  'bill_split.order_no as orderNo',
+  'dealer.name as dealerName',
+  sql<string>`coalesce(s.reason, '')`.as('reason'),
+  'bill_split.paid_fen as paid',
+  sumOf('share'),
+  sumOf('split'),
+  sumOf('failed'),
+  sumOf('statement'),
+  sumOf('returned'),
+  'bill_split.round as tries',
+  sql<string>`coalesce(bill_split.out_order_no, '')`.as('outOrderNo'),
+  'bill_split.deadline',
+  'bill_split.planned_at as plannedTime',
+  'bill_split.updated_at as updatedTime',
+  'bill_split.version',
+] as const;

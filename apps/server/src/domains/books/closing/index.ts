@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { monthFields } from '@treadline/contract/books/closing/fields.ts';
+import { monthFlow, monthStatuses, monthStatusTexts } from '@treadline/contract/books/closing/flow.ts';
+import { closingRoutes } from '@treadline/contract/books/closing/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import type { FoundItem, HomePart } from '#kernel/feeds.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+import { visible } from '#kernel/scope.ts';
+import { anyOf } from '#kernel/search.ts';
+import { monthDetail, monthPaper } from './detail.ts';
+import { closingInvariants } from './invariants.ts';
+import {
+  accountingMonth,
+  debit,
+  ensureMonths,
+  journals,
+  monthRow,
+  monthSource,
+  monthWords,
+  readMonth,
+} from './month.ts';
+import { listSubjects, subjects, subjectWords } from './subjects.ts';
+import { askReopen, closeMonth, keepClosed, reopenMonth } from './transitions.ts';
+import { exportVouchers } from './vouchers.ts';
+
+export { countMonth, keepBalances } from './balances.ts';
+export { closableFrom, ensureMonths } from './month.ts';
+
+const listMonths = listing(closingRoutes.list, {
+  from: monthSource,
+  filters: {
+    status: by.oneOf('accounting_month.status'),
+    text: by.numbers('accounting_month.month'),
+    ended: (q, ended) => q.where('accounting_month.month', ended ? '<' : '>=', thisMonth()),
+  },
+  sort: { month: 'accounting_month.month' },
+  defaultSort: '-month',
+  tie: 'accounting_month.id',
+  counts: { status: 'accounting_month.status' },
+  totals: { journals: sql`coalesce(sum(${journals}), 0)`, debit: sql`coalesce(sum(${debit}), 0)` },
+  select: (q, ctx) => q.select(monthRow(ctx)),
+  sheet: { name: t('会计月份', 'Months', '會計月份'), columns: sheetOf(monthFields) },
+});
+
+const thisMonth = () => dayOf(new Date()).slice(0, 7);
+
+/** The month as it is after the change. */
+async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readMonth(ctx, id);
+}
+
+const path = '/finance/closing';
+const toClose = t('待关账的月份', 'Months to close', '待關帳的月份');
+const toReopen = t('待同意的反关账', 'Reopenings to agree to', '待同意的反關帳');
+
+/** Months that are over and open, and those that another person wants to open again. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_closing')) return {};
+  const { open, asked, since } = await ctx.db
+    .selectFrom('accounting_month')
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'OPEN')
+        .filterWhere('month', '<', thisMonth())
+        .as('open'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'REOPENING').as('asked'),
+      sql<string | null>`min((month || '-01')::date + interval '1 month') FILTER (WHERE status = 'OPEN')
+        AT TIME ZONE 'Asia/Shanghai'`.as('since'),
+    ])
+    .executeTakeFirstOrThrow();
+  const card = (key: string, title: string, status: string, count: number, tone: 'waiting' | 'running') => ({
+    key,
+    title,
+    count,
+    path: `${path}?${status}`,
+    tone,
+    hint: null,
+  });
+  return {
+    cards: [
+      { ...card('months-open', toClose[ctx.lang], 'status=OPEN&ended=true', open, 'waiting'), since },
+      card('months-reopening', toReopen[ctx.lang], 'status=REOPENING', asked, 'running'),
+    ],
+  };
+}
+
+/** Months by their name, YYYY-MM. */
+async function findMonths(ctx: Ctx, text: string): Promise<FoundItem[]> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_closing')) return [];
+  const rows = await ctx.db
+    .selectFrom('accounting_month')
+    .where(visible(ctx, accountingMonth))
+    .where(anyOf('accounting_month.month', text))
+    .orderBy('month', 'desc')
+    .limit(8)
+    .select(['id', 'month', 'status'])
+    .execute();
+  return rows.map(({ id, month, status }) => ({
+    group: 'document' as const,
+    kind: accountingMonth.label[ctx.lang],
+    label: month,
+    hint: '',
+    path: `${path}/detail?id=${id}`,
+    status: { text: monthStatusTexts[status].text[ctx.lang], tone: monthStatusTexts[status].tone },
+  }));
+}
+
+/** Months of the books: what is open before they are closed, locked once they are, and how they go to the accountants. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, closingRoutes, {
+      list: listMonths,
+      detail: (ctx, { params }) => monthDetail(ctx, params.id),
+      close: (ctx, { params, body }) => changed(ctx, params.id, closeMonth(ctx, params.id, body)),
+      askReopen: (ctx, { params, body }) => changed(ctx, params.id, askReopen(ctx, params.id, body.reason)),
+      reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenMonth(ctx, params.id, body.version)),
+      keepClosed: (ctx, { params }) => changed(ctx, params.id, keepClosed(ctx, params.id)),
+      vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query.by),
+      subjects: listSubjects,
+      updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),
+      ...serveDocument(accountingMonth, closingRoutes, { detail: monthDetail, paper: monthPaper }),
+    }),
+  async prepare({ db }) {
+    checkFlow('accounting-month', monthFlow, monthStatuses, ['OPEN'], []);
+    await ensureMonths(db);
+  },
+  jobs: ({ db }) => [{ name: 'closing.months', cron: '1 0 * * *', run: () => ensureMonths(db) }],
+  home: describeHome,
+  search: findMonths,
+  notices: [
+    {
+      entity: accountingMonth,
+      words: monthWords,
+      path: '/finance/closing/detail',
+      list: `${path}?text=`,
+      actions: {
+        askReopen: [{ type: 'OTHER', codes: ['finance_closing'], colleagues: true }],
+        reopen: [{ type: 'OTHER', codes: ['finance_closing'], colleagues: true, involved: true }],
+        keepClosed: [{ type: 'OTHER', codes: ['finance_closing'], colleagues: true, involved: true }],
+        close: [{ type: 'OTHER', codes: ['finance_closing'], colleagues: true }],
+      },
+    },
+  ],
+  invariants: closingInvariants,
+  audit: { [accountingMonth.name]: monthWords, 'ledger-subject': subjectWords },
+};

@@ -1,0 +1,37 @@
+import { png } from '#testing/png.ts';
+import type { TheirRecords } from '#testing/theirs.ts';
+import { ensureMonths } from './month.ts';
+
+const seenBy = ['OTHER'] as const;
+
+export const theirs: TheirRecords = {
+  'accounting-month': {
+    seenBy,
+    async make({ server: { services } }) {
+      await ensureMonths(services.db);
+      const month = '2001-01';
+      const { id } = await services.db
+        .insertInto('accounting_month')
+        .values({ month })
+        .onConflict((c) => c.column('month').doUpdateSet({ month }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+  'accounting-monthFile': {
+    seenBy,
+    async make({ server, idOf }) {
+      const own = await server.as({ type: 'OTHER', codes: ['finance_closing'] });
+      const path = `/finance/closing/attach/${await idOf('accounting-month')}`;
+      return (await own.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
+    },
+  },
+  'ledger-subject': {
+    seenBy,
+    async make({ server: { services } }) {
+      const { id } = await services.db.selectFrom('ledger_subject').select('id').executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { monthActions, monthFields } from '@treadline/contract/books/closing/fields.ts';
+import { monthStatusTexts, type MonthStatus } from '@treadline/contract/books/closing/flow.ts';
+import type { AccountingMonth } from '@treadline/contract/books/closing/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+
+/** Months of the platform's books. */
+export const accountingMonth = {
+  ...basicEntity('accounting_month', {
+    name: 'accounting-month',
+    label: t('会计月份', 'accounting month', '會計月份'),
+    no: 'month',
+    scope: { OTHER: 'all' },
+  }),
+  statusText: (status: MonthStatus) => monthStatusTexts[status].text,
+};
+
+/** Words of its timeline, of notices and of the audit log. */
+export const monthWords = {
+  label: accountingMonth.label,
+  actions: monthActions,
+  fields: monthFields,
+  statusText: (status: string) => monthStatusTexts[status as MonthStatus]?.text,
+};
+
+/** Months with what was booked in them: kept of those that are closed, counted of the others. */
+export const monthSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('accounting_month')
+    .leftJoinLateral(
+      sql<{ journals: number; debit: number; late: number }>`(
+        SELECT count(DISTINCT j.id)::int AS journals, coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0), 0)::bigint AS debit,
+          count(DISTINCT j.id) FILTER (WHERE to_char(j.business_day, 'YYYY-MM') < j.period)::int AS late
+        FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+        WHERE accounting_month.status = 'OPEN' AND j.period = accounting_month.month)`.as('live'),
+      (join) => join.onTrue(),
+    )
+    .where(visible(ctx, accountingMonth));
+
+export const journals = sql<number>`coalesce(accounting_month.journals, live.journals)`;
+export const debit = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
+
+/** A row under the contract's names; `me` is whose own request it may be. */
+export const monthRow = ({ me }: Pick<Ctx, 'me'>) =>
+  [
+    'accounting_month.id',
+    'accounting_month.month',
+    'accounting_month.status',
+    journals.as('journals'),
+    debit.as('debit'),
+    sql<number>`coalesce(accounting_month.late, live.late)`.as('late'),
+    'accounting_month.closed_by_name as closedBy',
+    'accounting_month.closed_at as closedTime',
+    'accounting_month.remark',
+    'accounting_month.reopen_reason as reopenReason',
+    'accounting_month.reopen_by_name as reopenBy',
+    'accounting_month.version',
+    sql<boolean>`(accounting_month.status = 'REOPENING' AND accounting_month.reopen_by = ${me.accountId})`.as(
+      'mine',
+    ),
+  ] as const;
+
+/** One month as it stands. @throws record.not-found */
+export async function readMonth(ctx: Ctx, id: number): Promise<z.output<typeof AccountingMonth>> {
+  const row = await monthSource(ctx)
+    .where('accounting_month.id', '=', id)
+    .select(monthRow(ctx))
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: accountingMonth.label });
+}
+
+/** The first day of a month and of the next one, YYYY-MM-DD. */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10) };
+}
+
+/** When a month can be closed: an hour after its end, when nothing that began in it is still on its way. */
+export const closableFrom = (month: string): Date =>
+  new Date(Date.parse(`${daysOf(month).to}T01:00:00+08:00`));
+
+/** Makes the months from the first journal to the current one known. */
+export async function ensureMonths(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO accounting_month (month)
+    SELECT to_char(m, 'YYYY-MM') FROM generate_series(
+      (SELECT (min(period) || '-01')::date FROM journal), ${`${dayOf(new Date()).slice(0, 7)}-01`}::date, interval '1 month') m
+    ON CONFLICT (month) DO NOTHING`.execute(db);
+}

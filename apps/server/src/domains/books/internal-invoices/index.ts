@@ -1,0 +1,73 @@
+import { platformCompanyFields } from '@treadline/contract/books/internal-invoices/fields.ts';
+import { internalFlow, internalStatuses } from '@treadline/contract/books/internal-invoices/flow.ts';
+import { internalInvoiceRoutes } from '@treadline/contract/books/internal-invoices/routes.ts';
+import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { onEarned } from '#domains/wholesale/dealer-orders/index.ts';
+import { onCompleted } from '#domains/retail/retail-orders/index.ts';
+import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
+import { invoiceDetail, invoicePaper } from './detail.ts';
+import { writeLines } from './feed-lines.ts';
+import { describeHome, findInvoices } from './feed.ts';
+import { internalInvoiceInvariants } from './invariants.ts';
+import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
+import { listIncome, listLines } from './list.ts';
+import { redInvoice } from './red.ts';
+import { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
+
+export { writeLines } from './feed-lines.ts';
+export { redInvoice } from './red.ts';
+export { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
+
+/** The invoice as it is after the change. */
+async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readInvoice(ctx, id);
+}
+
+/** What the platform's companies earn from each other: goods of one that another sells, month by month. */
+export const domain: Domain = {
+  serve(app, services) {
+    onCompleted(async ({ db }, orderId) => void (await writeLines(db, { type: 'RETAIL', orderId })));
+    onEarned(async ({ db }, orderId) => void (await writeLines(db, { type: 'WHOLESALE', orderId })));
+    mount(app, services, internalInvoiceRoutes, {
+      income: listIncome,
+      lines: listLines,
+      detail: (ctx, { params }) => invoiceDetail(ctx, params.id),
+      generate: async (ctx, { body }) => ({ done: await generateInvoices(ctx, body.month) }),
+      issue: (ctx, { params, body }) => changed(ctx, params.id, issueInvoice(ctx, params.id, body)),
+      void: (ctx, { params, body }) => changed(ctx, params.id, voidInvoice(ctx, params.id, body.reason)),
+      red: (ctx, { params, body }) => changed(ctx, params.id, redInvoice(ctx, params.id, body)),
+      companies: listCompanies,
+      warehouses: listWarehouses,
+      createCompany: (ctx, { body }) => createCompany(ctx, body),
+      updateCompany: (ctx, { params, body }) => updateCompany(ctx, params.id, body),
+      ...serveDocument(internalInvoice, internalInvoiceRoutes, {
+        detail: invoiceDetail,
+        paper: invoicePaper,
+      }),
+    });
+  },
+  async prepare() {
+    checkFlow('internal-invoice', internalFlow, internalStatuses, ['DRAFT'], []);
+  },
+  jobs: ({ db }) => [
+    // Of an older database, and of a warehouse that was given from an earlier day on, all at once; later nothing.
+    { name: 'internal-invoices.catch-up', cron: '30 2 * * *', run: async () => void (await writeLines(db)) },
+  ],
+  home: describeHome,
+  search: findInvoices,
+  invariants: internalInvoiceInvariants,
+  audit: {
+    [internalInvoice.name]: invoiceWords,
+    [platformCompany.name]: {
+      label: platformCompany.label,
+      actions: keptActions,
+      fields: platformCompanyFields,
+    },
+  },
+};

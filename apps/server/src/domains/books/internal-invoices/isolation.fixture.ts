@@ -1,0 +1,47 @@
+import { png } from '#testing/png.ts';
+import type { TheirRecords } from '#testing/theirs.ts';
+
+const seenBy = ['OTHER'] as const;
+let next = 1;
+
+export const theirs: TheirRecords = {
+  platformCompany: {
+    seenBy,
+    async make({ server: { services } }) {
+      const row = { name: `平台公司 ${process.env['VITEST_POOL_ID']}-${next++}-${Math.random()}` };
+      return (
+        await services.db.insertInto('platform_company').values(row).returning('id').executeTakeFirstOrThrow()
+      ).id;
+    },
+  },
+  internalInvoice: {
+    seenBy,
+    async make({ server: { services }, idOf }) {
+      const head = await services.db
+        .selectFrom('platform_company')
+        .where('head', '=', true)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await services.db
+        .insertInto('internal_invoice')
+        .values({
+          doc_no: `NBTHEIRS-${next++}`,
+          seller_id: await idOf('platformCompany'),
+          buyer_id: head.id,
+          month: '2026-01-01',
+          created_by_name: '平台',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+  internalInvoiceFile: {
+    seenBy,
+    async make({ server, idOf }) {
+      const desk = await server.as({ type: 'OTHER', codes: ['internal_invoice_detail'] });
+      const path = `/finance/inner/invoice/attach/${await idOf('internalInvoice')}`;
+      return (await desk.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { marginRoutes } from '@treadline/contract/books/margins/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { marginInvariants } from './invariants.ts';
+import { listEntries, listMargins } from './lists.ts';
+
+async function readOptions({ db, lang }: Ctx) {
+  const [brands, months] = await Promise.all([
+    db
+      .selectFrom('brand')
+      .select(['id as value', 'name', 'name_en as nameEn'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    sql<{ month: string }>`SELECT month FROM accounting_month ORDER BY month DESC LIMIT 36`.execute(db),
+  ]);
+  return {
+    brands: brands.map(({ value, name, nameEn }) => ({ value, label: (lang === 'en' && nameEn) || name })),
+    months: months.rows.map(({ month }) => month),
+  };
+}
+
+/** What is earned with whom and with what: read from the journal, from no price. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, marginRoutes, { list: listMargins, entries: listEntries, options: readOptions }),
+  invariants: marginInvariants,
+};

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import {
+  marginEntryFields,
+  marginFields,
+  type MarginOrderType,
+} from '@treadline/contract/books/margins/fields.ts';
+import { marginRoutes } from '@treadline/contract/books/margins/routes.ts';
+import type { Input } from '@treadline/contract/kernel/route.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { asItIs, by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { entriesOf, marginRows } from './source.ts';
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
+const none = t('无', 'None', '無');
+
+/** Margins of one view. */
+export const listMargins = listing(marginRoutes.list, {
+  from: (ctx, query) => ctx.db.selectFrom(marginRows(query).as('x')),
+  made: true,
+  filters: {
+    from: asItIs,
+    to: asItIs,
+    text: asItIs,
+    dealerId: asItIs,
+    orderType: asItIs,
+    view: asItIs,
+    brandId: asItIs,
+    negative: (q, negative) => q.where('x.margin', negative ? '<' : '>=', 0),
+  },
+  sort: {
+    name: 'x.name',
+    orders: 'x.orders',
+    revenue: 'x.revenue',
+    cost: 'x.cost',
+    margin: 'x.margin',
+    marginRate: 'x.marginRate',
+  },
+  defaultSort: '-name',
+  tie: 'x.id',
+  totals: {
+    orders: sum('orders'),
+    revenue: sum('revenue'),
+    cost: sum('cost'),
+    share: sum('share'),
+    fee: sum('fee'),
+    promo: sum('promo'),
+    freight: sum('freight'),
+    margin: sum('margin'),
+    marginRate: sql<number>`CASE WHEN sum(x.revenue) > 0 THEN round(sum(x.margin) * 10000.0 / sum(x.revenue))::int END`,
+  },
+  select: (q) => q.selectAll('x'),
+  map: ({ nameEn, name, ...row }, { lang }: Ctx) => ({
+    ...row,
+    name: (lang === 'en' && nameEn) || name || none[lang],
+  }),
+  sheet: { name: t('毛利分析', 'Margins', '毛利分析'), columns: sheetOf(marginFields) },
+});
+
+interface EntryRow {
+  id: number;
+  sourceNo: string;
+  type: JournalType;
+  account: 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'FRTC';
+  amount: number;
+  orderId: number | null;
+  orderNo: string;
+  orderType: MarginOrderType;
+  dealerId: number | null;
+  dealerName: string;
+  dealerSearch: string;
+  month: string;
+  day: string;
+}
+
+const entryRows = (query: Input<(typeof marginRoutes)['entries']>['query']) => sql<EntryRow>`(
+  SELECT m.id, m.source_no AS "sourceNo", m.type, m.account, m.fen AS amount, m.order_id AS "orderId",
+    coalesce(o.order_no, d.order_no, '') AS "orderNo",
+    CASE WHEN o.id IS NOT NULL THEN 'RETAIL_ORDER' WHEN d.id IS NOT NULL THEN 'DEALER_ORDER' ELSE 'NONE' END AS "orderType",
+    m.dealer_id AS "dealerId", coalesce(c.name, '') AS "dealerName", coalesce(c.search, '') AS "dealerSearch", m.month, m.day
+  FROM ${entriesOf(query)} m LEFT JOIN retail_order o ON o.id = m.order_id LEFT JOIN dealer_order d ON d.id = m.order_id
+  LEFT JOIN company c ON c.id = m.dealer_id)`;
+
+/** The entries behind a margin; of what belongs to no dealer or order by 0. */
+export const listEntries = listing(marginRoutes.entries, {
+  from: (ctx, query) => ctx.db.selectFrom(entryRows(query).as('x')),
+  filters: {
+    from: asItIs,
+    to: asItIs,
+    text: by.search('x.dealerSearch', 'x.orderNo', 'x.sourceNo'),
+    dealerId: (q, ids) => q.where(sql<boolean>`coalesce(x."dealerId", 0) = ANY(${[...ids]})`),
+    orderType: by.oneOf('x.orderType'),
+    orderId: (q, id) => q.where(sql<boolean>`coalesce(x."orderId", 0) = ${id}`),
+    account: by.oneOf('x.account'),
+  },
+  sort: { day: 'x.day', amount: 'x.amount', sourceNo: 'x.sourceNo' },
+  defaultSort: '-day',
+  tie: 'x.id',
+  totals: { amount: sum('amount') },
+  select: (q) => q.selectAll('x'),
+  sheet: { name: t('毛利明细', 'Margin entries', '毛利明細'), columns: sheetOf(marginEntryFields) },
+});

@@ -1,0 +1,147 @@
+import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+
+/** What is invoiced: a line with its gross and net amount, fen with VAT, and its rate in basis points. */
+export interface Item {
+  qty: number;
+  gross: number;
+  net: number;
+  taxBp: number;
+}
+/** Fen. */
+export interface Amount {
+  excl: number;
+  tax: number;
+}
+/** Some pieces of an item: their line, and the discount directly below it where there is one (below zero). */
+export interface Worth {
+  line: Amount;
+  discount: Amount | null;
+}
+/** Pieces `from` to `from + qty` of an item. */
+export interface Cut<I extends Item> extends Worth {
+  item: I;
+  from: number;
+  qty: number;
+}
+
+const taxIn = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
+
+/** Without VAT and the VAT of what the first `k` pieces of a whole are worth. */
+function upTo(whole: number, k: number, { qty, taxBp }: Item): Amount {
+  const incl = ofPieces(whole, k, qty);
+  const tax = taxIn(incl, taxBp);
+  return { excl: incl - tax, tax };
+}
+
+const less = (a: Amount, b: Amount): Amount => ({ excl: a.excl - b.excl, tax: a.tax - b.tax });
+const plus = (a: Amount, b: Amount): Amount => ({ excl: a.excl + b.excl, tax: a.tax + b.tax });
+
+/** From so many fen of discount a piece on, differences of rounded amounts never bring a discount above zero. */
+const sureDiscount = 3;
+
+/**
+ * What pieces `from` to `to` of an item are worth: computed from the whole, so that parts add up however they are cut. A
+ * discount is the difference of net and gross; one of a few fen is cut by itself, so that it stays below zero.
+ */
+export function worthOf(item: Item, from: number, to: number): Worth {
+  const cut = (whole: number): Amount => less(upTo(whole, to, item), upTo(whole, from, item));
+  const net = cut(item.net);
+  const off = item.gross - item.net;
+  const line = off < sureDiscount * item.qty ? plus(net, cut(off)) : cut(item.gross);
+  const discount = less(net, line);
+  return { line, discount: discount.excl === 0 && discount.tax === 0 ? null : discount };
+}
+
+export const exclOf = ({ line, discount }: Worth): number => line.excl + (discount?.excl ?? 0);
+export const taxOf = ({ line, discount }: Worth): number => line.tax + (discount?.tax ?? 0);
+const rowsOf = ({ discount }: Worth): number => (discount ? 2 : 1);
+
+/** Of one invoice: printed lines, and fen without VAT. */
+export interface Limits {
+  lines: number;
+  excl: number;
+}
+
+/** An item one piece of which is above the limit. */
+export class PieceOver extends Error {
+  readonly item: Item;
+  constructor(item: Item) {
+    super('one piece is above the limit');
+    this.item = item;
+  }
+}
+
+/**
+ * Divides items over invoices, none above the limits; a discount stays below its line, and items are cut between pieces
+ * alone. The invoices add up to the items.
+ * @throws PieceOver
+ */
+export function divide<I extends Item>(items: readonly I[], limits: Limits): Cut<I>[][] {
+  const invoices: Cut<I>[][] = [];
+  let open: Cut<I>[] = [];
+  let left = { ...limits };
+  const close = () => {
+    if (open.length > 0) invoices.push(open);
+    open = [];
+    left = { ...limits };
+  };
+  for (const item of items)
+    for (let from = 0; from < item.qty;) {
+      const to = mostPieces(item, from, left);
+      if (to === from) {
+        if (open.length === 0) throw new PieceOver(item);
+        close();
+        continue;
+      }
+      const cut = { item, from, qty: to - from, ...worthOf(item, from, to) };
+      open.push(cut);
+      left = { lines: left.lines - rowsOf(cut), excl: left.excl - exclOf(cut) };
+      from = to;
+    }
+  close();
+  return invoices;
+}
+
+/** Up to which piece an item fits into what is left. */
+function mostPieces(item: Item, from: number, left: Limits): number {
+  const fits = (to: number): boolean => {
+    const worth = worthOf(item, from, to);
+    return exclOf(worth) <= left.excl && rowsOf(worth) <= left.lines;
+  };
+  if (fits(item.qty)) return item.qty;
+  let [low, high] = [from, item.qty];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const decimals = 13;
+
+/** Yuan of a piece without VAT, up to 13 decimals, no zeros behind: 31823000 fen of 4 pieces -> "79557.5". */
+export function unitPrice(excl: number, qty: number): string {
+  const scaled = (2n * BigInt(excl) * 10n ** BigInt(decimals - 2) + BigInt(qty)) / (2n * BigInt(qty));
+  const digits = String(scaled).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+}
+
+/** Fen by which price × quantity, and tax, may differ from what is printed. */
+const tolerance = { amount: 1, tax: 6 };
+
+/** Would the provider take the line: price × quantity and rate × amount say what is printed, within its tolerance? */
+export function isTrue(
+  { excl, tax }: Amount,
+  { price, qty, taxBp }: { price: string; qty: number; taxBp: number },
+) {
+  const [whole = '0', part = ''] = price.split('.');
+  const scaled = BigInt(whole + part.padEnd(decimals, '0')) * BigInt(qty);
+  const off = scaled - BigInt(excl) * 10n ** BigInt(decimals - 2);
+  const most = BigInt(tolerance.amount) * 10n ** BigInt(decimals - 2);
+  return off <= most && off >= -most && isTaxTrue({ excl, tax }, taxBp);
+}
+
+/** The same of the tax alone: of discounts. */
+export const isTaxTrue = ({ excl, tax }: Amount, taxBp: number): boolean =>
+  Math.abs(excl * taxBp - tax * 10_000) <= tolerance.tax * 10_000;

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { salesInvoiceFlow as flow } from '@treadline/contract/books/sales-invoices/flow.ts';
+import type { IssueState } from '#connectors/e-invoices/port.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { noteInvoice } from '#domains/books/statements/index.ts';
+import { salesInvoice, type Invoice } from './invoice.ts';
+import { providerName, providerOf, toLine } from './provider.ts';
+
+export const askJob = 'sales-invoices.ask';
+
+/** DRAFT or FAILED -> SUBMITTED: the provider is asked after the commit. @throws flow.status, record.changed */
+export async function submitInvoice(
+  ctx: Ctx,
+  action: 'submit' | 'retry',
+  id: number,
+  version: number,
+): Promise<void> {
+  const { accountId, name } = ctx.me;
+  const set = { submitted_by: accountId, submitted_by_name: name, submit_time: sql`now()`, fault: '' };
+  await move(ctx, salesInvoice, flow, action, id, {
+    set: { ...set, asked: 0, ask_at: sql`now()` },
+    seen: new Map([[id, version]]),
+  });
+  await ctx.jobs.enqueue(ctx.db, askJob, { id }, { key: `sales-invoice-${id}` });
+}
+
+/** Asks later the longer it takes: from 5 seconds up to 10 minutes. */
+export const later = (since: string) =>
+  sql`now() + least(greatest((now() - ${sql.ref(since)}) / 4, interval '5 seconds'), interval '10 minutes')`;
+
+/**
+ * Asks the provider for an invoice, or what became of it, and keeps the answer. May come twice, late, and after a kill:
+ * the serial stays the same. Where the provider does not answer it is asked again later.
+ */
+export async function askInvoice(services: Services, id: number): Promise<void> {
+  const row = await services.db
+    .selectFrom('sales_invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.status !== 'SUBMITTED') return;
+  await sql`UPDATE sales_invoice SET ask_at = ${later('submit_time')} WHERE id = ${id} AND ask_at IS NOT NULL`.execute(
+    services.db,
+  );
+  const provider = providerOf(services);
+  const about = { entity: salesInvoice.name, id };
+  if (row.asked === 0) {
+    const taken = await provider.issue(row.serial_no, headerOf(row), await linesOf(services, id), about);
+    if (!taken.ok) return keep(services, row, { state: 'FAILED', reason: taken.reason });
+    await setAsked(services, row, 1);
+  }
+  const state = await provider.query(row.serial_no, about);
+  // What was lost on the way is sent once more, with its serial.
+  if (state.state === 'UNKNOWN') return setAsked(services, row, 0);
+  await keep(services, row, state);
+}
+
+async function setAsked({ db }: Services, { id, version }: Invoice, asked: number): Promise<void> {
+  await db
+    .updateTable('sales_invoice')
+    .set({ asked })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'SUBMITTED')
+    .execute();
+}
+
+const headerOf = (row: Invoice) => ({
+  kind: row.kind,
+  buyer: {
+    enterprise: row.buyer_kind === 'ENTERPRISE',
+    name: row.buyer_name,
+    taxNo: row.buyer_tax_no,
+    address: row.buyer_address,
+    bank: row.buyer_bank,
+  },
+  remark: row.remark,
+  excl: row.excl_fen,
+  tax: row.tax_fen,
+  incl: row.incl_fen,
+});
+
+const linesOf = async ({ db }: Services, id: number) =>
+  (
+    await db
+      .selectFrom('sales_invoice_line')
+      .selectAll()
+      .where('invoice_id', '=', id)
+      .orderBy('line_no')
+      .execute()
+  ).map(toLine);
+
+const keep = (services: Services, asked: Invoice, state: IssueState) =>
+  asSystem(services, providerName, (ctx) => keepAnswer(ctx, asked, state));
+
+/** Keeps what the provider says of an invoice as it was asked: another answer has come before, or it was sent anew. */
+export async function keepAnswer(
+  ctx: Ctx,
+  asked: Pick<Invoice, 'id' | 'version'>,
+  state: IssueState,
+): Promise<void> {
+  if (state.state !== 'ISSUED' && state.state !== 'FAILED') return;
+  const row = await find(ctx, salesInvoice, asked.id, true);
+  if (row.status !== 'SUBMITTED') return;
+  if (state.state === 'FAILED') {
+    // Of an attempt that was corrected and sent anew since.
+    if (row.version !== asked.version) return;
+    const set = { fault: state.reason.slice(0, 300), ask_at: null };
+    await move(ctx, salesInvoice, flow, 'fail', row.id, { set, remark: set.fault });
+    return;
+  }
+  const { number, day } = state;
+  const set = { invoice_no: number, invoice_date: day, fault: '', ask_at: null };
+  await move(ctx, salesInvoice, flow, 'issue', row.id, { set, remark: number });
+  if (row.source_type === 'STATEMENT')
+    await noteInvoice(ctx, row.source_id, { invoiceNo: number, amount: row.incl_fen, day });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoices/fields.ts';
+import { salesInvoiceSettings } from '@treadline/contract/books/sales-invoices/settings.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { divide, isTaxTrue, isTrue, PieceOver, unitPrice, type Amount, type Cut } from './cut.ts';
+
+/** A line that can be invoiced, as the view gives it. */
+export interface Source {
+  kind: 'R' | 'F' | 'S' | 'D';
+  lineId: number;
+  sourceId: number;
+  sourceNo: string;
+  dealerId: number;
+  partId: number | null;
+  name: string;
+  spec: string;
+  item: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT';
+  qty: number;
+  gross: number;
+  net: number;
+  taxBp: number;
+}
+interface Coded extends Source {
+  taxCode: string;
+}
+
+/** A printed line. */
+export interface Line extends Amount {
+  lineNo: number;
+  discount: boolean;
+  cut: Cut<Coded>;
+  /** Pieces; null of a discount. */
+  qty: number | null;
+  price: string;
+  measure: string;
+}
+
+const measures = { TYRE: '条', PART: '个', SERVICE: '项', FREIGHT: '次' } as const;
+
+/** Lines that were chosen by their keys, all of one order or statement. @throws sales-invoice.claimed, sales-invoice.mixed */
+export async function readChosen(
+  { db }: Ctx,
+  source: SalesInvoiceSource,
+  keys: readonly string[],
+): Promise<Source[]> {
+  const unique = [...new Set(keys)];
+  const ids = (kind: string) =>
+    unique.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)));
+  const { rows } = await sql<Source>`
+    SELECT source_kind AS kind, source_line_id AS "lineId", source_id AS "sourceId", source_no AS "sourceNo",
+      dealer_id AS "dealerId", part_id AS "partId", name, spec, item, qty, gross_fen AS gross, net_fen::bigint AS net, tax_bp AS "taxBp"
+    FROM invoice_source WHERE source_type = ${source} AND net_fen > 0 AND (
+      (source_kind = 'R' AND source_line_id = ANY(${ids('R')}))
+      OR (source_kind = 'F' AND source_line_id = ANY(${ids('F')}))
+      OR (source_kind = 'D' AND source_line_id = ANY(${ids('D')}))
+      OR (source_kind = 'S' AND source_line_id = ANY(${ids('S')})))
+    ORDER BY place, source_line_id`.execute(db);
+  if (rows.length < unique.length) fail('sales-invoice.claimed', { count: unique.length - rows.length });
+  if (new Set(rows.map(({ sourceId }) => sourceId)).size > 1) fail('sales-invoice.mixed');
+  return rows;
+}
+
+const s = salesInvoiceSettings.settings;
+
+/** Chosen lines as invoices within the limits. @throws sales-invoice.piece-over, sales-invoice.tax-code */
+export async function reckon(ctx: Ctx, sources: readonly Source[]): Promise<Line[][]> {
+  const { lineLimit, amountLimit, tyreTaxCode, partTaxCode, serviceTaxCode, freightTaxCode } = s;
+  const set = await readSettings(ctx.db, {
+    lineLimit,
+    amountLimit,
+    tyreTaxCode,
+    partTaxCode,
+    serviceTaxCode,
+    freightTaxCode,
+  });
+  const codes = {
+    TYRE: set.tyreTaxCode,
+    PART: set.partTaxCode,
+    SERVICE: set.serviceTaxCode,
+    FREIGHT: set.freightTaxCode,
+  };
+  const items = sources.map((each): Coded => {
+    const taxCode = codes[each.item];
+    if (!/^\d{19}$/.test(taxCode)) fail('sales-invoice.tax-code', { name: each.name });
+    return { ...each, taxCode };
+  });
+  try {
+    return divide(items, { lines: set.lineLimit, excl: set.amountLimit }).map(printed);
+  } catch (error) {
+    if (!(error instanceof PieceOver)) throw error;
+    return fail('sales-invoice.piece-over', {
+      name: (error.item as Coded).name,
+      limit: formatMoney(set.amountLimit),
+    });
+  }
+}
+
+/** The lines of one invoice, each discount directly below its line. */
+function printed(cuts: readonly Cut<Coded>[]): Line[] {
+  const lines = cuts.flatMap((cut): Omit<Line, 'lineNo'>[] => {
+    const price = unitPrice(cut.line.excl, cut.qty);
+    const { taxBp } = cut.item;
+    if (!isTrue(cut.line, { price, qty: cut.qty, taxBp }))
+      throw new Error(`line ${cut.item.lineId} would be refused: ${price} × ${cut.qty}`);
+    if (cut.discount && !isTaxTrue(cut.discount, taxBp))
+      throw new Error(`discount of line ${cut.item.lineId} would be refused`);
+    return [
+      { ...cut.line, discount: false, cut, qty: cut.qty, price, measure: measures[cut.item.item] },
+      ...(cut.discount ? [{ ...cut.discount, discount: true, cut, qty: null, price: '', measure: '' }] : []),
+    ];
+  });
+  return lines.map((line, at) => ({ ...line, lineNo: at + 1 }));
+}
+
+export const sumOf = (lines: readonly Amount[]): Amount => ({
+  excl: lines.reduce((sum, { excl }) => sum + excl, 0),
+  tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+});

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { redLetterActions, redLetterFields } from '@treadline/contract/books/sales-invoices/fields.ts';
+import { redLetterStatusTexts, type RedLetterStatus } from '@treadline/contract/books/sales-invoices/flow.ts';
+import type { RedLetter } from '@treadline/contract/books/sales-invoices/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { entity, visible } from '#kernel/scope.ts';
+import { buyerColumns } from './invoice.ts';
+
+export type Red = Selectable<DB['red_letter']>;
+
+export const redLetter = entity({
+  table: 'red_letter',
+  name: 'red-letter',
+  label: t('红字确认单', 'red letter', '紅字確認單'),
+  no: 'red_serial_no',
+  statusText: (status: RedLetterStatus) => redLetterStatusTexts[status].text,
+  scope: {
+    OTHER: 'all',
+    DEALER: ({ companyId }) =>
+      sql<boolean>`(red_letter.status = 'RED_ISSUED' AND EXISTS (SELECT FROM sales_invoice i
+        WHERE i.id = red_letter.invoice_id AND i.buyer_company_id = ${companyId}))`,
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+export const redWords = {
+  label: redLetter.label,
+  actions: redLetterActions,
+  fields: redLetterFields,
+  statusText: (status: string) => redLetterStatusTexts[status as RedLetterStatus]?.text,
+};
+
+export const redSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('red_letter')
+    .innerJoin('sales_invoice', 'sales_invoice.id', 'red_letter.invoice_id')
+    .where(visible(ctx, redLetter));
+
+export const redRow = (ctx: Pick<Ctx, 'me'>) =>
+  [
+    'red_letter.id',
+    'red_letter.invoice_id as invoiceId',
+    'red_letter.red_serial_no as redSerialNo',
+    'red_letter.status',
+    'red_letter.code',
+    'red_letter.confirm_no as confirmNo',
+    'red_letter.red_invoice_no as redInvoiceNo',
+    'red_letter.red_invoice_date as redInvoiceDate',
+    'sales_invoice.invoice_no as invoiceNo',
+    buyerColumns(ctx)[1],
+    'red_letter.started_by as startedBy',
+    'red_letter.reason',
+    'red_letter.excl_fen as excl',
+    'red_letter.tax_fen as tax',
+    'red_letter.incl_fen as incl',
+    'red_letter.fault',
+    'red_letter.expire_at as expireTime',
+    'red_letter.created_by_name as createdBy',
+    'red_letter.created_at as createdTime',
+    'red_letter.version',
+  ] as const;
+
+/** One red letter as it stands. @throws record.not-found */
+export async function readRed(ctx: Ctx, id: number): Promise<z.output<typeof RedLetter>> {
+  const row = await redSource(ctx).where('red_letter.id', '=', id).select(redRow(ctx)).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: redLetter.label });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import type { Db } from '#kernel/db.ts';
+
+/**
+ * Writes what was earned of dealer orders (J4): received pieces, and claimed ones that were refused; and below zero what
+ * came back (J8a). Price and tax are
+ * those of the pieces' part of the line, whatever the order in which they came; all of it was paid with the order. What
+ * follows of a line that is invoiced by itself is invoiced by itself, too; what came back is taken off the very line that
+ * it was received with, and off nothing else of a statement. A second call writes nothing.
+ */
+export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
+  sql`
+    WITH event AS (
+      SELECT 'dealer-receipt' AS source, r.id AS source_id, s.order_line_id, sum(x.good)::int AS qty
+      FROM dealer_receipt r JOIN dealer_receipt_line x ON x.receipt_id = r.id AND x.good > 0
+      JOIN dealer_shipment_line s ON s.id = x.shipment_line_id
+      WHERE r.order_id = ANY(${[...orderIds]}) AND r.kind <> 'CLAIM' GROUP BY 1, 2, 3
+      UNION ALL
+      SELECT 'dealer-claim', c.id, c.order_line_id, c.qty FROM dealer_claim c
+      WHERE c.order_id = ANY(${[...orderIds]}) AND c.state = 'REJECTED'
+      UNION ALL
+      SELECT 'dealer-return', b.id, b.order_line_id, -b.qty FROM dealer_return b
+      WHERE b.order_id = ANY(${[...orderIds]}) AND b.state = 'APPROVED'),
+    earned AS (
+      SELECT e.*, j.posted_at AS at, j.actor_name,
+        sum(e.qty) OVER (PARTITION BY e.order_line_id, j.type ORDER BY j.id ROWS UNBOUNDED PRECEDING) AS upto
+      FROM event e JOIN journal j ON j.source_type = e.source AND j.source_id = e.source_id
+        AND j.type IN ('EARNED', 'RETURN_EARNED'))
+    INSERT INTO settlement_line (party_id, type, source_type, source_id, order_id, order_no, order_line_id, part_id, part_no,
+      name, size, qty, incl_fen, tax_bp, tax_fen, settled_fen, actor_name, occurred_at, day, alone)
+    SELECT o.dealer_id, 'WHOLESALE', e.source, e.source_id, o.id, o.order_no, l.id, l.part_id, l.part_no, l.name, l.size,
+      e.qty, l.unit_fen * e.qty, l.tax_bp,
+      round(l.unit_fen * e.upto * l.tax_bp / (10000.0 + l.tax_bp))
+        - round(l.unit_fen * (e.upto - e.qty) * l.tax_bp / (10000.0 + l.tax_bp)),
+      l.unit_fen * e.qty, e.actor_name, e.at, (e.at AT TIME ZONE 'Asia/Shanghai')::date,
+      e.source = 'dealer-return' OR EXISTS (SELECT FROM settlement_line x
+        WHERE x.order_id = o.id AND x.type = 'WHOLESALE' AND x.order_line_id = l.id AND x.alone)
+    FROM earned e JOIN dealer_order_line l ON l.id = e.order_line_id JOIN dealer_order o ON o.id = l.order_id
+    ORDER BY e.at, e.source_id, l.line_no
+    ON CONFLICT (source_type, source_id, party_id, order_line_id) DO NOTHING`.execute(db);
+
+/**
+ * A dealer's order of which a line is invoiced by itself: all that no statement has of that line of the order is no part
+ * of what statements invoice from now on. Locks the order, so that nothing comes or comes back meanwhile.
+ */
+export async function settleAlone({ db }: Ctx, lineIds: readonly number[]): Promise<void> {
+  const ids = [...lineIds];
+  await sql`SELECT id FROM dealer_order WHERE id IN (SELECT order_id FROM settlement_line WHERE id = ANY(${ids}))
+    ORDER BY id FOR SHARE`.execute(db);
+  await sql`
+    UPDATE settlement_line l SET alone = true FROM settlement_line own
+    WHERE own.id = ANY(${ids}) AND own.type = 'WHOLESALE' AND (own.statement_id IS NULL OR own.alone)
+      AND l.order_id = own.order_id AND l.type = 'WHOLESALE' AND l.order_line_id = own.order_line_id AND NOT l.alone
+      AND (l.id = own.id OR l.statement_id IS NULL)`.execute(db);
+}

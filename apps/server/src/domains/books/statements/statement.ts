@@ -1,0 +1,108 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { statementActions, statementFields } from '@treadline/contract/books/statements/fields.ts';
+import { statementStateTexts, type StatementStatus } from '@treadline/contract/books/statements/flow.ts';
+import type { StatementRow } from '@treadline/contract/books/statements/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { entity, visible } from '#kernel/scope.ts';
+import { ofParty } from './line.ts';
+
+export type Statement = Selectable<DB['statement']>;
+
+/** Others than the platform see a statement once it was sent. */
+const sent = (rule: (me: Me) => ReturnType<typeof sql<boolean>>) => (me: Me) =>
+  sql<boolean>`(statement.status NOT IN ('DRAFT', 'VOID') AND ${rule(me)})`;
+const { DEALER, DEALER_GROUP, OEM, REGIONAL_MANAGER } = ofParty('statement');
+
+export const statement = entity({
+  table: 'statement',
+  name: 'statement',
+  label: t('对账单', 'statement', '對帳單'),
+  no: 'statement_no',
+  statusText: (status: StatementStatus) => statementStateTexts[status].text,
+  scope: {
+    OTHER: 'all',
+    DEALER: sent(DEALER),
+    DEALER_GROUP: sent(DEALER_GROUP),
+    OEM: sent(OEM),
+    REGIONAL_MANAGER: sent(REGIONAL_MANAGER),
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+  },
+});
+
+/** Words of its timeline, of notices and of the audit log. */
+export const statementWords = {
+  label: statement.label,
+  actions: statementActions,
+  fields: statementFields,
+  statusText: (status: string) => statementStateTexts[status as StatementStatus]?.text,
+};
+
+export const statementSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('statement')
+    .innerJoin('company as c', 'c.id', 'statement.party_id')
+    .where(visible(ctx, statement));
+
+/** Payments that wait for a second person. */
+export const waiting = sql<number>`(SELECT count(*) FROM statement_payment p
+  WHERE p.statement_id = statement.id AND p.status = 'SUBMITTED')`;
+/** Fen that can still be invoiced: what waits to be issued counts as invoiced, and what is invoiced by itself is none of it. */
+export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coalesce(sum(l.incl_fen), 0) FROM settlement_line l
+    WHERE l.statement_id = statement.id AND l.alone), 0) - statement.invoiced_fen
+  - (SELECT coalesce(sum(i.incl_fen), 0) FROM sales_invoice i WHERE i.source_type = 'STATEMENT' AND i.source_id = statement.id
+    AND i.status IN ('DRAFT','SUBMITTED','FAILED')))::bigint`;
+export const month = sql<string>`to_char(statement.month, 'YYYY-MM')`;
+
+/** A row under the contract's names; `me` is whose own it may be. */
+export const statementRow = ({ me }: Pick<Ctx, 'me'>) =>
+  [
+    'statement.id',
+    'statement.statement_no as statementNo',
+    'statement.shown as state',
+    'statement.status',
+    'statement.type',
+    month.as('month'),
+    'statement.party_id as partyId',
+    'c.name as partyName',
+    'statement.lines',
+    'statement.total_fen as total',
+    'statement.tax_fen as tax',
+    'statement.settled_fen as settled',
+    'statement.paid_fen as paid',
+    'statement.carried_fen as carried',
+    'statement.due_fen as due',
+    'statement.invoiced_fen as invoiced',
+    'statement.created_by_name as createdBy',
+    'statement.created_at as createdTime',
+    'statement.sent_at as sentTime',
+    'statement.confirmed_name as confirmedBy',
+    'statement.confirmed_at as confirmedTime',
+    'statement.version',
+    sql<boolean>`statement.party_id = ${me.companyId}`.as('own'),
+    sql<number>`(SELECT count(*) FROM statement_dispute d
+      WHERE d.statement_id = statement.id AND d.resolution IS NULL)`.as('disputes'),
+    waiting.as('waiting'),
+    toInvoice.as('toInvoice'),
+  ] as const;
+
+/** One statement as it stands. @throws record.not-found */
+export async function readStatement(ctx: Ctx, id: number): Promise<z.output<typeof StatementRow>> {
+  const row = await statementSource(ctx)
+    .where('statement.id', '=', id)
+    .select(statementRow(ctx))
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: statement.label });
+}
+
+/** The sums of a locked statement, as its lines have them now. */
+export const sumUp = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  sql`
+    UPDATE statement SET lines = x.n, total_fen = x.total, tax_fen = x.tax, settled_fen = x.settled
+    FROM (SELECT count(*)::int AS n, coalesce(sum(incl_fen), 0) AS total, coalesce(sum(tax_fen), 0) AS tax,
+      coalesce(sum(settled_fen), 0) AS settled FROM settlement_line WHERE statement_id = ${id}) x
+    WHERE statement.id = ${id}`.execute(db);

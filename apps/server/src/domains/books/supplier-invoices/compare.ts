@@ -1,0 +1,53 @@
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invoices/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readSetting } from '#kernel/settings.ts';
+import type { InvoiceRow } from './invoice.ts';
+
+export type FileSums = Pick<
+  InvoiceRow,
+  'file_no' | 'file_seller' | 'file_buyer' | 'file_excl_fen' | 'file_tax_fen' | 'file_incl_fen'
+>;
+
+interface Ours {
+  supplier_id: number;
+  invoice_no: string;
+  excl_fen: number;
+  tax_fen: number;
+}
+
+const words = (key: 'invoiceNo' | 'sellerTaxNo' | 'buyerTaxNo', ours: string, theirs: string) => ({
+  key,
+  ours,
+  theirs,
+  same: ours && theirs ? ours === theirs : null,
+});
+const sums = (key: 'excl' | 'tax' | 'incl', ours: number, theirs: number | null) => ({
+  key,
+  ours: formatMoney(ours),
+  theirs: theirs === null ? '' : formatMoney(theirs),
+  same: theirs === null ? null : ours === theirs,
+});
+
+/** What the supplier's file says beside the document; empty without a file. */
+export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSums & { file_kind: string }) {
+  if (file.file_kind === '') return [];
+  const { tax_no: seller } = await ctx.db
+    .selectFrom('supplier')
+    .where('id', '=', ours.supplier_id)
+    .select('tax_no')
+    .executeTakeFirstOrThrow();
+  const buyer = await readSetting(ctx.db, supplierInvoiceSettings.settings.buyerTaxNo);
+  return [
+    words('invoiceNo', ours.invoice_no, file.file_no),
+    words('sellerTaxNo', seller, file.file_seller),
+    words('buyerTaxNo', buyer, file.file_buyer),
+    sums('excl', ours.excl_fen, file.file_excl_fen),
+    sums('tax', ours.tax_fen, file.file_tax_fen),
+    sums('incl', ours.excl_fen + ours.tax_fen, file.file_incl_fen),
+  ];
+}
+
+/** Does the file say anything else than the document? */
+export const differsFrom = (compared: readonly { same: boolean | null }[]): boolean =>
+  compared.some(({ same }) => same === false);

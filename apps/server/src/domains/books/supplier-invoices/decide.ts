@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
+import { foldReference } from '#kernel/bank-reference.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { eachRow } from '#kernel/each-row.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find, visible } from '#kernel/scope.ts';
+import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { lockReceivedOrders, settleOrders } from '#domains/purchasing/purchase-orders/index.ts';
+import { requireKind } from './draft.ts';
+import { supplierInvoice, type InvoiceRow } from './invoice.ts';
+import { takeTax } from './tax.ts';
+
+const seenAs = (id: number, version: number) => new Map([[id, version]]);
+
+/** The invoice, locked; whoever submitted it does not decide about it, administrators neither. @throws supplier-invoice.own */
+async function lockForOther(ctx: Ctx, id: number): Promise<InvoiceRow> {
+  const invoice = await find(ctx, supplierInvoice, id, true);
+  if (invoice.submitted_by === ctx.me.accountId) fail('supplier-invoice.own');
+  return invoice;
+}
+
+/** Takes what differs beyond the tolerance as it is, its VAT too. @throws supplier-invoice.own, .matched, record.changed, flow.status */
+export async function acceptVariance(
+  ctx: Ctx,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const invoice = await lockForOther(ctx, id);
+  if (!invoice.held || invoice.accepted_by !== null) fail('supplier-invoice.matched');
+  await move(ctx, supplierInvoice, flow, 'accept', id, {
+    set: {
+      accepted_by: ctx.me.accountId,
+      accepted_by_name: ctx.me.name,
+      accept_reason: reason,
+      tax_fen: await takeTax(ctx, invoice, true),
+    },
+    seen: seenAs(id, version),
+    remark: reason,
+  });
+}
+
+/**
+ * SUBMITTED -> VERIFIED: what was accrued is owed (GRNI, VATIN, PVAR / AP), and orders whose receipts are all verified
+ * are finished, in one transaction.
+ * @throws supplier-invoice.own, supplier-invoice.held, record.changed, flow.status
+ */
+export async function verifyInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
+  const invoice = await lockForOther(ctx, id);
+  await move(ctx, supplierInvoice, flow, 'verify', id, {
+    set: { verified_by: ctx.me.accountId, verified_by_name: ctx.me.name, verified_at: new Date() },
+    seen: seenAs(id, version),
+  });
+  if (invoice.held && invoice.accepted_by === null) fail('supplier-invoice.held');
+  await finishOrders(ctx, invoice);
+  const { supplier_id: party, excl_fen: excl, tax_fen: tax, received_fen: accrued } = invoice;
+  await postJournal(ctx, {
+    type: 'SUPPLIER_INVOICE',
+    source: { type: 'SUPPLIER_INVOICE', id, no: invoice.doc_no },
+    memo: invoice.invoice_no,
+    entries: [
+      signed('GRNI', accrued, party),
+      signed('VATIN', tax),
+      signed('PVAR', excl - accrued),
+      signed('AP', -(excl + tax), party),
+    ],
+  });
+}
+
+/** Verifies many, each by itself and as it was seen. */
+export async function verifyMany(ctx: Ctx, seen: readonly { id: number; version: number }[]) {
+  const ids = seen.map(({ id }) => id);
+  const rows = await ctx.db
+    .selectFrom('supplier_invoice')
+    .where('id', 'in', ids)
+    .where(visible(ctx, supplierInvoice))
+    .select(['id', 'doc_no'])
+    .execute();
+  const nos = new Map(rows.map(({ id, doc_no: no }) => [id, no]));
+  const versionOf = new Map(seen.map(({ id, version }) => [id, version]));
+  return eachRow(ctx, ids, nos, (own, id) => verifyInvoice(own, id, versionOf.get(id) ?? 0));
+}
+
+/** An entry that debits what is above zero. */
+const signed = (account: Entry['account'], fen: number, party: number | null = null): Entry => ({
+  account,
+  party,
+  ...(fen < 0 ? { credit: -fen } : { debit: fen }),
+});
+
+/** 80 -> 60 of the invoice's orders: locked first, so that no receipt comes between the question and the answer. */
+async function finishOrders(ctx: Ctx, { id, doc_no: no }: InvoiceRow): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT DISTINCT po_id AS id FROM received_line WHERE invoice_id = ${id}`.execute(ctx.db);
+  const received = await lockReceivedOrders(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const open = await sql<{ id: number }>`
+    SELECT DISTINCT r.po_id AS id FROM received_line r LEFT JOIN supplier_invoice i ON i.id = r.invoice_id
+    WHERE r.po_id = ANY(${received}) AND coalesce(i.status, '') NOT IN ('VERIFIED', 'PAID')`.execute(ctx.db);
+  const waiting = new Set(open.rows.map((row) => row.id));
+  await settleOrders(
+    ctx,
+    received.filter((one) => !waiting.has(one)),
+    no,
+  );
+}
+
+/** SUBMITTED -> REJECTED with a reason. @throws supplier-invoice.own, flow.status */
+export async function rejectInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await lockForOther(ctx, id);
+  await move(ctx, supplierInvoice, flow, 'reject', id, { set: { reject_reason: reason }, remark: reason });
+}
+
+/** REJECTED -> DRAFT. @throws permission.code, record.changed, flow.status */
+export async function reopenInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
+  await move(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
+}
+
+/** DRAFT, REJECTED -> gone; its lines are free. @throws permission.code, flow.status */
+export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
+  await move(ctx, supplierInvoice, flow, 'delete', id);
+  await sql`UPDATE received_line SET invoice_id = NULL WHERE invoice_id = ${id}`.execute(ctx.db);
+}
+
+/** Fen by which what the bank paid may differ. */
+const mostRounding = 100;
+
+/**
+ * VERIFIED -> PAID with what the bank says: paid, or of a red invoice received. Up to 1 yuan more or less is rounding, under the name of who recorded it.
+ * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
+ */
+export async function payInvoice(
+  ctx: Ctx,
+  id: number,
+  { version, amount, ...bank }: { version: number; amount: number; bankSerial: string },
+): Promise<void> {
+  const bankSerial = foldReference(bank.bankSerial);
+  await requireSerial(ctx, id, bankSerial);
+  const invoice = await find(ctx, supplierInvoice, id, true);
+  if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');
+  const due = invoice.excl_fen + invoice.tax_fen;
+  const paid = Math.sign(due) * amount;
+  await move(ctx, supplierInvoice, flow, 'paid', id, {
+    set: {
+      paid_by: ctx.me.accountId,
+      paid_by_name: ctx.me.name,
+      paid_at: new Date(),
+      paid_fen: paid,
+      bank_serial: bankSerial,
+    },
+    seen: seenAs(id, version),
+    remark: bankSerial,
+  });
+  if (Math.abs(paid - due) > mostRounding)
+    fail('supplier-invoice.payment', { due: formatMoney(Math.abs(due)) });
+  await postJournal(ctx, {
+    type: 'SETTLEMENT',
+    source: { type: 'SUPPLIER_INVOICE', id, no: invoice.doc_no },
+    memo: bankSerial,
+    entries: [signed('AP', due, invoice.supplier_id), signed('ROUND', paid - due), signed('BANK', -paid)],
+  });
+}
+
+/** A bank's reference pays one invoice; who comes second with it at the same time waits and is told. */
+async function requireSerial({ db }: Ctx, id: number, serial: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`supplier payment ${serial}`}))`.execute(db);
+  const other = await db
+    .selectFrom('supplier_invoice')
+    .select('doc_no')
+    .where('bank_serial', '=', serial)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('supplier-invoice.serial-used', { serial, no: other.doc_no, path: 'bankSerial' });
+}

@@ -1,0 +1,108 @@
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import {
+  supplierInvoiceFields as f,
+  supplierInvoiceLineFields,
+} from '@treadline/contract/books/supplier-invoices/fields.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { supplierInvoiceRoutes } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readDocumentParts } from '#kernel/documents.ts';
+import type { PrintedDocument } from '#kernel/print.ts';
+import { find } from '#kernel/scope.ts';
+import { sql } from 'kysely';
+import { compareFile } from './compare.ts';
+import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
+import { readReceived } from './lines.ts';
+
+const linesOf = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('supplier_invoice_line as i')
+    .innerJoin('purchase_order_line as l', 'l.id', 'i.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.po_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('i.invoice_id', '=', id)
+    .orderBy('i.line_no')
+    .select([
+      'o.id as orderId',
+      'l.id as orderLineId',
+      'l.part_id as partId',
+      'o.order_no as orderNo',
+      'p.size',
+      'l.part_no as partNo',
+      'l.part_name as partName',
+      'l.supplier_part_no as supplierPartNo',
+      'l.qty as ordered',
+      'i.received_qty as received',
+      'i.qty as quantity',
+      'i.order_fen as orderPrice',
+      'i.unit_fen as unitPrice',
+      'i.tax_bp as taxRate',
+      'i.excl_fen as excl',
+      'i.tax_fen as tax',
+      sql<number>`i.excl_fen + i.tax_fen`.as('incl'),
+      'i.quantity_var_fen as quantityVariance',
+      'i.price_var_fen as priceVariance',
+      sql<'HELD' | 'MATCHED'>`CASE WHEN i.held THEN 'HELD' ELSE 'MATCHED' END`.as('match'),
+    ])
+    .execute();
+
+/** One invoice with its lines, the receipts behind them, and what its file says. @throws record.not-found */
+export async function invoiceDetail(ctx: Ctx, id: number) {
+  const row = await find(ctx, supplierInvoice, id);
+  const [head, lines, received, compared, parts] = await Promise.all([
+    readInvoice(ctx, id),
+    linesOf(ctx, id),
+    readReceived(ctx, sql`received_line.invoice_id = ${id}`),
+    compareFile(ctx, row, row),
+    readDocumentParts(ctx, supplierInvoice, id, invoiceWords),
+  ]);
+  return { ...head, lines, received, compared, fileId: row.file_id, ...parts };
+}
+
+const title = t('供应商发票核对单', 'Supplier invoice', '供應商發票核對單');
+const signatures = [
+  t('制单 / 日期', 'Made by / date', '製單 / 日期'),
+  t('核对 / 日期', 'Verified by / date', '核對 / 日期'),
+  t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期'),
+];
+
+/** The invoice as an A4 page. */
+export function invoicePaper(
+  { lang }: Ctx,
+  head: ClientOutput<typeof supplierInvoiceRoutes.detail>,
+): PrintedDocument {
+  const keys = [
+    'supplierName',
+    'status',
+    'settleType',
+    'invoiceNo',
+    'invoiceDate',
+    'match',
+    'submittedBy',
+    'verifiedBy',
+    'remark',
+  ] as const;
+  return {
+    title,
+    number: head.docNo,
+    facts: keys.map((key) => [f[key].label, sayValue(f[key], head[key], lang)]),
+    fields: pickFields(
+      supplierInvoiceLineFields,
+      'orderNo',
+      'partNo',
+      'partName',
+      'received',
+      'quantity',
+      'unitPrice',
+      'taxRate',
+      'excl',
+      'tax',
+      'incl',
+    ),
+    rows: head.lines,
+    sums: ['received', 'quantity', 'excl', 'tax', 'incl'],
+    signatures,
+  };
+}

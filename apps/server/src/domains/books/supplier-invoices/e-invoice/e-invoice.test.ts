@@ -1,0 +1,220 @@
+import { deflateSync } from 'node:zlib';
+import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invoices/settings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packParts } from '#kernel/sheets/testing-package.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
+import {
+  invoiceNumber,
+  invoicePath,
+  openInvoiceWorld,
+  type Invoice,
+} from '#testing/supplier-invoice-world.ts';
+import { openGates } from '#kernel/gates.ts';
+import { readInvoiceFile } from './read-invoice.ts';
+
+const number = '26312000000012345678';
+const seller = '91310000MA1K00001X';
+const buyer = '91320500MA1N00002Y';
+const fields = { number, date: '2026-11-03', seller, buyer, excl: 182_006, tax: 23_661, incl: 205_667 };
+
+const xml = (
+  no = number,
+  excl = '1820.06',
+  head = '',
+  tax = '236.61',
+  incl = '2056.67',
+) => `<?xml version="1.0" encoding="UTF-8"?>${head}
+<EInvoice><Header><EIid>${no}</EIid></Header><EInvoiceData>
+<SellerInformation><SellerIdNum>${seller}</SellerIdNum><SellerName>华东轮储</SellerName></SellerInformation>
+<BuyerInformation><BuyerIdNum>${buyer}</BuyerIdNum></BuyerInformation>
+<BasicInformation><TotalAmWithoutTax>${excl}</TotalAmWithoutTax><TotalTaxAm>${tax}</TotalTaxAm>
+<TotalTax-includedAmount>${incl}</TotalTax-includedAmount></BasicInformation></EInvoiceData>
+<TaxSupervisionInfo><InvoiceNumber>${no}</InvoiceNumber><IssueTime>2026-11-03 10:20:30</IssueTime></TaxSupervisionInfo></EInvoice>`;
+
+const ofd = `<?xml version="1.0" encoding="UTF-8"?><ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016"><ofd:DocBody><ofd:DocInfo>
+<ofd:CustomDatas><ofd:CustomData Name="发票号码">${number}</ofd:CustomData><ofd:CustomData Name="开票日期">2026年11月03日</ofd:CustomData>
+<ofd:CustomData Name="销售方纳税人识别号">${seller}</ofd:CustomData><ofd:CustomData Name="购买方纳税人识别号">${buyer}</ofd:CustomData>
+<ofd:CustomData Name="合计金额">1820.06</ofd:CustomData><ofd:CustomData Name="合计税额">236.61</ofd:CustomData>
+</ofd:CustomDatas></ofd:DocInfo></ofd:DocBody></ofd:OFD>`;
+const older = `<eInvoice><InvoiceNo>${number}</InvoiceNo><IssueDate>20261103</IssueDate><Seller><SellerTaxID>${seller}</SellerTaxID></Seller>
+<Buyer><BuyerTaxID>${buyer}</BuyerTaxID></Buyer><TaxExclusiveTotalAmount>1820.06</TaxExclusiveTotalAmount>
+<TaxTotalAmount>236.61</TaxTotalAmount><TaxInclusiveTotalAmount>2056.67</TaxInclusiveTotalAmount></eInvoice>`;
+
+/** A page whose font says by its own table what its codes mean: each sign is its code point and one. */
+function pdf(text: string): Buffer {
+  const hex = (code: number) => code.toString(16).padStart(4, '0');
+  const signs = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0);
+  const table = `1 begincodespacerange <0000> <ffff> endcodespacerange ${signs.length} beginbfchar
+${signs.map((code) => `<${hex(code + 1)}> <${hex(code)}>`).join('\n')} endbfchar`;
+  const shown = text
+    .split('\n')
+    .map(
+      (line) =>
+        `BT /F1 9 Tf 10 10 Td <${[...line].map((sign) => hex((sign.codePointAt(0) ?? 0) + 1)).join('')}> Tj ET`,
+    )
+    .join('\n');
+  const stream = (id: number, content: string) => {
+    const packed = deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    return `${id} 0 obj\n<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`;
+  };
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Resources << /Font << /F1 2 0 R >> >> /Contents 4 0 R >>\nendobj\n` +
+      `2 0 obj\n<< /Type /Font /Subtype /Type0 /ToUnicode 3 0 R >>\nendobj\n${stream(3, table)}${stream(4, shown)}%%EOF`,
+    'latin1',
+  );
+}
+const page = `电子发票（增值税专用发票）\n发票号码：${number}\n开票日期：2026年11月03日\n统一社会信用代码/纳税人识别号：${buyer}
+统一社会信用代码/纳税人识别号：${seller}\n单价 300.01\n合计 ¥1,820.06 ¥236.61\n价税合计（小写）¥2,056.67`;
+
+/** As upload does. */
+const read = (file: Buffer, timeMs?: number) =>
+  readInvoiceFile({ gates: openGates(), me: { companyId: 1 } }, file, timeMs);
+
+describe('reading', () => {
+  it.each([
+    ['XML', async () => Buffer.from(xml())],
+    ['OFD', () => packParts({ 'OFD.xml': ofd, 'Doc_0/Document.xml': '<a/>' })],
+    ['OFD', () => packParts({ 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Attachs/original_invoice.xml': older })],
+    ['PDF', async () => pdf(page)],
+  ])('%s gives number, day, both tax numbers and the sums', async (kind, make) => {
+    expect(await read(await make())).toEqual({ kind, fields });
+  });
+
+  it('a picture within a PDF gives nothing, and is no error', async () => {
+    expect(await read(pdf('扫描件'))).toMatchObject({
+      kind: 'PDF',
+      fields: { number: '', incl: null },
+    });
+  });
+
+  it('what refers to other files, bombs and what is none are refused', async () => {
+    const bomb = await packParts({ 'OFD.xml': ofd, 'big.xml': ' '.repeat(60 * 1024 * 1024) });
+    const evil = '<!DOCTYPE EInvoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+    for (const file of [
+      bomb,
+      Buffer.from(xml(number, '&x;', evil)),
+      Buffer.from('MZ'),
+      Buffer.from('PK\u0003\u0004'),
+    ])
+      expect(await read(file)).toBeNull();
+  });
+
+  it('a stream that unpacks to gigabytes is left out', async () => {
+    const packed = deflateSync(Buffer.alloc(64 * 1024 * 1024, 32)).toString('latin1');
+    const file = `%PDF-1.7\n1 0 obj\n<< /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj\n`;
+    expect(await read(Buffer.from(file, 'latin1'))).toMatchObject({ fields: { number: '' } });
+  });
+});
+
+describe('uploading', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(async () => {
+    await expectInvariants(server.services.db);
+    await server.close();
+  });
+
+  async function openDraft() {
+    const own = await openInvoiceWorld(server);
+    await server.services.db
+      .updateTable('supplier')
+      .set({ tax_no: seller })
+      .where('id', '=', own.supplierId)
+      .execute();
+    await own.goods([4, 2]);
+    const rows = await own.received();
+    const { data } = await own.save(own.seller, own.body(rows, { invoiceNo: '', invoiceDate: null }));
+    const upload = (text: string | Buffer, name = 'a.xml') =>
+      own.seller.upload<Invoice>(`${invoicePath}/invoice/${data.id}/file`, { name, data: Buffer.from(text) });
+    return { own, rows, draft: data, upload };
+  }
+  interface Detail extends Invoice {
+    compared: { key: string; same: boolean | null }[];
+    files: { name: string }[];
+  }
+  const detailOf = async ({ own }: Awaited<ReturnType<typeof openDraft>>, id: number) =>
+    (await own.one.get<Detail>(`${invoicePath}/detail/${id}`)).data;
+
+  it('fills in number and day, keeps the file and compares; what agrees is submitted and verified', async () => {
+    await setSetting(server.services.db, supplierInvoiceSettings.settings.buyerTaxNo, buyer);
+    const world = await openDraft();
+    const { own, rows, upload } = world;
+    const own20 = invoiceNumber();
+    const { data } = await upload(xml(own20));
+    expect(data).toMatchObject({ invoiceNo: own20, source: 'XML', match: 'MATCHED' });
+    const detail = await detailOf(world, data.id);
+    expect(detail.compared.map(({ same }) => same)).toEqual([true, true, true, true, true, true]);
+    expect(detail.files).toMatchObject([{ name: 'a.xml' }]);
+    const sent = await own.submit(
+      own.seller,
+      own.body(rows, { id: data.id, version: data.version, invoiceNo: own20 }),
+    );
+    expect((await own.act(own.one, sent.data, 'verify')).data.status).toBe('VERIFIED');
+    expect((await upload(xml(invoiceNumber()))).body.error).toBe('flow.status');
+  });
+
+  it('holds what says other sums or another number than the document', async () => {
+    const world = await openDraft();
+    const { own, rows, upload } = world;
+    const own20 = invoiceNumber();
+    const { data } = await upload(xml(own20, '1820.07'));
+    expect(data.match).toBe('HELD');
+    const typed = invoiceNumber();
+    const { data: sent } = await own.submit(
+      own.seller,
+      own.body(rows, { id: data.id, version: data.version, invoiceNo: typed }),
+    );
+    expect(sent).toMatchObject({ source: 'HAND', match: 'HELD' });
+    const detail = await detailOf(world, data.id);
+    expect(detail.compared.filter(({ same }) => same === false).map(({ key }) => key)).toEqual([
+      'invoiceNo',
+      'excl',
+    ]);
+    expect((await own.act(own.one, sent, 'verify')).body.error).toBe('supplier-invoice.held');
+  });
+
+  it.each([
+    ['236.69', '2056.75', 'MATCHED'],
+    ['200.00', '2020.06', 'HELD'],
+  ])(
+    'VAT %s is what the supplier’s invoice says, beyond a few fen once it is accepted',
+    async (tax, incl, match) => {
+      const { own, rows, upload } = await openDraft();
+      const invoiceNo = invoiceNumber();
+      const { data } = await upload(xml(invoiceNo, '1820.06', '', tax, incl));
+      expect(data.match).toBe(match);
+      const { id, version } = data;
+      let { data: sent } = await own.submit(own.seller, own.body(rows, { id, version, invoiceNo }));
+      if (match === 'HELD')
+        ({ data: sent } = await own.act(own.one, sent, 'accept', { reason: '以票面为准' }));
+      const [said, due] = [Math.round(Number(tax) * 100), Math.round(Number(incl) * 100)];
+      expect(sent).toMatchObject({ excl: 182_006, tax: said, incl: due });
+      await own.act(own.one, sent, 'verify');
+      expect(await own.posted(sent, 'SUPPLIER_INVOICE')).toEqual({ GRNI: 182_006, VATIN: said, AP: -due });
+    },
+  );
+
+  it('refuses a number that another invoice has, and what cannot be read', async () => {
+    const [first, second] = [await openDraft(), await openDraft()];
+    const own20 = invoiceNumber();
+    expect((await first.upload(xml(own20))).status).toBe(200);
+    expect((await second.upload(xml(own20))).body.error).toBe('supplier-invoice.number-used');
+    expect((await second.upload('no invoice', 'a.txt')).body.error).toBe('supplier-invoice.file');
+    expect((await detailOf(second, second.draft.id)).files).toEqual([]);
+  });
+
+  it('what a file does not say is typed by hand', async () => {
+    const { own, rows, draft, upload } = await openDraft();
+    const { data } = await upload(pdf('扫描件'), 'a.pdf');
+    expect(data).toMatchObject({ source: 'NONE', match: 'MATCHED', invoiceNo: '' });
+    const { data: sent } = await own.submit(
+      own.seller,
+      own.body(rows, { id: draft.id, version: data.version }),
+    );
+    expect(sent).toMatchObject({ source: 'HAND', status: 'SUBMITTED', match: 'MATCHED' });
+  });
+});

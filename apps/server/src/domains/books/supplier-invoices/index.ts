@@ -1,0 +1,88 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import {
+  supplierInvoiceFlow,
+  supplierInvoiceStatuses,
+} from '@treadline/contract/books/supplier-invoices/flow.ts';
+import { supplierInvoiceRoutes } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import type { Kysely } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB, Db } from '#kernel/db.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { watchReceipts } from '#domains/purchasing/purchase-orders/index.ts';
+import {
+  acceptVariance,
+  deleteInvoice,
+  payInvoice,
+  rejectInvoice,
+  reopenInvoice,
+  verifyInvoice,
+  verifyMany,
+} from './decide.ts';
+import { invoiceDetail, invoicePaper } from './detail.ts';
+import { previewDraft, saveAll, saveDraft, submitDraft } from './draft.ts';
+import { describeHome, findInvoices } from './feed.ts';
+import { supplierInvoiceInvariants } from './invariants.ts';
+import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
+import { listHistory, listReceived, listRetail, listWholesale } from './list.ts';
+import { invoiceNotices } from './notices.ts';
+import { catchUpReceipts, followReceipts } from './received.ts';
+import { uploadInvoice } from './upload.ts';
+
+export { acceptVariance, rejectInvoice, verifyInvoice } from './decide.ts';
+export { previewDraft, saveDraft, submitDraft } from './draft.ts';
+export { catchUpReceipts } from './received.ts';
+
+/** The invoice as it is after the change. */
+async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readInvoice(ctx, id);
+}
+
+const catchUp = async (db: Db): Promise<void> =>
+  void (await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work)));
+
+/** What suppliers are owed: received lines, their invoices matched with orders and receipts, verified and paid by two. */
+export const domain: Domain = {
+  serve(app, services) {
+    watchReceipts(followReceipts);
+    mount(app, services, supplierInvoiceRoutes, {
+      retailList: listRetail,
+      wholesaleList: listWholesale,
+      history: listHistory,
+      purchaseRecord: listReceived,
+      preview: (ctx, { body }) => previewDraft(ctx, body.receivedIds),
+      save: async (ctx, { body }) => readInvoice(ctx, await saveDraft(ctx, body)),
+      saveAll: async (ctx, { body }) => readInvoice(ctx, await saveAll(ctx, body)),
+      submit: async (ctx, { body }) => readInvoice(ctx, await submitDraft(ctx, body)),
+      delete: (ctx, { params }) => deleteInvoice(ctx, params.id),
+      upload: (ctx, { params, file }) => changed(ctx, params.id, uploadInvoice(ctx, params.id, file)),
+      detail: (ctx, { params }) => invoiceDetail(ctx, params.id),
+      batchDetail: (ctx, { params }) => invoiceDetail(ctx, params.id),
+      reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenInvoice(ctx, params.id, body.version)),
+      accept: (ctx, { params, body }) => changed(ctx, params.id, acceptVariance(ctx, params.id, body)),
+      verify: (ctx, { params, body }) => changed(ctx, params.id, verifyInvoice(ctx, params.id, body.version)),
+      verifyMany: (ctx, { body }) => verifyMany(ctx, body.rows),
+      reject: (ctx, { params, body }) => changed(ctx, params.id, rejectInvoice(ctx, params.id, body.reason)),
+      paid: (ctx, { params, body }) => changed(ctx, params.id, payInvoice(ctx, params.id, body)),
+      ...serveDocument(supplierInvoice, supplierInvoiceRoutes, {
+        detail: invoiceDetail,
+        paper: invoicePaper,
+      }),
+    });
+  },
+  async prepare() {
+    checkFlow('supplier-invoice', supplierInvoiceFlow, supplierInvoiceStatuses, ['DRAFT'], []);
+  },
+  fills: (db) => [{ name: 'received_line', run: () => catchUp(db) }],
+  jobs: ({ db }) => [
+    // What nodes of a version before this ledger wrote while they served beside.
+    { name: 'supplier-invoices.catch-up', cron: '25 2 * * *', run: () => catchUp(db) },
+  ],
+  home: describeHome,
+  search: findInvoices,
+  invariants: supplierInvoiceInvariants,
+  notices: [invoiceNotices],
+  audit: { [supplierInvoice.name]: invoiceWords },
+};

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  ReceivedLine,
+  SupplierInvoiceLine,
+} from '@treadline/contract/books/supplier-invoices/routes.ts';
+import {
+  matchLine,
+  type Matched,
+  type Tolerance,
+} from '@treadline/contract/books/supplier-invoices/match.ts';
+import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invoices/settings.ts';
+import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
+import { taxOf } from '@treadline/contract/kernel/money.ts';
+import type { z } from 'zod';
+import type { Ctx } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { visible } from '#kernel/scope.ts';
+import { receivedLine } from './invoice.ts';
+
+export type Received = z.output<typeof ReceivedLine>;
+type Shown = z.output<typeof SupplierInvoiceLine>;
+
+/** Received lines in scope, with their order and part. */
+export const receivedSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('received_line')
+    .innerJoin('purchase_order_line as l', 'l.id', 'received_line.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'received_line.po_id')
+    .innerJoin('part as p', 'p.id', 'received_line.part_id')
+    .innerJoin('company as c', 'c.id', 'received_line.supplier_id')
+    .where(visible(ctx, receivedLine));
+
+/** Pieces of the same note and part that are short, defective or kept apart, whatever was decided: they are not owed. */
+const apart = sql<number>`(SELECT coalesce(sum(x.qty), 0)::int FROM discrepancy x
+  WHERE x.dn_line_id = received_line.dn_line_id AND x.state <> 'ACCEPTED')`;
+
+export const receivedRow = [
+  'received_line.id',
+  'received_line.supplier_id as supplierId',
+  'received_line.po_id as orderId',
+  'received_line.po_line_id as orderLineId',
+  'received_line.part_id as partId',
+  'received_line.received_at as receivedTime',
+  'received_line.source_type as source',
+  'received_line.doc_no as docNo',
+  'o.order_no as orderNo',
+  'c.name as supplierName',
+  sql<SettleType>`received_line.settle_type`.as('settleType'),
+  'p.size',
+  'l.part_no as partNo',
+  'l.part_name as partName',
+  'l.supplier_part_no as supplierPartNo',
+  'received_line.qty as quantity',
+  'received_line.unit_fen as unitPrice',
+  'received_line.tax_bp as taxRate',
+  'received_line.excl_fen as excl',
+  'received_line.tax_fen as tax',
+  sql<number>`(received_line.excl_fen + received_line.tax_fen)`.as('incl'),
+  apart.as('apart'),
+] as const;
+
+/** Received lines of a condition in the order of their orders' lines. */
+export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Received[]> =>
+  receivedSource(ctx)
+    .where(where)
+    .select(receivedRow)
+    .orderBy('received_line.po_id')
+    .orderBy('l.line_no')
+    .orderBy('received_line.received_at')
+    .orderBy('received_line.id')
+    .execute();
+
+/** What the supplier's invoice says of one order line. */
+export interface Asked {
+  orderLineId: number;
+  quantity: number;
+  unitPrice: number;
+}
+
+export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<Tolerance> => {
+  const { priceFen, priceRate, pieces } = supplierInvoiceSettings.settings;
+  const set = await readSettings(db, { priceFen, priceRate, pieces });
+  return { priceFen: set.priceFen, priceBp: set.priceRate, pieces: set.pieces };
+};
+
+/** One line's sums: tax of the line, rounded to the fen (half away from zero), and what differs. */
+export function reckonLine(line: Matched & { taxRate: number }, tolerance: Tolerance) {
+  const excl = line.quantity * line.unitPrice;
+  const tax = taxOf(excl, line.taxRate);
+  return { excl, tax, incl: excl + tax, ...matchLine(line, tolerance) };
+}
+
+/** Received lines by order line, in their order; invoiced as received unless it was asked otherwise. */
+export function groupLines(
+  received: readonly Received[],
+  tolerance: Tolerance,
+  asked: readonly Asked[] = [],
+): Omit<Shown, 'ordered'>[] {
+  const wanted = new Map(asked.map((line) => [line.orderLineId, line]));
+  return [...Map.groupBy(received, ({ orderLineId }) => orderLineId).values()].map((own) => {
+    const [first] = own as [Received];
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo, taxRate } = first;
+    const { quantity, unitPrice } = wanted.get(orderLineId) ?? {
+      quantity: pieces,
+      unitPrice: first.unitPrice,
+    };
+    const { held, ...sums } = reckonLine(
+      { received: pieces, quantity, orderPrice: first.unitPrice, unitPrice, taxRate },
+      tolerance,
+    );
+    return {
+      orderId,
+      orderLineId,
+      partId,
+      orderNo,
+      size,
+      partNo,
+      partName,
+      supplierPartNo,
+      taxRate,
+      received: pieces,
+      quantity,
+      orderPrice: first.unitPrice,
+      unitPrice,
+      ...sums,
+      match: held ? ('HELD' as const) : ('MATCHED' as const),
+    };
+  });
+}
+
+/** The same with the pieces that were ordered. */
+export async function withOrdered({ db }: Pick<Ctx, 'db'>, lines: readonly Omit<Shown, 'ordered'>[]) {
+  const { rows } = await sql<{ id: number; qty: number }>`
+    SELECT id, qty FROM purchase_order_line WHERE id = ANY(${lines.map(({ orderLineId }) => orderLineId)})`.execute(
+    db,
+  );
+  const ordered = new Map(rows.map(({ id, qty }) => [id, qty]));
+  return lines.map((line): Shown => ({ ...line, ordered: ordered.get(line.orderLineId) ?? 0 }));
+}
+
+export const sumOf = <T>(lines: readonly T[], pick: (line: T) => number): number =>
+  lines.reduce((sum, line) => sum + pick(line), 0);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { allocate, taxOf } from '@treadline/contract/kernel/money.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { InvoiceRow } from './invoice.ts';
+import { sumOf } from './lines.ts';
+
+/** Fen a line by which an invoice's own VAT may differ from rate × amount. */
+const tolerance = 6;
+
+interface Line {
+  id: number;
+  excl: number;
+  rate: number;
+}
+
+/**
+ * VAT of an invoice and its lines: what its file says, if that is within the tolerance or was accepted, divided over the
+ * lines; else what is computed by line. The tax that is deducted and paid is the legal document's, not ours.
+ * @returns fen of the whole invoice
+ */
+export async function takeTax(
+  { db }: Pick<Ctx, 'db'>,
+  { id, invoice_no: no, ...file }: Pick<InvoiceRow, 'id' | 'invoice_no' | 'file_no' | 'file_tax_fen'>,
+  accepted = false,
+): Promise<number> {
+  const { rows: lines } = await sql<Line>`
+    SELECT id, excl_fen AS excl, tax_bp AS rate FROM supplier_invoice_line WHERE invoice_id = ${id} ORDER BY line_no`.execute(
+    db,
+  );
+  const taxes = lines.map(({ excl, rate }) => taxOf(excl, rate));
+  const own = sumOf(taxes, (tax) => tax);
+  const isOurs = file.file_no === '' || file.file_no === no;
+  const said = isOurs ? (file.file_tax_fen ?? own) : own;
+  const off = accepted || Math.abs(said - own) <= tolerance * lines.length ? said - own : 0;
+  const parts = allocate(
+    Math.abs(off),
+    lines.map(({ excl }) => Math.abs(excl)),
+  );
+  const fen = taxes.map((tax, at) => tax + Math.sign(off) * (parts[at] ?? 0));
+  await sql`
+    UPDATE supplier_invoice_line l SET tax_fen = x.fen
+    FROM unnest(${lines.map((line) => line.id)}::bigint[], ${fen}::bigint[]) AS x (id, fen)
+    WHERE l.id = x.id AND l.tax_fen <> x.fen`.execute(db);
+  return own + off;
+}

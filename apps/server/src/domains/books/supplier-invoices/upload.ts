@@ -1,0 +1,66 @@
+import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { storeFile } from '#kernel/store-file.ts';
+import { inTransaction } from '#kernel/transaction.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { compareFile, differsFrom } from './compare.ts';
+import { requireKind, requireNumber, sourceOf } from './draft.ts';
+import type { ReadInvoice } from './e-invoice/parse-invoice.ts';
+import { readInvoiceFile } from './e-invoice/read-invoice.ts';
+import { supplierInvoice } from './invoice.ts';
+import { takeTax } from './tax.ts';
+
+/**
+ * The supplier's e-invoice onto a draft: read first, with no connection held, then kept with what it says. What cannot
+ * be read of it is typed by hand.
+ * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status, service.unavailable
+ */
+export async function uploadInvoice(ctx: Ctx, id: number, file: Upload): Promise<void> {
+  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
+  const read = (await readInvoiceFile(ctx, file.data)) ?? fail('supplier-invoice.file');
+  await inTransaction(ctx, [], (own) => keepFile(own, id, file, read));
+}
+
+async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: ReadInvoice): Promise<void> {
+  const invoice = await find(ctx, supplierInvoice, id, true);
+  await requireNumber(ctx, id, fields.number);
+  const said = {
+    file_kind: kind,
+    file_no: fields.number,
+    file_seller: fields.seller.slice(0, 20),
+    file_buyer: fields.buyer.slice(0, 20),
+    file_excl_fen: fields.excl,
+    file_tax_fen: fields.tax,
+    file_incl_fen: fields.incl,
+  };
+  const invoice_no = fields.number || invoice.invoice_no;
+  const line = await ctx.db
+    .selectFrom('supplier_invoice_line')
+    .where('invoice_id', '=', id)
+    .where('held', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  const tax_fen = await takeTax(ctx, { id, invoice_no, ...said });
+  const compared = await compareFile(ctx, { ...invoice, invoice_no, tax_fen }, said);
+  const stored = await storeFile(ctx, file, {
+    type: kind.toLowerCase(),
+    purpose: 'e-invoice',
+    entity: supplierInvoice.name,
+    entityId: id,
+  });
+  await move(ctx, supplierInvoice, flow, 'upload', id, {
+    set: {
+      ...said,
+      invoice_no,
+      tax_fen,
+      invoice_date: fields.date || invoice.invoice_date,
+      read_from: sourceOf(invoice_no, said),
+      held: differsFrom(compared) || line !== undefined,
+      file_id: stored.id,
+    },
+    remark: file.name,
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { brandFields, brandInputs } from '@treadline/contract/catalogue/brands/fields.ts';
+import { BrandInput, type Brand } from '@treadline/contract/catalogue/brands/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+
+/** Brands are the platform's own; others meet them on the parts that they see. */
+export const brand = basicEntity('brand', {
+  name: 'brand',
+  label: t('品牌', 'brand', '品牌'),
+  no: 'name',
+  scope: { OTHER: 'all' },
+});
+
+/** What brands are found by. */
+export const brandSearch = searchable('brand', 'name', 'name_en', 'alias');
+
+export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
+
+export const partsOfBrand = sql<number>`(SELECT count(*) FROM part p WHERE p.brand_id = brand.id)`;
+
+/** A brand's row under the contract's names. */
+export const brandRow = [
+  'brand.id',
+  'brand.name',
+  'brand.name_en as nameEn',
+  'brand.alias',
+  'brand.country',
+  'brand.sort',
+  'brand.enabled',
+  'brand.created_at as createdTime',
+  'brand.version',
+  partsOfBrand.as('parts'),
+] as const;
+
+/** One visible brand. @throws record.not-found */
+async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> {
+  const row = await brandSource(ctx).where('brand.id', '=', id).select(brandRow).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: brand.label });
+}
+
+export const keepBrand = keep(brand, {
+  fields: brandFields,
+  inputs: brandInputs,
+  schema: BrandInput,
+  read: readBrand,
+  columns: ({ name, nameEn, alias, country, sort }) => ({
+    name,
+    name_en: nameEn,
+    alias,
+    country,
+    sort,
+    search: brandSearch.key({ name, name_en: nameEn, alias }),
+  }),
+  unique: { brand_name: 'name', brand_name_en: 'nameEn' },
+});

@@ -1,0 +1,69 @@
+import {
+  changeFlow,
+  changeStatuses,
+  partFlow,
+  partStatuses,
+} from '@treadline/contract/catalogue/catalogue/part-flow.ts';
+import { catalogueRoutes } from '@treadline/contract/catalogue/catalogue/routes.ts';
+import { partSearchRoutes } from '@treadline/contract/catalogue/catalogue/search-routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { serveBulk } from './bulk/index.ts';
+import { readOptions, readPatterns } from './options.ts';
+import { partSearch } from './part-search.ts';
+import { describePart, part } from './part.ts';
+import { findParts } from './search/find-parts.ts';
+import { pickParts } from './search/pick-parts.ts';
+import { partsForVehicle } from './search/vehicle-parts.ts';
+import { serveSelling } from './selling/index.ts';
+import { serveChanges } from './prices/index.ts';
+import { priceInvariants } from './prices/invariants.ts';
+import { fillIdentities } from './parts/fill-identities.ts';
+import { partFeed, partNotices } from './parts/feed.ts';
+import { serveParts } from './parts/index.ts';
+import { partInvariants } from './parts/invariants.ts';
+import { partWords } from './parts/words.ts';
+import { serveSources } from './sources/index.ts';
+
+export { buyingFault, isBought } from './buying.ts';
+export { maySell } from './may-sell.ts';
+export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
+export { part } from './part.ts';
+export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
+export { partSearch } from './part-search.ts';
+export { marksSql } from './parts/marks.ts';
+export { dealerPriceNow, priceNow } from './prices/in-force.ts';
+export { outlierOf } from './prices/outlier.ts';
+export { matchParts, rankParts } from './search/match-parts.ts';
+
+/** The catalogue: parts, their suppliers and prices. */
+export const domain: Domain = {
+  searchable: [partSearch],
+  invariants: [...priceInvariants, ...partInvariants],
+  notices: [partNotices],
+  ...partFeed,
+  search: findParts,
+  audit: { [part.name]: partWords },
+  fills: (db) => [{ name: 'part.identity', run: () => fillIdentities(db) }],
+  async prepare() {
+    checkFlow('part', partFlow, partStatuses, ['Pending'], []);
+    checkFlow('part-change', changeFlow, changeStatuses, ['PENDING'], []);
+  },
+  serve(app, services) {
+    serveBulk(app, services);
+    serveSelling(app, services);
+    mount(app, services, partSearchRoutes, {
+      pick: pickParts,
+      vehicle: (ctx, { params }) => partsForVehicle(ctx, params.id),
+    });
+    serveParts(app, services);
+    serveSources(app, services);
+    serveChanges(app, services);
+    mount(app, services, catalogueRoutes, {
+      card: (ctx, { params }) => describePart(ctx, params.id),
+      options: readOptions,
+      patterns: (ctx, { query }) => readPatterns(ctx, query.brandId),
+    });
+  },
+};

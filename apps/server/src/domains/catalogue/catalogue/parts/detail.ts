@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import {
+  mainPartInputs,
+  partFields,
+  sourceFields,
+  tyreInputs,
+} from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import type { PartDetail } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { pickFields, type Field } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readDocumentParts } from '#kernel/documents.ts';
+import { fail } from '#kernel/errors.ts';
+import type { PrintedDocument } from '#kernel/print.ts';
+import { find } from '#kernel/scope.ts';
+import { part, shownPart } from '../part.ts';
+import { readChanges, readPrices } from '../prices/read-prices.ts';
+import { readSources } from '../sources/source.ts';
+import { mainPartValues, tyreValues } from './part-columns.ts';
+import { partRow, partSource, showTo } from './part-row.ts';
+import { readEquivalents, readLink, readPredecessors } from './relatives.ts';
+import { partWords } from './words.ts';
+
+const formFields = { ...mainPartInputs, ...tyreInputs, ...partFields };
+
+/** One part whole: the platform sees how it is kept, others what it is. @throws record.not-found */
+export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof PartDetail>> {
+  const record = await find(ctx, shownPart, id);
+  const [row, successor, predecessors, equivalents, documents, internal] = await Promise.all([
+    partSource(ctx, shownPart).where('part.id', '=', id).select(partRow(ctx)).executeTakeFirst(),
+    readLink(ctx, record.successor_id),
+    readPredecessors(ctx, id),
+    readEquivalents(ctx, record),
+    readDocumentParts(ctx, part, id, partWords),
+    ctx.me.type === 'OTHER' ? readInternal(ctx, id) : {},
+  ]);
+  if (!row) return fail('record.not-found', { entity: part.label });
+  const form = { ...mainPartValues(record), ...tyreValues(record), ...row };
+  const shown = showTo(ctx.me, form, formFields);
+  const told = ctx.me.type === 'OTHER' ? documents : { ...documents, timeline: [], comments: [] };
+  return { ...shown, successor, predecessors, equivalents, ...internal, ...told };
+}
+
+/** What the platform alone sees of a part: its prices, who sells it, what is proposed. */
+async function readInternal(ctx: Ctx, id: number) {
+  const [prices, sources, changes] = await Promise.all([
+    readPrices(ctx, id),
+    readSources(ctx, id),
+    readChanges(ctx, id),
+  ]);
+  return { prices, sources, changes };
+}
+
+const title = t('商品资料', 'Part sheet', '商品資料');
+const facts = [
+  'name',
+  'brandName',
+  'pattern',
+  'size',
+  'marks',
+  'category',
+  'spec',
+  'status',
+  'lifecycle',
+  'purchasePrice',
+  'wholesalePrice',
+  'msrp',
+  'floorPrice',
+  'barcode',
+  'approvedBy',
+] as const;
+
+/** The part with who sells it as an A4 page. */
+export const partPaper = (ctx: Ctx, detail: z.output<typeof PartDetail>): PrintedDocument => ({
+  title,
+  number: detail.partNo,
+  facts: facts.map((key) => {
+    const field: Field = partFields[key];
+    return [field.label, sayValue(field, detail[key], ctx.lang)];
+  }),
+  fields: pickFields(sourceFields, 'supplierName', 'supplierPartNo', 'price', 'moq', 'packing', 'leadDays'),
+  rows: detail.sources ?? [],
+  signatures: [],
+});

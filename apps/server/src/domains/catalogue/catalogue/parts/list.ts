@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { partFields, type PartKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { mainPartRoutes, partRoutes } from '@treadline/contract/catalogue/catalogue/part-routes.ts';
+import type { PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Input, Route } from '@treadline/contract/kernel/route.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { isDownload, type Download } from '#kernel/download.ts';
+import { fail } from '#kernel/errors.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { among, by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { isToldOfSale, part, shownPart } from '../part.ts';
+import { isPriced } from '../prices/in-force.ts';
+import { matchParts } from '../search/match-parts.ts';
+import { availableSql, msrpSql } from './marks.ts';
+import { repricedWithin } from './repriced.ts';
+import { isChanging, partRow, partSource, showTo } from './part-row.ts';
+
+/** The code of each status's own list: who holds the general one sees all of them. */
+const statusCodes: readonly [PartStatus, PermissionCode][] = [
+  ['Pending', 'tyres_pending_list'],
+  ['Failed', 'tyres_failed_list'],
+  ['Approved', 'tyres_undeployed_list'],
+  ['Deployed', 'tyres_deployed_list'],
+];
+const open = ({ me }: Ctx) =>
+  statusCodes.flatMap(([status, code]) => (me.codes.has(code) ? [status as string] : []));
+
+/** A filter for those alone who see what it asks. @throws permission.type */
+const seenBy =
+  (sees: (me: Ctx['me']) => boolean) =>
+  <Q, V>(filter: (q: Q, value: V, ctx: Ctx) => Q) =>
+  (q: Q, value: V, ctx: Ctx): Q =>
+    sees(ctx.me) ? filter(q, value, ctx) : fail('permission.type');
+const internal = seenBy(({ type }) => type === 'OTHER');
+const told = seenBy((me) => me.type === 'OTHER' || isToldOfSale(me));
+
+const soldBy = (ids: readonly number[]) =>
+  sql<boolean>`EXISTS (SELECT FROM part_supplier ps WHERE ps.part_id = part.id AND ps.supplier_id = ANY(${ids}))`;
+const hasStock = sql<boolean>`EXISTS (SELECT FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND s.on_hand - s.reserved - s.locked > 0)`;
+const isMine = ({ me }: Ctx) => sql<boolean>`(part.submitted_by IS NOT DISTINCT FROM ${me.accountId})`;
+interface Range {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+const msrpWithin = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Range) =>
+  sql<boolean>`${msrpSql} BETWEEN ${from} AND ${to}`;
+/** Whether a condition is as it is wanted. */
+const holds = (condition: ReturnType<typeof sql>, wanted: boolean) => sql<boolean>`${condition} = ${wanted}`;
+
+const sort = {
+  partNo: 'part.part_no',
+  size: 'part.size',
+  brandName: 'b.name',
+  pattern: 'part.pattern',
+  submittedTime: 'part.submitted_at',
+  updatedTime: 'part.updated_at',
+  msrp: sql<number>`${msrpSql}`,
+  available: availableSql,
+};
+
+const days = {
+  submittedTime: internal(by.days('part.submitted_at')),
+  updatedTime: by.days('part.updated_at'),
+  publishedTime: by.days('part.published_at'),
+  disabledTime: by.days('part.disabled_at'),
+};
+
+/** The platform's own; what is off sale where it is asked for. */
+const ownParts = (ctx: Ctx, disabled: boolean | undefined) =>
+  partSource(ctx, disabled ? shownPart : part).where('part.owner_id', 'is', null);
+
+const listParts = (
+  route: Pick<typeof partRoutes.list, 'list' | 'query' | 'response'> & Route,
+  code: PermissionCode,
+  kinds: readonly PartKind[],
+  name: Text,
+  keys: readonly (keyof typeof partFields)[],
+) =>
+  listing(route, {
+    from: (ctx, { disabled }) => {
+      const all = ownParts(ctx, disabled).where(among('part.kind', kinds));
+      return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
+    },
+    filters: {
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+      status: by.oneOf('part.status'),
+      brandId: by.oneOf('part.brand_id'),
+      season: by.oneOf('part.season'),
+      rim: by.oneOf('part.rim'),
+      lifecycle: by.oneOf('part.lifecycle'),
+      category: by.oneOf('part.category'),
+      supplierId: internal((q, ids) => q.where(soldBy(ids))),
+      runflat: by.is('part.runflat'),
+      ev: by.is('part.ev'),
+      stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
+      priced: internal((q, priced) => q.where(holds(isPriced, priced))),
+      changing: internal((q, changing) => q.where(holds(isChanging, changing))),
+      disabled: told((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
+      mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
+      msrp: (q, range) => q.where(msrpWithin(range)),
+      ...days,
+      repricedTime: (q, range) => q.where(repricedWithin(range)),
+    },
+    sort,
+    defaultSort: 'partNo',
+    tie: 'part.id',
+    counts: { status: 'part.status', lifecycle: 'part.lifecycle' },
+    select: (q, ctx) => q.select(partRow(ctx)),
+    map: (row, { me }) => showTo(me, row),
+    sheet: { name, columns: sheetOf(partFields, ...keys) },
+  });
+
+const prices = ['purchasePrice', 'wholesalePrice', 'msrp', 'floorPrice'] as const;
+const kept = [
+  'available',
+  'incoming',
+  'suppliers',
+  'barcode',
+  'submittedBy',
+  'submittedTime',
+  'approvedBy',
+  'approvedTime',
+  'rejectReason',
+  'publishedTime',
+  'disabledTime',
+  'disabledReason',
+  'updatedTime',
+] as const;
+
+/** Tyres of the platform that the caller sees. */
+export const listTyres = listParts(
+  partRoutes.list,
+  'tyres_list_view',
+  ['TYRE'],
+  t('商品列表', 'Goods', '商品列表'),
+  [
+    'size',
+    'marks',
+    'partNo',
+    'brandName',
+    'pattern',
+    'name',
+    'season',
+    'status',
+    'lifecycle',
+    ...prices,
+    ...kept,
+  ],
+);
+
+/** Main parts and accessories. */
+export const listMainParts = listParts(
+  mainPartRoutes.list,
+  'main_part_list',
+  ['MAIN_PART', 'ACCESSORY'],
+  t('主配件', 'Main parts', '主要零件'),
+  [
+    'partNo',
+    'name',
+    'kind',
+    'category',
+    'spec',
+    'brandName',
+    'unit',
+    'status',
+    'lifecycle',
+    ...prices,
+    ...kept,
+  ],
+);
+
+/** The filtered list as a workbook. */
+export async function exportTyres(ctx: Ctx, { query }: Input<typeof partRoutes.export>): Promise<Download> {
+  const asked = { ...query, page: 1, pageSize: 1, format: 'xlsx' as const };
+  const answer = await listTyres(ctx, { params: {}, query: asked, body: undefined });
+  return isDownload(answer) ? answer : fail('server.failed');
+}

@@ -1,0 +1,182 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { MainPartInput, TyreInput } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { DB } from '#kernel/db.ts';
+import { partSearch } from '../part-search.ts';
+import { marksOf, serviceOf } from './marks.ts';
+import { readSize } from './read-size.ts';
+
+export type TyreValues = z.output<typeof TyreInput>;
+export type MainPartValues = z.output<typeof MainPartInput>;
+type Shared = Pick<TyreValues & MainPartValues, keyof TyreValues & keyof MainPartValues>;
+export type PartRecord = Selectable<DB['part']>;
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s._-]+/g, '');
+
+/** Marks of the size and of their own field: capitals, each once, a star however it is typed. */
+const joinMarks = (...texts: string[]): string =>
+  [...new Set(texts.join(' ').normalize('NFKC').toUpperCase().replaceAll(/[*☆]/g, '★').split(/\s+/))]
+    .join(' ')
+    .trim();
+
+/** What of a size tells tyres apart. */
+type Sized = Readonly<
+  Record<
+    | 'size_class'
+    | 'width'
+    | 'aspect'
+    | 'construction'
+    | 'rim'
+    | 'od'
+    | 'load_index'
+    | 'load_index2'
+    | 'speed',
+    string | number | null
+  >
+>;
+
+/** What makes two tyres the same goods: ZR and R are one construction, a pattern is the same however it is set. */
+export const identityOf = (brandId: number, pattern: string, size: Sized, marks: Marks): string =>
+  [
+    brandId,
+    fold(pattern),
+    size.size_class,
+    size.width,
+    size.aspect,
+    size.construction === 'ZR' ? 'R' : size.construction,
+    size.rim,
+    size.od,
+    size.load_index,
+    size.load_index2,
+    size.speed,
+    marks.xl ? 'XL' : '',
+    marks.runflat ? marks.runflat_mark || 'RF' : '',
+    marks.oe_mark,
+  ].join('|');
+
+interface Marks {
+  xl: boolean;
+  runflat: boolean;
+  runflat_mark: string;
+  oe_mark: string;
+}
+
+const sharedColumns = (values: Omit<Shared, 'brandId'> & { brandId: number | null }) => ({
+  part_no: values.partNo,
+  brand_id: values.brandId,
+  lifecycle: values.lifecycle,
+  successor_id: values.successorId,
+  barcode: values.barcode,
+  weight_g: values.weight,
+  description: values.description,
+  remark: values.remark,
+});
+
+/**
+ * The form of a tyre as columns. Without a name it gets that of its brand, pattern, size and marks: 米其林 Primacy 4
+ * 205/55R16 91V XL ZP ★.
+ */
+export function tyreColumns(values: TyreValues, brandName: string, lang: Lang) {
+  const size = readSize(values.size, values.load, lang);
+  const runflatMark = joinMarks(size.runflat_mark, values.runflatMark);
+  const marks = {
+    xl: values.xl || size.xl,
+    runflat: values.runflat || size.runflat || runflatMark !== '',
+    runflat_mark: runflatMark,
+    oe_mark: joinMarks(size.oe_mark, values.oeMark),
+  };
+  const composed = [brandName, values.pattern, size.size, marksOf({ ...size, ...marks })];
+  const name = values.name || composed.filter(Boolean).join(' ');
+  const named = { part_no: values.partNo, name, pattern: values.pattern, size_key: size.size_key };
+  return {
+    ...sharedColumns(values),
+    kind: 'TYRE' as const,
+    unit: '条',
+    ...named,
+    ...size,
+    ...marks,
+    season: values.season,
+    snow: values.snow || size.snow,
+    ev: values.ev,
+    label_fuel: values.labelFuel as PartRecord['label_fuel'],
+    label_wet: values.labelWet as PartRecord['label_wet'],
+    label_noise: values.labelNoise as PartRecord['label_noise'],
+    label_noise_db: values.labelNoiseDb,
+    tread_new: values.treadNew,
+    dot_max_weeks: values.dotMaxWeeks,
+    identity: identityOf(values.brandId, values.pattern, size, marks),
+    search: partSearch.key({ ...named, barcode: values.barcode, oe_no: '' }),
+  };
+}
+
+/** The form of a main part or an accessory as columns. */
+export function mainPartColumns(values: MainPartValues) {
+  const named = { part_no: values.partNo, name: values.name, pattern: '', size_key: '' };
+  return {
+    ...sharedColumns(values),
+    ...named,
+    kind: values.kind,
+    category: values.category,
+    spec: values.spec,
+    oe_no: values.oeNo,
+    fits: values.fits,
+    unit: values.unit,
+    search: partSearch.key({ ...named, barcode: values.barcode, oe_no: values.oeNo }),
+  };
+}
+
+const sharedValues = (row: PartRecord): Shared => ({
+  partNo: row.part_no,
+  name: row.name,
+  brandId: row.brand_id ?? 0,
+  lifecycle: row.lifecycle,
+  successorId: row.successor_id,
+  barcode: row.barcode,
+  weight: row.weight_g,
+  description: row.description,
+  remark: row.remark,
+});
+
+/** What the form has behind the size: 104/101S LRC 6PR. */
+export const loadOf = (row: PartRecord): string =>
+  [serviceOf(row), row.load_range && `LR${row.load_range}`, row.ply !== null && `${row.ply}PR`]
+    .filter(Boolean)
+    .join(' ');
+
+/** A tyre as its form has it. */
+export const tyreValues = (row: PartRecord): TyreValues => ({
+  ...sharedValues(row),
+  pattern: row.pattern,
+  size: row.size,
+  load: loadOf(row),
+  xl: row.xl,
+  runflat: row.runflat,
+  runflatMark: row.runflat_mark,
+  oeMark: row.oe_mark,
+  season: row.season,
+  snow: row.snow,
+  ev: row.ev,
+  labelFuel: row.label_fuel,
+  labelWet: row.label_wet,
+  labelNoise: row.label_noise,
+  labelNoiseDb: row.label_noise_db,
+  treadNew: row.tread_new,
+  dotMaxWeeks: row.dot_max_weeks,
+});
+
+/** A main part as its form has it. */
+export const mainPartValues = (row: PartRecord): MainPartValues => ({
+  ...sharedValues(row),
+  brandId: row.brand_id,
+  kind: row.kind as MainPartValues['kind'],
+  category: row.category,
+  spec: row.spec,
+  oeNo: row.oe_no,
+  fits: row.fits,
+  unit: row.unit,
+});

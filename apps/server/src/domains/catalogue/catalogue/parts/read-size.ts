@@ -1,0 +1,38 @@
+import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import { sizeKey, writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
+import { translateRule } from '#kernel/parse.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+
+/**
+ * What a tyre's size and what is said behind it stand for, as columns of `part`.
+ * @throws request.invalid when the two together are no tyre
+ */
+export function readSize(size: string, load: string, lang: Lang) {
+  const tyre = readTyre(`${size} ${load}`);
+  if (!tyre || tyre.others.length > 0) {
+    const [path, rule] = tyre ? ['load', 'rule.tyreLoad'] : ['size', 'rule.tyreSize'];
+    const message = translateRule(rule ?? '', lang);
+    return fail('request.invalid', { fields: [{ path, message }], summary: message });
+  }
+  return {
+    size: writeSize(tyre),
+    size_key: sizeKey(tyre),
+    size_class: tyre.class,
+    width: tyre.width,
+    aspect: tyre.aspect,
+    construction: tyre.construction as string,
+    rim: tyre.rim,
+    od: tyre.od,
+    load_index: tyre.loadIndex,
+    load_index2: tyre.loadIndex2,
+    speed: tyre.speed || null,
+    load_range: tyre.loadRange,
+    ply: tyre.ply,
+    xl: tyre.xl,
+    runflat: tyre.runflat,
+    runflat_mark: tyre.runflatMark,
+    oe_mark: tyre.oeMark,
+    snow: tyre.snowflake,
+  };
+}

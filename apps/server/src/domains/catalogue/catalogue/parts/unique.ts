@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+interface Kept {
+  part_no: string;
+  barcode: string;
+  identity?: string;
+}
+
+/**
+ * Writes a part and says by whom its number, its barcode or the tyre itself is had already, even where two write it
+ * at the same moment.
+ * @throws part.exists with the id of that one; record.duplicate
+ */
+export async function writeUnique<T>({ db, lang }: Ctx, kept: Kept, write: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT part`.execute(db);
+  try {
+    return await write();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    await sql`ROLLBACK TO SAVEPOINT part`.execute(db);
+    if (constraint === 'part_owner_no') return taken('partNo', kept.part_no);
+    if (constraint === 'part_barcode') return taken('barcode', kept.barcode);
+    const twin = await db
+      .selectFrom('part')
+      .select(['id', 'part_no'])
+      .where('identity', '=', kept.identity ?? '')
+      .where('owner_id', 'is', null)
+      .executeTakeFirst();
+    if (constraint !== 'part_identity' || !twin) throw error;
+    return fail('part.exists', { id: twin.id, no: twin.part_no });
+  }
+
+  function taken(path: 'partNo' | 'barcode', value: string): never {
+    return fail('record.duplicate', { field: partFields[path].label[lang], value, path });
+  }
+}

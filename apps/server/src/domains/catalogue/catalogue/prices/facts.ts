@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
+
+/** All prices of a part that hold now, in fen by kind; `part` is the column with its id. */
+export const pricesNow = (part: string): RawBuilder<KnownPrices> => sql<KnownPrices>`coalesce((
+  SELECT jsonb_object_agg(p.kind, p.fen) FROM part_price p WHERE p.part_id = ${sql.ref(part)}
+    AND p.valid_from <= now() AND (p.valid_to IS NULL OR p.valid_to > now())), '{}')`;
+
+/**
+ * The median of a part's retail price over the last 30 days, each one weighted by the time it held: the lowest price
+ * at or below which it stood half of the time, fen. Null without a price in that time.
+ */
+export const medianNow = (part: string): RawBuilder<number | null> => sql<number | null>`(
+  SELECT min(fen) FROM (
+    SELECT fen, sum(held) OVER (ORDER BY fen) AS upto, sum(held) OVER () AS whole FROM (
+      SELECT p.fen, sum(extract(epoch FROM
+        least(coalesce(p.valid_to, now()), now()) - greatest(p.valid_from, now() - interval '30 days'))) AS held
+      FROM part_price p WHERE p.part_id = ${sql.ref(part)} AND p.kind = 'MSRP' AND p.valid_from < now()
+        AND (p.valid_to IS NULL OR p.valid_to > greatest(p.valid_from, now() - interval '30 days'))
+      GROUP BY p.fen) h) m
+  WHERE upto * 2 >= whole)`;
+
+/** Pieces of a part that can be sold, and that are on order, over all warehouses in use. */
+export const stockNow = (part: string): RawBuilder<{ available: number; incoming: number }> => sql<{
+  available: number;
+  incoming: number;
+}>`(
+  SELECT jsonb_build_object('available', coalesce(sum(s.on_hand - s.reserved - s.locked), 0),
+    'incoming', coalesce(sum(s.incoming), 0))
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE s.part_id = ${sql.ref(part)} AND lo.type = 'WAREHOUSE' AND lo.enabled)`;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { changeFields } from '@treadline/contract/catalogue/catalogue/change-fields.ts';
+import { changeRoutes } from '@treadline/contract/catalogue/catalogue/change-routes.ts';
+import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
+import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { dayOf } from '#kernel/days.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { outsideNow, outsideTarget } from '#domains/catalogue/third-prices/index.ts';
+import { vatRateNow } from '#domains/catalogue/vat/index.ts';
+import { marksSql } from '../parts/marks.ts';
+import { brandName } from '../selling/stock.ts';
+import type { PriceChanges } from './change.ts';
+import { changeColumns, changeSource, sayRow } from './change-row.ts';
+import { lineOf, sayChanges } from './change-words.ts';
+import { medianNow, pricesNow, stockNow } from './facts.ts';
+
+const id = 'part_change.part_id';
+
+/** From when on a price is planned already of a kind that a proposal changes. */
+const planned = sql<string | null>`(SELECT to_char(min(p.valid_from), 'YYYY-MM-DD') FROM part_price p
+  WHERE p.part_id = part_change.part_id AND part_change.prices ? p.kind AND p.valid_from > now()
+    AND (p.valid_to IS NULL OR p.valid_to > p.valid_from))`;
+
+/** Proposals with what they are judged by: computed for the rows that are shown. */
+export const listChanges = listing(changeRoutes.list, {
+  // What is to be reviewed, unless other statuses are asked for or counted.
+  from: (ctx, { status, counts }) =>
+    status || counts ? changeSource(ctx) : changeSource(ctx).where('part_change.status', '=', 'PENDING'),
+  filters: {
+    text: by.search(['part.search', 'brand.search']),
+    status: by.oneOf('part_change.status'),
+    brandId: by.oneOf('part.brand_id'),
+    batchId: by.is('part_change.batch_id'),
+    mine: (q, own, { me }) => q.where('part_change.proposer_id', own ? '=' : '<>', me.accountId),
+    proposedTime: by.days('part_change.created_at'),
+  },
+  sort: { outlier: 'part_change.outlier', proposedTime: 'part_change.created_at', partNo: 'part.part_no' },
+  defaultSort: '-outlier',
+  tie: 'part_change.id',
+  counts: { status: 'part_change.status' },
+  select: (q, ctx) =>
+    q
+      .select(changeColumns(ctx))
+      .select([
+        'part.size',
+        'part.part_no as partNo',
+        'part.name',
+        'part_change.outlier',
+        brandName(ctx).as('brandName'),
+        marksSql.as('marks'),
+        pricesNow(id).as('held'),
+        medianNow(id).as('median'),
+        stockNow(id).as('stock'),
+        outsideNow(id).as('outside'),
+        outsideTarget(id).as('target'),
+        vatRateNow('GOODS').as('vat'),
+        planned.as('planned'),
+        sql<boolean>`part_change.base_revision <> part.price_revision`.as('moved'),
+      ]),
+  map: ({ held, stock, vat, planned: plan, moved, target, ...row }, { lang }) => {
+    const said = sayRow(row, { lang });
+    const { now, next } = bothOf(held, said.prices);
+    const { warnings, ...judged } = judgePrices(
+      { now, next, vat, median: row.median, outside: row.outside },
+      lang,
+    );
+    const all = [
+      ...(row.status === 'PENDING' ? openWarnings(row.effectiveFrom, plan, moved, lang) : []),
+      ...warnings,
+    ];
+    return {
+      ...said,
+      ...judged,
+      ...stock,
+      outsideName: target === null ? '' : thirdTargets[target][lang],
+      cost: next.PURCHASE ?? null,
+      retail: next.MSRP ?? null,
+      changed: lineOf({ ...sayChanges(said.prices, lang), ...said.attributes }),
+      warnings: all,
+      warned: all.join('；'),
+    };
+  },
+  sheet: { name: t('商品变更', 'Changes of parts', '商品變更'), columns: sheetOf(changeFields) },
+});
+
+/** All prices of the part before and after a proposal. */
+function bothOf(held: KnownPrices, prices: PriceChanges): { now: KnownPrices; next: KnownPrices } {
+  const side = (key: 'before' | 'after'): KnownPrices =>
+    Object.fromEntries(Object.entries(prices).map(([kind, value]) => [kind, value[key]]));
+  return { now: { ...held, ...side('before') }, next: { ...held, ...side('after') } };
+}
+
+const texts = {
+  moved: t(
+    '价格已被更新，不能通过',
+    'Prices have changed meanwhile: it cannot be approved',
+    '價格已被更新，不能通過',
+  ),
+  late: t(
+    '生效日已到，通过后立即生效',
+    'Its day has come: it would hold at once',
+    '生效日已到，通過後立即生效',
+  ),
+  planned: t(
+    '{day} 起已有计划价，到时接替',
+    'Planned prices follow from {day}',
+    '{day} 起已有計劃價，到時接替',
+  ),
+};
+
+/** What else is to be known before deciding. */
+function openWarnings(day: string | null, plan: string | null, moved: boolean, lang: Lang): string[] {
+  return [
+    ...(moved ? [texts.moved[lang]] : []),
+    ...(day !== null && day <= dayOf(new Date()) ? [texts.late[lang]] : []),
+    ...(plan !== null && plan > (day ?? '') ? [fill(texts.planned, lang, { day: plan })] : []),
+  ];
+}

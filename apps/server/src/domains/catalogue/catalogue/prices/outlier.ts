@@ -1,0 +1,11 @@
+import { distanceOf } from '@treadline/contract/catalogue/catalogue/price-math.ts';
+import type { PriceChanges } from './change.ts';
+
+/** How unusual a change of prices is: the largest rise or fall of one of them, in basis points; 0 for first prices. */
+export const outlierOf = (prices: PriceChanges): number =>
+  Math.max(
+    0,
+    ...Object.values(prices).map(({ before, after }) =>
+      Math.min(1_000_000, Math.abs(distanceOf(after, before) ?? 0)),
+    ),
+  );

@@ -1,0 +1,56 @@
+import { priceFields, type PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import type { Db } from '#kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import { AppError } from '#kernel/errors.ts';
+import { belowFloorError, type PriceChanges, type Prices } from './change.ts';
+import { belowFloor, pricesBefore, type WantedPrice } from './price-rows.ts';
+
+/** Prices that a part shall have. */
+export interface PriceWish {
+  partId: number;
+  prices?: Prices;
+  /** A day to come of Asia/Shanghai from which they hold; null: from now or from the approval on. */
+  effectiveFrom?: string | null;
+}
+
+/** What wishes come to: the prices that change by part, and what is refused of it. */
+export interface PricePlan {
+  changes: Map<number, PriceChanges>;
+  wanted: WantedPrice[];
+  refused: Map<number, AppError>;
+}
+
+/** Every price that is wished for, of all wishes. */
+const listWanted = (wishes: readonly PriceWish[]): WantedPrice[] =>
+  wishes.flatMap(({ partId, prices = {}, effectiveFrom = null }) =>
+    Object.entries(prices).flatMap(([kind, fen]) =>
+      fen === undefined ? [] : [{ partId, kind: kind as PriceKind, fen, day: effectiveFrom }],
+    ),
+  );
+
+/**
+ * Compares wishes, one a part, with the prices that hold when they begin, planned ones included; what stays as it is
+ * is left out. Refused are days that have come, prices that must not be empty, and prices below the floor price.
+ */
+export async function planPrices(db: Db, wishes: readonly PriceWish[], moment: string): Promise<PricePlan> {
+  const all = listWanted(wishes);
+  const before = await pricesBefore(db, all, moment);
+  const wanted = all.filter(({ fen }, i) => fen !== before[i]);
+  const changes = new Map<number, PriceChanges>();
+  all.forEach(({ partId, kind, fen }, i) => {
+    const old = before[i] ?? null;
+    if (fen !== old) changes.set(partId, { ...changes.get(partId), [kind]: { before: old, after: fen } });
+  });
+  const low = await belowFloor(db, wanted, moment);
+  const refused = new Map([...low].map(([partId, found]) => [partId, belowFloorError(found)]));
+  for (const { partId, kind, fen, day } of wanted) {
+    if (fen === null && !kind.startsWith('LEVEL_'))
+      refused.set(
+        partId,
+        new AppError('part.price-needed', { kind: priceFields[kind].label, path: `prices.${kind}` }),
+      );
+    if (day !== null && day <= dayOf(new Date()))
+      refused.set(partId, new AppError('dated.past', { path: 'effectiveFrom' }));
+  }
+  return { changes, wanted: wanted.filter(({ partId }) => !refused.has(partId)), refused };
+}

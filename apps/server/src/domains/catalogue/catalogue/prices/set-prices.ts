@@ -1,0 +1,80 @@
+import { partActions } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail, type AppError } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { handedIn } from '../handed-in.ts';
+import { isReviewed, wrongStatus, type Prices } from './change.ts';
+import { lockParts } from './lock-parts.ts';
+import { planPrices, type PriceWish } from './plan-prices.ts';
+import { momentFor, writePrices } from './price-rows.ts';
+import { proposeChange } from './propose.ts';
+
+/**
+ * Sets prices of parts that are reviewed themselves: they are reviewed with them. Thousands at once, one wish a part.
+ * @returns what is refused by part; the others are set.
+ * @throws record.not-found
+ */
+export async function setPricesOf(
+  ctx: Ctx,
+  wishes: readonly (PriceWish & { reason?: string })[],
+): Promise<Map<number, AppError>> {
+  const ids = wishes.map(({ partId }) => partId);
+  const parts = await lockParts(ctx, ids);
+  const moment = await momentFor(ctx.db, ids);
+  const { changes, wanted, refused } = await planPrices(ctx.db, wishes, moment);
+  for (const { id, status } of parts.values())
+    if (!isReviewed(status)) refused.set(id, wrongStatus(status, partActions.price));
+  const set = wishes.filter(({ partId }) => changes.has(partId) && !refused.has(partId));
+  await writePrices(
+    ctx.db,
+    wanted.filter(({ partId }) => !refused.has(partId)),
+    moment,
+  );
+  await ctx.db
+    .updateTable('part')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(set.map(({ partId }) => partId))))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), ...handedIn(ctx) }))
+    .execute();
+  await record(
+    ctx,
+    ...set.map(({ partId, reason = '', effectiveFrom }) => ({
+      entity: 'part',
+      entityId: partId,
+      entityNo: parts.get(partId)?.no ?? '',
+      action: 'price',
+      remark: [reason, effectiveFrom].filter(Boolean).join(' · '),
+      changes: changes.get(partId) ?? {},
+    })),
+  );
+  return refused;
+}
+
+/** Prices as somebody entered them, who saw the part in a state. */
+interface Entered {
+  prices: Prices;
+  effectiveFrom: string | null;
+  reason: string;
+  revision: number;
+  version: number;
+}
+
+/**
+ * Sets the prices of one part while it is reviewed itself, else proposes them.
+ * @throws record.changed, part.price-moved when the part is no longer as it was seen; part.no-change; what
+ *   `proposeChange` refuses
+ */
+export async function setPrices(
+  ctx: Ctx,
+  partId: number,
+  { revision, version, ...wish }: Entered,
+): Promise<{ proposed: boolean }> {
+  const part = (await lockParts(ctx, [partId])).get(partId);
+  if (part && isReviewed(part.status)) {
+    if (part.version !== version) fail('record.changed');
+    for (const error of (await setPricesOf(ctx, [{ ...wish, partId }])).values()) throw error;
+    return { proposed: false };
+  }
+  if (part?.revision !== revision) fail('part.price-moved');
+  if (!(await proposeChange(ctx, partId, wish))) fail('part.no-change');
+  return { proposed: true };
+}

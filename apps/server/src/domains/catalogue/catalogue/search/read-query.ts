@@ -1,0 +1,69 @@
+import { foldTyre, readMarks } from '@treadline/contract/kernel/tyre/read-marks.ts';
+import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import type { TyreClass, TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
+import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
+
+/** One of the things that were typed or pasted. */
+export interface PartQuery {
+  /** Letters and digits of all of it: a part number, a barcode. */
+  readonly whole: string;
+  /** A size that was typed with its signs. */
+  readonly shape: TyreShape | null;
+  /** A size's first digits, typed in one run (2055516) or not to the end (31x10.5). */
+  readonly digits: string;
+  readonly marks: TyreMarks & { readonly class: TyreClass };
+  /** Names, patterns, numbers: each of them has to be found. */
+  readonly words: readonly string[];
+}
+
+/** Half a size: 205/55, 31x10.5, LT235/7. */
+const half = /^(?:LT|HL|P|T)?(\d{2,3}(?:\.\d*)?[/X×*]\d[\d.]*(?:Z?R\d*)?)$/;
+const isDigits = (text: string): boolean => /^\d{4,9}$/.test(text);
+const isService = (word: string): boolean => /^\(?\d{2,3}(\/\d{2,3})?[A-Y]?\)?(XL)?$/.test(word);
+/** Whether a word alone is a number or a size, so that several in a row are several things: `A-1001 A-1002`. */
+const isNumber = (word: string): boolean =>
+  /^[\x21-\x7e]{5,}$/.test(word) && /\d/.test(word) && !isService(word);
+
+/** A size's digits, to be found at the beginning of its key; null for other words. */
+function digitsOf(word: string): string | null {
+  const size = half.exec(word)?.[1];
+  return size ? size.replaceAll(/\D/g, '') : isDigits(word) ? word : null;
+}
+
+function readThing(folded: string): PartQuery {
+  const whole = bareText(foldText(folded));
+  const found = findSize(folded);
+  if (found) {
+    const { tyre, typed } = found;
+    const isRun = isDigits(typed);
+    return { whole, shape: isRun ? null : tyre, digits: isRun ? typed : '', marks: tyre, words: tyre.others };
+  }
+  const words = folded.split(/\s+/);
+  const digits = words.map(digitsOf).find((one) => one !== null) ?? '';
+  const marks = readMarks(words.filter((word) => digitsOf(word) !== digits).join(' '), {
+    class: '',
+    isTruck: false,
+  });
+  return { whole, shape: null, digits, marks, words: marks.others };
+}
+
+/** Several numbers in a row are several things; a size with blanks in it is one. */
+function splitNumbers(folded: string): string[] {
+  const words = folded.split(/\s+/);
+  const isOne = words.length < 2 || !words.every(isNumber) || /\s/.test(findSize(folded)?.typed ?? '');
+  return isOne ? [folded] : words;
+}
+
+/**
+ * What is looked for, one thing at least where anything was typed. Commas, 、, tabs and lines are between things; a
+ * Chinese word need not be set off from a size.
+ */
+export function readPartQuery(text: string): PartQuery[] {
+  return foldTyre(text.replaceAll(/[\t\r\n]/g, ','))
+    .replaceAll(/(\p{Script=Han})(?=[\w(])|([\w)])(?=\p{Script=Han})/gu, '$1$2 ')
+    .split(/[,、;|]/)
+    .map((thing) => thing.trim())
+    .filter((thing) => wordForms(thing).length)
+    .flatMap(splitNumbers)
+    .map(readThing);
+}

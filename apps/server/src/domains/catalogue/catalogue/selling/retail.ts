@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { retailFields, type Supply } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
+import { sellingRoutes } from '@treadline/contract/catalogue/catalogue/selling-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { visible } from '#kernel/scope.ts';
+import { part } from '../part.ts';
+import { matchParts } from '../search/match-parts.ts';
+import { marksSql } from '../parts/marks.ts';
+import { showTo } from '../parts/part-row.ts';
+import { brandName, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
+
+const available = sql<number>`coalesce(st.available, 0)`;
+const inStock = sql<number>`coalesce(sum(st.available), 0)`;
+const incoming = sql<number>`coalesce(st.incoming, 0)`;
+const supply = sql<Supply>`(CASE WHEN ${available} > 0 THEN 'STOCK' WHEN ${incoming} > 0 THEN 'COMING' ELSE 'NONE' END)`;
+
+interface Lies {
+  place: string;
+  available: number;
+}
+
+/** Where it lies, the fullest place first: at all places, whichever is asked for. */
+const lies = (ctx: Ctx) => sql<Lies[]>`(SELECT coalesce(jsonb_agg(x), '[]') FROM (
+  SELECT lo.name AS place, s.on_hand - s.reserved - s.locked AS available
+  FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  WHERE s.part_id = part.id AND s.on_hand - s.reserved - s.locked > 0 AND ${placesOf(ctx, undefined)}
+  ORDER BY 2 DESC, lo.code) x)`;
+
+/** The day on which the next pieces are promised, or else wanted, at a place that the caller sees. */
+const arrival = (ctx: Ctx) => sql<string>`(
+  SELECT min(coalesce(o.promised_date, l.original_date, o.original_date)) FROM purchase_order_line l
+  JOIN purchase_order o ON o.id = l.po_id AND o.status IN (30, 40, 50) AND o.deleted_at IS NULL
+  JOIN location lo ON lo.id = o.location_id
+  WHERE l.part_id = part.id AND l.qty > l.received_qty AND ${placesOf(ctx, undefined)})`;
+
+export const listRetail = listing(sellingRoutes.retail, {
+  from: (ctx, { placeId }) =>
+    ctx.db
+      .selectFrom('part')
+      .leftJoin(stockByPart(ctx, placeId).as('st'), 'st.part_id', 'part.id')
+      .leftJoin('brand', 'brand.id', 'part.brand_id')
+      .where('part.kind', '=', 'TYRE')
+      .where('part.status', '=', 'Deployed')
+      .where('part.owner_id', 'is', null)
+      // What runs out is sold until it is gone.
+      .where(sql<boolean>`(part.lifecycle = 'ACTIVE' OR part.lifecycle = 'RUN_OUT' AND ${available} > 0)`)
+      .where(sql<boolean>`${msrp} IS NOT NULL`)
+      .where(visible(ctx, part)),
+  filters: {
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+    brandId: by.oneOf('part.brand_id'),
+    rim: by.oneOf('part.rim'),
+    season: by.oneOf('part.season'),
+    // Decides what is summed.
+    placeId: (q) => q,
+    supply: (q, values) => q.where(sql<boolean>`${supply} = ANY(${values})`),
+    runflat: by.is('part.runflat'),
+    msrp: (q, { from, to }) =>
+      q.where(sql<boolean>`${msrp} BETWEEN ${from ?? 0} AND ${to ?? Number.MAX_SAFE_INTEGER}`),
+  },
+  sort: {
+    partNo: 'part.part_no',
+    size: 'part.size',
+    brandName: 'brand.name',
+    msrp,
+    available,
+    ownAvailable: available,
+  },
+  defaultSort: 'partNo',
+  tie: 'part.id',
+  totals: {
+    available: inStock,
+    ownAvailable: inStock,
+    incoming: sql<number>`coalesce(sum(st.incoming), 0)`,
+  },
+  counts: { supply },
+  select: (q, ctx) =>
+    q.select([
+      'part.id',
+      'part.id as partId',
+      'part.size',
+      'part.part_no as partNo',
+      brandName(ctx).as('brandName'),
+      'part.pattern',
+      'part.name',
+      marksSql.as('marks'),
+      'part.season',
+      'part.lifecycle',
+      supply.as('supply'),
+      available.as('available'),
+      available.as('ownAvailable'),
+      incoming.as('incoming'),
+      lies(ctx).as('lies'),
+      arrival(ctx).as('arrival'),
+      wholesaleNow(ctx).as('wholesalePrice'),
+      msrp.as('msrp'),
+    ]),
+  map: (row, { me }) => ({
+    ...showTo(me, row, retailFields),
+    places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、'),
+  }),
+  sheet: { name: t('零售商品', 'Retail tyres', '零售商品'), columns: sheetOf(retailFields) },
+});

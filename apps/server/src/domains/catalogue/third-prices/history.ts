@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import {
+  failureFields,
+  syncedFields,
+  syncFields,
+  thirdTargetKeys,
+  thirdTargets,
+  type ThirdTarget,
+} from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { thirdPriceRoutes as routes } from '@treadline/contract/catalogue/third-prices/routes.ts';
+import { SyncedOffer } from '@treadline/contract/catalogue/third-prices/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { priceProvider } from '#connectors/prices/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Download } from '#kernel/download.ts';
+import { exportList } from '#kernel/export-list.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { find, visible } from '#kernel/scope.ts';
+import { priceSync, syncRow, syncSource } from './sync.ts';
+
+/** Syncs, the newest first. */
+export const listSyncs = listing(
+  { ...routes.history, query: routes.history.body },
+  {
+    from: syncSource,
+    filters: {
+      target: by.oneOf('price_sync.target'),
+      status: by.oneOf('price_sync.status'),
+      starter: by.text('price_sync.starter', 'price_sync.sync_no'),
+      startedTime: by.days('price_sync.started_at'),
+    },
+    sort: {
+      startedTime: 'price_sync.started_at',
+      failed: 'price_sync.failed',
+      changed: 'price_sync.changed',
+    },
+    defaultSort: '-startedTime',
+    tie: 'price_sync.id',
+    select: (q) => q.select(syncRow),
+    counts: { status: 'price_sync.status' },
+    sheet: { name: t('价格同步记录', 'Price syncs', '價格同步紀錄'), columns: sheetOf(syncFields) },
+  },
+);
+
+/** Offers that a sync could not take. */
+export const listFailures = listing(routes.failures, {
+  from: (ctx) =>
+    ctx.db
+      .selectFrom('price_sync_failure as f')
+      .innerJoin('price_sync', 'price_sync.id', 'f.sync_id')
+      .where(visible(ctx, priceSync)),
+  filters: { syncId: by.is('f.sync_id'), text: by.text('f.title', 'f.offer_no') },
+  sort: { offerNo: 'f.offer_no' },
+  defaultSort: 'offerNo',
+  tie: 'f.id',
+  select: (q) => q.select(['f.id', 'f.offer_no as offerNo', 'f.title', 'f.reason']),
+  sheet: { name: t('同步失败明细', 'Failed offers', '同步失敗明細'), columns: sheetOf(failureFields) },
+});
+
+/** What runs for each target, and what ran last. */
+export async function describeTargets(ctx: Ctx) {
+  const [running, last, { rows: waiting }] = await Promise.all([
+    syncSource(ctx).where('price_sync.status', '=', 'RUNNING').select(syncRow).execute(),
+    syncSource(ctx)
+      .where('price_sync.status', '<>', 'RUNNING')
+      .distinctOn('price_sync.target')
+      .orderBy('price_sync.target')
+      .orderBy('price_sync.started_at', 'desc')
+      .select(syncRow)
+      .execute(),
+    sql<{ target: ThirdTarget; n: number }>`SELECT target, count(*) AS n FROM third_offer
+      WHERE state = 'DOUBTFUL' GROUP BY 1`.execute(ctx.db),
+  ]);
+  return thirdTargetKeys.map((target) => ({
+    target,
+    provider: priceProvider(ctx, target),
+    running: running.find((sync) => sync.target === target) ?? null,
+    last: last.find((sync) => sync.target === target) ?? null,
+    doubtful: waiting.find((each) => each.target === target)?.n ?? 0,
+  }));
+}
+
+/**
+ * One sync as a workbook: every offer that there was then with the price of that moment, what it changed, and what
+ * failed with its reason. Matches are those of now.
+ * @throws record.not-found
+ */
+export async function downloadSync(ctx: Ctx, id: number): Promise<Download> {
+  const sync = await find(ctx, priceSync, id);
+  const title = (lang: 'zh-CN' | 'en' | 'zh-TW') => `${thirdTargets[sync.target][lang]} ${sync.sync_no}`;
+  return exportList(ctx, {
+    name: t(title('zh-CN'), title('en'), title('zh-TW')),
+    columns: sheetOf(syncedFields),
+    wanted: undefined,
+    row: SyncedOffer,
+    read: ({ db }) => {
+      const from = () => db.selectFrom(syncedRows(id, sync.target).as('r'));
+      return {
+        count: async () =>
+          (
+            await from()
+              .select(sql<number>`count(*)`.as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        rows: () => from().selectAll().orderBy('r.failedFirst').orderBy('r.offerNo').stream(500),
+      };
+    },
+  });
+}
+
+type Synced = { id: number; offerNo: string; failedFirst: number };
+const syncedRows = (id: number, target: ThirdTarget) => sql<Synced>`(
+  SELECT o.id, 1 AS "failedFirst", o.offer_no AS "offerNo", o.title, o.brand AS "offerBrand", o.pattern AS "offerPattern",
+    o.size_text AS "offerSize", before.fen AS before, p.fen AS price, p.stock, o.state, coalesce(part.part_no, '') AS "partNo", '' AS reason
+  FROM third_offer o LEFT JOIN part ON part.id = o.part_id
+  CROSS JOIN LATERAL (SELECT fen, stock, sync_id FROM third_price
+    WHERE offer_id = o.id AND sync_id <= ${id} ORDER BY sync_id DESC LIMIT 1) p
+  LEFT JOIN LATERAL (SELECT fen FROM third_price
+    WHERE offer_id = o.id AND sync_id < p.sync_id ORDER BY sync_id DESC LIMIT 1) before ON p.sync_id = ${id}
+  WHERE o.target = ${target} AND (p.stock <> 'GONE' OR p.sync_id = ${id})
+  UNION ALL
+  SELECT id, 0, offer_no, title, '', '', '', NULL, NULL, NULL, NULL, '', reason FROM price_sync_failure WHERE sync_id = ${id})`;

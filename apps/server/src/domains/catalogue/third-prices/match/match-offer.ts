@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { Candidate } from '@treadline/contract/catalogue/third-prices/schema.ts';
+import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
+import { isBrand, scorePattern, titleNames } from './pattern.ts';
+
+/** One of our tyres of the offer's size. */
+export interface OwnPart {
+  id: number;
+  brand: string;
+  brandEn: string;
+  pattern: string;
+  loadIndex: number | null;
+  loadIndex2: number | null;
+  speed: string;
+  xl: boolean;
+  runflat: boolean;
+  oeMark: string;
+}
+/** An offer as it is written, and its size as it was read. */
+export interface ReadOffer {
+  title: string;
+  brand: string;
+  pattern: string;
+  tyre: Tyre;
+}
+export type Scored = Pick<z.output<typeof Candidate>, 'partId' | 'score' | 'differs'>;
+export interface Match {
+  state: 'MATCHED' | 'DOUBTFUL' | 'UNMATCHED';
+  partId: number | null;
+  score: number | null;
+  candidates: Scored[];
+}
+
+/** From here on a pattern is the same one; from here on a person is asked; how many parts he is shown. */
+const surePattern = 90;
+const askFrom = 65;
+const mostShown = 5;
+
+export const noMatch: Match = { state: 'UNMATCHED', partId: null, score: null, candidates: [] };
+
+/**
+ * Which of our tyres of its size an offer is. It matches by itself where brand, pattern, load, speed, XL, run-flat and
+ * carmaker's mark all agree with one part alone; where something is missing or differs, a person decides.
+ */
+export function matchOffer(offer: ReadOffer, parts: readonly OwnPart[]): Match {
+  const scored = parts
+    .filter((part) => isBrand(offer.brand, part) || (!offer.brand && titleHasBrand(offer.title, part)))
+    .map((part) => scorePart(offer, part))
+    .filter(({ score }) => score >= askFrom)
+    .toSorted((a, b) => b.score - a.score || a.partId - b.partId)
+    .slice(0, mostShown);
+  const [best] = scored;
+  if (!best) return noMatch;
+  const sure = scored.filter(({ differs }) => differs.length === 0);
+  const [only] = sure;
+  if (only && sure.length === 1)
+    return { state: 'MATCHED', partId: only.partId, score: only.score, candidates: scored };
+  return { state: 'DOUBTFUL', partId: null, score: best.score, candidates: scored };
+}
+
+const titleHasBrand = (title: string, part: OwnPart): boolean =>
+  [part.brand, part.brandEn].some((name) => name !== '' && title.toLowerCase().includes(name.toLowerCase()));
+
+/** What a tyre is compared by beside its pattern: points when it agrees, when it is not said, when it differs. */
+function scorePart({ pattern, title, tyre }: ReadOffer, part: OwnPart): Scored {
+  const alike = pattern
+    ? scorePattern(part.pattern, pattern)
+    : titleNames(title, part.pattern)
+      ? surePattern
+      : 0;
+  const differs: Scored['differs'] = alike >= surePattern ? [] : ['pattern'];
+  let score = alike * 0.6;
+  const weigh = (name: Scored['differs'][number], agrees: boolean, full: number, otherwise = 0): void => {
+    score += agrees ? full : otherwise;
+    if (!agrees) differs.push(name);
+  };
+  const sameLoad = tyre.loadIndex === part.loadIndex && tyre.loadIndex2 === part.loadIndex2;
+  weigh('load', sameLoad, 20, tyre.loadIndex === null ? 10 : 0);
+  weigh('speed', tyre.speed === part.speed, 10, tyre.speed === '' ? 6 : 0);
+  weigh('xl', tyre.xl === part.xl, 4);
+  // Run-flat or not are other goods at another price.
+  weigh('runflat', tyre.runflat === part.runflat, 4, -36);
+  weigh('oe', tyre.oeMark === part.oeMark, 2);
+  return { partId: part.id, score: Math.max(0, Math.round(score)), differs };
+}

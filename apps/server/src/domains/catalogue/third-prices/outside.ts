@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import type { Db } from '#kernel/db.ts';
+
+/** What a part costs elsewhere now: the lowest offer in stock of one target, fen with VAT. */
+export interface OutsidePrice {
+  partId: number;
+  target: ThirdTarget;
+  fen: number;
+  /** The day of Asia/Shanghai on which it was told last. */
+  day: string;
+}
+
+/**
+ * The lowest price of one target for a part, for a LATERAL join: columns fen, day, n (offers of the target that are
+ * this part); no row where there is none in stock. `part` is the column with its id.
+ */
+export const lowestOf = (target: ThirdTarget, part = 'part.id'): RawBuilder<{ fen: number; day: string }> =>
+  sql`(SELECT o.fen, o.seen_at::date::text AS day FROM third_offer o
+    WHERE o.part_id = ${sql.ref(part)} AND o.target = ${sql.lit(target)} AND o.stock = 'IN'
+    ORDER BY o.fen, o.id LIMIT 1)`;
+
+/** The lowest price of all targets for a part in fen; null where nobody has it in stock. `part` is the column with its id. */
+export const outsideNow = (part = 'part.id'): RawBuilder<number | null> =>
+  sql<
+    number | null
+  >`(SELECT min(o.fen) FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN')`;
+
+/** Whose the lowest price of a part is; null where nobody has it in stock. */
+export const outsideTarget = (part = 'part.id'): RawBuilder<ThirdTarget | null> =>
+  sql<ThirdTarget | null>`(SELECT o.target FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN'
+    ORDER BY o.fen, o.id LIMIT 1)`;
+
+/** What parts cost elsewhere now, a row for each target that has the part in stock, the lowest first. */
+export async function outsidePrices(db: Db, partIds: readonly number[]): Promise<OutsidePrice[]> {
+  const { rows } = await sql<OutsidePrice>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (part_id, target) part_id AS "partId", target, fen, seen_at::date::text AS day
+      FROM third_offer WHERE part_id = ANY(${[...partIds]}::bigint[]) AND stock = 'IN'
+      ORDER BY part_id, target, fen, id) lowest ORDER BY "partId", fen`.execute(db);
+  return rows;
+}
+
+/**
+ * How a part's lowest price went at each target: a row for each day on which a price or the stock of one of its offers
+ * changed, oldest first; days on which nobody had it in stock are left out. Of what is matched now.
+ */
+export async function outsideHistory(
+  db: Db,
+  partId: number,
+): Promise<{ target: ThirdTarget; day: string; fen: number }[]> {
+  const { rows } = await sql<{ target: ThirdTarget; day: string; fen: number }>`
+    WITH offers AS (SELECT id, target FROM third_offer WHERE part_id = ${partId}),
+    days AS (SELECT DISTINCT o.target, p.at::date AS day FROM offers o JOIN third_price p ON p.offer_id = o.id)
+    SELECT d.target, d.day::text AS day, min(was.fen) AS fen FROM days d JOIN offers o USING (target)
+    CROSS JOIN LATERAL (SELECT p.fen, p.stock FROM third_price p
+      WHERE p.offer_id = o.id AND p.at < d.day + 1 ORDER BY p.sync_id DESC LIMIT 1) AS was
+    WHERE was.stock = 'IN' GROUP BY 1, 2 ORDER BY 2, 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { vatFields } from '@treadline/contract/catalogue/vat/fields.ts';
+import { vatRoutes, type VatSetting } from '@treadline/contract/catalogue/vat/routes.ts';
+import { keepDated } from '#kernel/dated.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+
+export { vatRate, vatRateNow } from './rate.ts';
+
+const rates = keepDated<z.output<typeof VatSetting>>({
+  table: 'vat_setting',
+  name: 'vat',
+  label: t('税率', 'VAT rate', '稅率'),
+  fields: vatFields,
+  columns: { partClass: 'part_class', rate: 'rate_bp' },
+});
+
+const listRates = listing(vatRoutes.list, {
+  ...rates.listed,
+  filters: { partClass: by.oneOf('v.partClass'), state: by.oneOf('v.state') },
+  sort: { validFrom: 'v.validFrom', partClass: 'v.partClass', rate: 'v.rate' },
+  sheet: { name: t('税率', 'VAT', '稅率'), columns: sheetOf(vatFields) },
+});
+
+/** VAT: rates by class and day. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, vatRoutes, { list: listRates, create: rates.create, remove: rates.remove }),
+  audit: rates.audit,
+};

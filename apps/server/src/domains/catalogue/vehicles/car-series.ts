@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { carSeriesFields, carSeriesInputs } from '@treadline/contract/catalogue/vehicles/fields.ts';
+import { CarSeriesInput, type CarSeries } from '@treadline/contract/catalogue/vehicles/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+
+export const carSeries = basicEntity('car_series', {
+  name: 'car-series',
+  label: t('车系', 'series', '車系'),
+  no: 'name',
+  scope: { OTHER: 'all' },
+});
+export const carSeriesSearch = searchable('car_series', 'name', 'name_en');
+
+/** A series' row under the contract's names; the beginnings of its VINs in one text, as the form has them. */
+export const carSeriesRow = [
+  'car_series.id',
+  'car_series.brand_id as brandId',
+  'car_series.name',
+  'car_series.name_en as nameEn',
+  sql<string>`array_to_string(car_series.vin_prefixes, ' ')`.as('vinPrefixes'),
+  'car_series.enabled',
+  'car_series.version',
+] as const;
+
+/** One visible series. @throws record.not-found */
+async function readSeries(ctx: Ctx, id: number): Promise<z.output<typeof CarSeries>> {
+  const row = await ctx.db
+    .selectFrom('car_series')
+    .where(visible(ctx, carSeries))
+    .where('id', '=', id)
+    .select(carSeriesRow)
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: carSeries.label });
+}
+
+/** A new series says its brand; it stays with it. */
+export const keepCarSeries = keep(carSeries, {
+  fields: carSeriesFields,
+  inputs: carSeriesInputs,
+  schema: CarSeriesInput.extend({ brandId: rules.id().optional() }),
+  read: readSeries,
+  columns: ({ brandId, name, nameEn, vinPrefixes }) => ({
+    ...(brandId && { brand_id: brandId }),
+    name,
+    name_en: nameEn,
+    vin_prefixes: vinPrefixes.split(' ').filter(Boolean),
+    search: carSeriesSearch.key({ name, name_en: nameEn }),
+  }),
+  unique: { car_series_name: 'name' },
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { vehicleRoutes } from '@treadline/contract/catalogue/vehicles/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { matchesCar } from './find-cars.ts';
+import { vehicleRow } from './vehicle.ts';
+
+type Asked = z.output<typeof vehicleRoutes.models.query>;
+type Found = z.input<typeof vehicleRoutes.models.response>;
+
+/** So many at once. */
+const most = 100;
+
+/** What can be chosen: nothing that is disabled, whoever asks. */
+const enabledCars = (ctx: Ctx, { text = '', brandId, seriesId }: Asked) => {
+  const cars = ctx.db
+    .selectFrom('car_vehicle')
+    .innerJoin('car_series', 'car_series.id', 'car_vehicle.series_id')
+    .innerJoin('car_brand', 'car_brand.id', 'car_series.brand_id')
+    .where(sql<boolean>`car_vehicle.enabled AND car_series.enabled AND car_brand.enabled`)
+    .where(matchesCar(text));
+  const ofBrand = brandId === undefined ? cars : cars.where('car_series.brand_id', '=', brandId);
+  return seriesId === undefined ? ofBrand : ofBrand.where('car_series.id', '=', seriesId);
+};
+
+/** Models to choose a car from, a brand's series together, the newest first. Everybody may know them. */
+export async function chooseCars(ctx: Ctx, asked: Asked): Promise<Found> {
+  const { brandId, text } = asked;
+  const [models, count, series] = await Promise.all([
+    enabledCars(ctx, asked)
+      .select(vehicleRow)
+      .orderBy(sql`car_brand.sort, car_brand.id, car_series.name, car_series.id`)
+      .orderBy('car_vehicle.year_from', 'desc')
+      .orderBy('car_vehicle.id')
+      .limit(most)
+      .execute(),
+    enabledCars(ctx, asked)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+    brandId === undefined
+      ? []
+      : enabledCars(ctx, { brandId, text })
+          .select(['car_series.id as value', 'car_series.name as label'])
+          .distinct()
+          .orderBy('label')
+          .execute(),
+  ]);
+  return { models, total: count.total, series };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import {
+  carBrandChanges,
+  carSeriesChanges,
+  vehicleChanges,
+  vehicleRoutes,
+} from '@treadline/contract/catalogue/vehicles/routes.ts';
+import {
+  carBrandFields,
+  carSeriesFields,
+  vehicleActions,
+  vehicleFields,
+} from '@treadline/contract/catalogue/vehicles/fields.ts';
+import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+import { optionsOf } from '#kernel/offer.ts';
+import { removeKept } from '#kernel/remove-kept.ts';
+import { serveKept } from '#kernel/serve-kept.ts';
+import { carBrand, carBrandOffer, carBrandSearch, keepCarBrand } from './car-brand.ts';
+import { carSeries, carSeriesSearch, keepCarSeries } from './car-series.ts';
+import { chooseCars } from './choose-cars.ts';
+import { findSeries } from './find-series.ts';
+import { matchesCar } from './find-cars.ts';
+import { readTree } from './tree.ts';
+import { keepVehicle, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
+
+export { matchesCar } from './find-cars.ts';
+export { oeSizesOf } from './oe-sizes.ts';
+
+const listVehicles = listing(vehicleRoutes.list, {
+  from: vehicleSource,
+  filters: {
+    text: (q, text) => q.where(matchesCar(text)),
+    brandId: by.is('car_series.brand_id'),
+    seriesId: by.is('car_vehicle.series_id'),
+    verified: by.is('car_vehicle.verified'),
+    enabled: by.is('car_vehicle.enabled'),
+    energy: by.oneOf('car_vehicle.energy'),
+  },
+  counts: { verified: 'car_vehicle.verified' },
+  sort: {
+    // A brand's series stay together, as in the tree.
+    brandName: sql<number>`(car_brand.sort * 1000000 + car_series.id)`,
+    seriesName: 'car_series.name',
+    name: 'car_vehicle.name',
+    years: 'car_vehicle.year_from',
+    frontSize: 'car_vehicle.front_key',
+    rearSize: 'car_vehicle.rear_key',
+  },
+  defaultSort: 'brandName',
+  tie: 'car_vehicle.id',
+  select: (q) => q.select(vehicleRow),
+  sheet: { name: t('车型', 'Car models', '車型'), columns: sheetOf(vehicleFields) },
+});
+
+async function countBelow(
+  ctx: Ctx,
+  { table, label }: typeof carSeries | typeof vehicle,
+  parent: string,
+  id: number,
+) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM ${sql.table(table)} WHERE ${sql.ref(parent)} = ${id}`.execute(ctx.db);
+  return { place: label, count: rows[0]?.count ?? 0 };
+}
+
+const entities = { BRAND: carBrand, SERIES: carSeries, VEHICLE: vehicle };
+const actions = { ...keptActions, ...vehicleActions };
+
+/** Car brands, their series and models: which tyres a car left the factory on. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, vehicleRoutes, {
+      option: optionsOf(carBrandOffer),
+      all: (ctx, { query }) => readTree(ctx, query.text, query.models),
+      models: (ctx, { query }) => chooseCars(ctx, query),
+      list: listVehicles,
+      async add(ctx, { body }) {
+        if (body.level === 'BRAND') return { id: await keepCarBrand.insert(ctx, body) };
+        if (body.level === 'SERIES') return { id: await keepCarSeries.insert(ctx, body) };
+        return { id: await keepVehicle.insert(ctx, body) };
+      },
+      remove: (ctx, { query }) => removeKept(ctx, entities[query.level], query.id),
+    });
+    mount(app, services, carBrandChanges, serveKept(keepCarBrand));
+    mount(app, services, carSeriesChanges, serveKept(keepCarSeries));
+    mount(app, services, vehicleChanges, serveKept(keepVehicle));
+  },
+  // What a brand or a series holds is in its way.
+  uses: {
+    [carBrand.name]: (ctx, id) => countBelow(ctx, carSeries, 'brand_id', id),
+    [carSeries.name]: (ctx, id) => countBelow(ctx, vehicle, 'series_id', id),
+  },
+  audit: {
+    [carBrand.name]: { label: carBrand.label, actions, fields: carBrandFields },
+    [carSeries.name]: { label: carSeries.label, actions, fields: carSeriesFields },
+    [vehicle.name]: { label: vehicle.label, actions, fields: vehicleFields },
+  },
+  searchable: [carBrandSearch, carSeriesSearch, vehicleSearch],
+  search: findSeries,
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { vehicleFields, vehicleInputs } from '@treadline/contract/catalogue/vehicles/fields.ts';
+import { VehicleInput, type Vehicle } from '@treadline/contract/catalogue/vehicles/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+
+export const vehicle = basicEntity('car_vehicle', {
+  name: 'car-vehicle',
+  label: t('车型', 'model', '車型'),
+  no: 'name',
+  scope: { OTHER: 'all' },
+});
+export const vehicleSearch = searchable('car_vehicle', 'name', 'front_size', 'rear_size', 'other_sizes');
+
+export const vehicleSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('car_vehicle')
+    .innerJoin('car_series', 'car_series.id', 'car_vehicle.series_id')
+    .innerJoin('car_brand', 'car_brand.id', 'car_series.brand_id')
+    .where(visible(ctx, vehicle));
+
+/** 2018-2023; 2019- while it is built; 2018 where that is the only one. */
+const years = sql<string>`CASE WHEN car_vehicle.year_to IS NULL THEN car_vehicle.year_from || '-'
+  WHEN car_vehicle.year_to = car_vehicle.year_from THEN car_vehicle.year_from::text
+  ELSE car_vehicle.year_from || '-' || car_vehicle.year_to END`;
+
+/** A model's row under the contract's names. */
+export const vehicleRow = [
+  'car_vehicle.id',
+  'car_vehicle.series_id as seriesId',
+  'car_series.brand_id as brandId',
+  'car_brand.name as brandName',
+  'car_series.name as seriesName',
+  'car_vehicle.name',
+  years.as('years'),
+  'car_vehicle.energy',
+  'car_vehicle.displacement',
+  'car_vehicle.front_size as frontSize',
+  'car_vehicle.rear_size as rearSize',
+  'car_vehicle.front_load as frontLoad',
+  'car_vehicle.rear_load as rearLoad',
+  'car_vehicle.front_kpa as frontKpa',
+  'car_vehicle.rear_kpa as rearKpa',
+  'car_vehicle.other_sizes as otherSizes',
+  'car_vehicle.source_kind as sourceKind',
+  'car_vehicle.source',
+  'car_vehicle.verified',
+  'car_vehicle.remark',
+  'car_vehicle.enabled',
+  'car_vehicle.version',
+] as const;
+
+/** One visible model. @throws record.not-found */
+async function readVehicle(ctx: Ctx, id: number): Promise<z.output<typeof Vehicle>> {
+  const row = await vehicleSource(ctx).where('car_vehicle.id', '=', id).select(vehicleRow).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: vehicle.label });
+}
+
+type Fields = z.output<typeof VehicleInput>;
+
+const yearColumns = (text: string) => {
+  const [from, to] = text.split('-');
+  return { year_from: Number(from), year_to: to === undefined ? Number(from) : Number(to) || null };
+};
+
+/** Behind, a car has what it has in front unless the form says otherwise. */
+const tyreColumns = ({
+  frontSize,
+  rearSize,
+  frontLoad,
+  rearLoad,
+  frontKpa,
+  rearKpa,
+  otherSizes,
+}: Fields) => ({
+  front_size: frontSize,
+  rear_size: rearSize || frontSize,
+  front_load: frontLoad,
+  rear_load: rearLoad || (rearSize && rearSize !== frontSize ? '' : frontLoad),
+  front_kpa: frontKpa,
+  rear_kpa: rearKpa,
+  other_sizes: otherSizes,
+});
+
+/** A new model says its series; it stays with it. */
+export const keepVehicle = keep(vehicle, {
+  fields: vehicleFields,
+  inputs: vehicleInputs,
+  schema: VehicleInput.extend({ seriesId: rules.id().optional() }),
+  read: readVehicle,
+  columns: ({ seriesId, ...fields }) => {
+    const { name, energy, displacement, sourceKind, source, remark } = fields;
+    const tyres = tyreColumns(fields);
+    return {
+      ...(seriesId && { series_id: seriesId }),
+      name,
+      ...yearColumns(fields.years),
+      energy,
+      displacement,
+      ...tyres,
+      source_kind: sourceKind,
+      source,
+      remark,
+      search: vehicleSearch.key({ name, ...tyres }),
+    };
+  },
+  unique: { car_vehicle_name: 'name' },
+});

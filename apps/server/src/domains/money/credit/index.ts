@@ -1,0 +1,55 @@
+import { creditFlow, creditStatuses } from '@treadline/contract/money/credit/flow.ts';
+import { creditRoutes } from '@treadline/contract/money/credit/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { approveDocument, rejectDocument } from './decide.ts';
+import { creditDocument, creditWords, readDocument } from './document.ts';
+import { describeHome, findDocuments, remindDue } from './feed.ts';
+import { creditInvariants } from './invariants.ts';
+import { listDocuments, listLines } from './list.ts';
+import { submitLine, submitPayback, submitRepayment } from './submit.ts';
+
+export { giveCreditBack, offersCredit, takeCredit } from './use.ts';
+
+async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readDocument(ctx, id);
+}
+
+/** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments, and what of them goes back. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, creditRoutes, {
+      list: listLines,
+      documents: listDocuments,
+      line: async (ctx, { body }) => readDocument(ctx, await submitLine(ctx, body)),
+      repay: async (ctx, { body }) => readDocument(ctx, await submitRepayment(ctx, body)),
+      payBack: async (ctx, { params, body }) => readDocument(ctx, await submitPayback(ctx, params.id, body)),
+      approve: (ctx, { params, body }) =>
+        decided(ctx, params.id, approveDocument(ctx, params.id, body.version)),
+      reject: (ctx, { params, body }) => decided(ctx, params.id, rejectDocument(ctx, params.id, body.reason)),
+    }),
+  async prepare() {
+    checkFlow('credit-document', creditFlow, creditStatuses, ['SUBMITTED'], []);
+  },
+  home: describeHome,
+  reminders: remindDue,
+  search: findDocuments,
+  invariants: creditInvariants,
+  notices: [
+    {
+      entity: creditDocument,
+      words: creditWords,
+      path: '/finance/credit/documents',
+      list: '/finance/credit/documents?text=',
+      actions: {
+        submit: [{ type: 'OTHER', codes: ['finance_customer_pre_pay'], colleagues: true }],
+        approve: [{ type: 'OTHER', codes: ['finance_customer_pre_pay'], colleagues: true, involved: true }],
+        reject: [{ type: 'OTHER', codes: ['finance_customer_pre_pay'], colleagues: true, involved: true }],
+      },
+    },
+  ],
+  audit: { [creditDocument.name]: creditWords },
+};

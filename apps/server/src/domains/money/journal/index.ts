@@ -1,0 +1,10 @@
+import type { Domain } from '#kernel/domain.ts';
+import { journalInvariants } from './invariants.ts';
+
+export { failShort } from './balances.ts';
+export { closingLock } from './period.ts';
+export { postEarlier, type EarlierPosting } from './post-earlier.ts';
+export { postJournal, type Entry, type Posting } from './post.ts';
+
+/** The double-entry journal: every fen that moves, posted once a document. */
+export const domain: Domain = { serve: () => undefined, invariants: journalInvariants };

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { JournalAccount, JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { applyEntries, lockBalances, saveBalances, type Balance, type SignedEntry } from './balances.ts';
+import { periodOf } from './period.ts';
+
+/** One side of a journal. */
+export interface Entry {
+  account: JournalAccount;
+  /** Company of AR, AP, PREPAY, FROZEN; id of the order of ORD. */
+  party?: number | null;
+  channel?: 'WECHAT' | 'ALIPAY' | null;
+  /** Fen, not below 0; one of the two. */
+  debit?: number;
+  credit?: number;
+}
+
+/** What is posted at once. */
+export interface Posting {
+  type: JournalType;
+  /** The document: one journal of a type. */
+  source: { type: string; id: number; no: string };
+  dealerId?: number | null;
+  memo?: string;
+  /** Day of Asia/Shanghai on which it happened, where that is not today: the day of a bill, of a bank transfer, of an invoice. */
+  day?: string;
+  entries: readonly Entry[];
+}
+
+/**
+ * Posts a journal once per type and document; a second call posts nothing and answers the first one's id. Entries of
+ * zero are left out; with nothing left there is no journal and the id is 0. Locks the balances of PREPAY and FROZEN,
+ * in order: to be called last in the transaction, with the document locked.
+ * @throws prepay.short, prepay.frozen-short with figures in yuan; Error when the entries do not add up to 0
+ */
+export async function postJournal(
+  ctx: Pick<Ctx, 'db' | 'me'>,
+  posting: Posting,
+): Promise<{ id: number; posted: boolean }> {
+  const entries = signEntries(posting);
+  if (entries.length === 0) return { id: 0, posted: false };
+  // Locked before the journal is written: who posts the same document waits here, not on its key with a balance in hand.
+  const balances = await lockBalances(ctx, entries);
+  const id = await insertJournal(ctx, posting, balances);
+  if (id === null) return { id: await findJournal(ctx, posting), posted: false };
+  const after = applyEntries(balances, entries);
+  await ctx.db
+    .insertInto('journal_entry')
+    .values(
+      entries.map(({ account, party, channel, amount }, at) => ({
+        journal_id: id,
+        account,
+        party_id: party,
+        channel,
+        amount_fen: amount,
+        balance_after: after[at] ?? null,
+      })),
+    )
+    .execute();
+  await saveBalances(ctx, balances, id);
+  return { id, posted: true };
+}
+
+/** @throws Error for amounts that are no whole fen, for both sides at once, and for a sum other than 0 */
+function signEntries({ type, source, entries }: Posting): SignedEntry[] {
+  const wrong = (why: string): never => {
+    throw new Error(`${type} of ${source.type} ${source.no}: ${why}`);
+  };
+  const signed = entries.map(({ account, party = null, channel = null, debit = 0, credit = 0 }) => {
+    if (![debit, credit].every((fen) => Number.isSafeInteger(fen) && fen >= 0) || (debit && credit))
+      return wrong(`${account} has debit ${debit} and credit ${credit}`);
+    return { account, party, channel, amount: debit - credit };
+  });
+  const sum = signed.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== 0) wrong(`the entries add up to ${sum}`);
+  return signed.filter(({ amount }) => amount !== 0);
+}
+
+/** null: it was posted before. */
+async function insertJournal(
+  { db, me }: Pick<Ctx, 'db' | 'me'>,
+  { type, source, dealerId = null, memo = '', day = dayOf(new Date()) }: Posting,
+  balances: readonly Balance[],
+): Promise<number | null> {
+  const period = await periodOf({ db }, day);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO journal (type, source_type, source_id, source_no, dealer_id, memo, business_day, period,
+      actor_id, actor_name, posted_at)
+    SELECT ${type}::text, ${source.type}::text, ${source.id}::bigint, ${source.no}::text, ${dealerId}::bigint, ${memo}::text,
+      ${day}::date, ${period}::text, ${me.accountId || null}::bigint, ${me.name}::text,
+      greatest(clock_timestamp(), max(m.last_at) + interval '1 microsecond')
+    FROM money_account m
+    JOIN unnest(${balances.map(({ account }) => account)}::text[], ${balances.map(({ party }) => party)}::bigint[])
+      AS x (account, party) ON x.account = m.account AND x.party = m.party_id
+    ON CONFLICT (source_type, source_id, type) DO NOTHING RETURNING id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+async function findJournal({ db }: Pick<Ctx, 'db'>, { type, source }: Posting): Promise<number> {
+  const { id } = await db
+    .selectFrom('journal')
+    .select('id')
+    .where('source_type', '=', source.type)
+    .where('source_id', '=', source.id)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return id;
+}

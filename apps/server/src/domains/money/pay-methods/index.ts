@@ -1,0 +1,25 @@
+import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { payMethodFields } from '@treadline/contract/money/pay-methods/fields.ts';
+import { payMethodRoutes } from '@treadline/contract/money/pay-methods/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { listMethods, updateMethod } from './pay-method.ts';
+
+export { offeredPayMethods } from './offered.ts';
+
+/** Payment methods: which are offered, for what and where. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, payMethodRoutes, {
+      list: listMethods,
+      update: (ctx, { params, body }) => updateMethod(ctx, params.id, body),
+    }),
+  audit: {
+    'pay-method': {
+      label: t('支付方式', 'Payment method', '支付方式'),
+      actions: keptActions,
+      fields: payMethodFields,
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { PayMethod, payMethodRoutes } from '@treadline/contract/money/pay-methods/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { diff, record } from '#kernel/timeline.ts';
+
+type Method = z.output<typeof PayMethod>;
+type Update = z.output<typeof payMethodRoutes.update.body>;
+
+const source = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .selectFrom('pay_method')
+    .select(['id', 'version', 'code', 'name', 'name_en as nameEn', 'name_tw as nameTw', 'enabled'])
+    .select(['order_kinds as orderKinds', 'platforms', 'place'])
+    .orderBy('place')
+    .orderBy('id')
+    .$castTo<Method>();
+
+/** All methods in the order in which they are offered. */
+export const listMethods = (ctx: Pick<Ctx, 'db'>): Promise<Method[]> => source(ctx).execute();
+
+/** Changes one; where it moves the others make room. @throws record.not-found, record.changed */
+export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }: Update): Promise<Method[]> {
+  // All of them, always in this order: two moves at once follow one another.
+  const all = await source(ctx).forUpdate().execute();
+  const before = all.find((each) => each.id === id) ?? fail('record.not-found');
+  if (before.version !== version) fail('record.changed');
+  const others = all.filter((each) => each.id !== id);
+  const order = others.toSpliced(wanted.place - 1, 0, before).map((each) => each.id);
+  const changes = diff<Method>(before, { ...wanted, place: order.indexOf(id) + 1 });
+  if (Object.keys(changes).length === 0) return all;
+  await ctx.db
+    .updateTable('pay_method')
+    .set({
+      name: wanted.name,
+      name_en: wanted.nameEn,
+      name_tw: wanted.nameTw,
+      enabled: wanted.enabled,
+      order_kinds: wanted.orderKinds,
+      platforms: wanted.platforms,
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    UPDATE pay_method m SET place = o.place FROM unnest(${order}::bigint[]) WITH ORDINALITY AS o (id, place)
+    WHERE m.id = o.id`.execute(ctx.db);
+  await record(ctx, { entity: 'pay-method', entityId: id, entityNo: before.code, action: 'update', changes });
+  return listMethods(ctx);
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { feeFields, payChannels } from '@treadline/contract/money/payment-fees/fields.ts';
+import { paymentFeeRoutes, type PaymentFee } from '@treadline/contract/money/payment-fees/routes.ts';
+import { keepDated } from '#kernel/dated.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+
+const fees = keepDated<z.output<typeof PaymentFee>>({
+  table: 'payment_fee',
+  name: 'payment-fee',
+  label: t('渠道手续费', 'Transaction fee', '渠道手續費'),
+  fields: feeFields,
+  columns: { channel: 'channel', rate: 'rate_bp', refundMode: 'refund_mode' },
+});
+
+const listFees = listing(paymentFeeRoutes.list, {
+  ...fees.listed,
+  filters: { channel: by.oneOf('v.channel'), state: by.oneOf('v.state') },
+  sort: { validFrom: 'v.validFrom', channel: 'v.channel', rate: 'v.rate' },
+  sheet: { name: t('渠道手续费', 'Transaction fees', '渠道手續費'), columns: sheetOf(feeFields) },
+});
+
+export { feeOfDay } from './fee-of-day.ts';
+
+/** What channels keep of a payment, by day. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, paymentFeeRoutes, {
+      list: listFees,
+      channels: async ({ lang }) =>
+        Object.entries(payChannels).map(([value, text]) => ({ value, label: text[lang] })),
+      create: fees.create,
+      remove: fees.remove,
+    }),
+  audit: fees.audit,
+};

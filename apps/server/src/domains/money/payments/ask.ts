@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { isForUs, type Channel, type Trade } from '#connectors/payments/port.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { takeMoney } from './arrive.ts';
+import { aboutPayment, channelName, channelOf, isChannel } from './channel.ts';
+import { changePayment, lockOne, type Payment } from './rows.ts';
+
+/** An attempt as it stands; undefined when there is none. */
+export const readPayment = ({ db }: Pick<Services, 'db'>, id: number): Promise<Payment | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Is anything to be heard of it from its channel? A closed one may still be paid for a while. */
+export const isAsked = ({ state, ask_at: ask }: Payment): boolean =>
+  state === 'CREATED' || state === 'WAITING' || state === 'CLOSING' || (state === 'CLOSED' && ask !== null);
+
+/**
+ * Asks the channel about an attempt and keeps what it says: money is taken, what is closed there is closed here.
+ * @returns what the channel said; undefined where there is nothing to ask.
+ * @throws when the channel does not answer: nothing is changed.
+ */
+export async function askPayment(services: Services, id: number): Promise<Trade | undefined> {
+  const row = await readPayment(services, id);
+  if (!row || !isAsked(row) || !isChannel(row.way)) return undefined;
+  const channel = channelOf(services, row.way);
+  const trade = await channel.query(row.out_trade_no, aboutPayment(id));
+  await asSystem(services, channelName, (ctx) => keepTrade(ctx, row, channel, trade));
+  return trade;
+}
+
+async function keepTrade(ctx: Ctx, row: Payment, channel: Channel, trade: Trade): Promise<void> {
+  const { transactionId, amountFen } = trade;
+  const isPaid = trade.state === 'SUCCESS' || trade.state === 'REFUND';
+  if (isPaid && transactionId && amountFen) {
+    const arrival = { transactionId, amountFen, paidAt: trade.paidAt ?? new Date() };
+    await takeMoney(ctx, {
+      ...arrival,
+      way: channel.channel,
+      outTradeNo: row.out_trade_no,
+      isOurs: isForUs(channel, trade),
+    });
+  } else if (trade.state === 'CLOSED') await closeHere(ctx, row.id, 'CLOSED');
+  else await askAgain(ctx, row.id);
+}
+
+/** Ends an attempt that is still open, or that is asked for after it was closed. */
+export async function closeHere(
+  ctx: Ctx,
+  id: number,
+  reason: string,
+  askUntil: Date | null = null,
+): Promise<void> {
+  const row = await lockOne(ctx, 'payment', id);
+  if (!isAsked(row)) return;
+  const set = { state: 'CLOSED', reason, ask_at: askUntil } as const;
+  if (row.state !== 'CLOSED') await changePayment(ctx, row, 'closed', set);
+  else await ctx.db.updateTable('payment').set({ ask_at: askUntil }).where('id', '=', id).execute();
+}
+
+/** Asks later the older the attempt is: from a minute up to ten. One that was closed unseen is left alone after two hours. */
+export async function askAgain({ db }: Pick<Ctx, 'db'>, id: number): Promise<void> {
+  await sql`
+    UPDATE payment SET ask_at = CASE WHEN state = 'CLOSED' AND expires_at < now() - interval '2 hours' THEN NULL
+      ELSE now() + least(greatest((now() - created_at) / 4, interval '1 minute'), interval '10 minutes') END
+    WHERE id = ${id} AND ask_at IS NOT NULL`.execute(db);
+}

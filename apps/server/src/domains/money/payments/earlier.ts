@@ -1,0 +1,68 @@
+import type { PayBiz, PayWay } from '@treadline/contract/money/payments/words.ts';
+import type { Services } from '#kernel/context.ts';
+import { systemContext } from '#kernel/system-context.ts';
+import { askPayment, isAsked } from './ask.ts';
+import { isChannel } from './channel.ts';
+import { closeAttempt } from './close.ts';
+import { ownerOf } from './owners.ts';
+import { paidOf, type Payment } from './rows.ts';
+
+/** Milliseconds that an attempt must have before it: less is too short for a channel. */
+export const leastLife = 60_000;
+
+/** Does an attempt still do for a way and an amount? */
+export const isSame = (
+  { state, way, amount_fen: fen, expires_at: end }: Payment,
+  wanted: PayWay,
+  asked: number,
+) =>
+  (state === 'CREATED' || state === 'WAITING') &&
+  way === wanted &&
+  fen === asked &&
+  end !== null &&
+  Date.parse(end) - Date.now() > leastLife / 2;
+
+interface Next {
+  bizType: PayBiz;
+  bizId: number;
+  way: PayWay;
+  amountFen?: number | undefined;
+}
+
+const paymentsOf = ({ db }: Pick<Services, 'db'>, bizType: PayBiz, bizId: number): Promise<Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Before a new attempt every earlier one is asked at its channel, and closed there unless it is the one that is asked
+ * for. A channel that does not answer keeps nobody from paying by another way: what still comes goes back by itself.
+ */
+export async function askEarlier(
+  services: Services,
+  { bizType, bizId, way, amountFen }: Next,
+): Promise<void> {
+  const rows = await paymentsOf(services, bizType, bizId);
+  const open = rows.filter((row) => isAsked(row) && isChannel(row.way));
+  if (open.length === 0) return;
+  const doc = await ownerOf(bizType).peek(systemContext(services, '收款'), bizId);
+  const asked = amountFen ?? (doc?.dueFen ?? 0) - paidOf(rows);
+  for (const row of open)
+    await (
+      isSame(row, way, asked) || row.state === 'CLOSED'
+        ? askPayment(services, row.id)
+        : closeAttempt(services, row.id)
+    ).catch(() => undefined);
+}
+
+/** Asks all channels about a document now: what 查询支付结果 does. @returns whether every one of them answered */
+export async function askAll(services: Services, bizType: PayBiz, bizId: number): Promise<boolean> {
+  const rows = await paymentsOf(services, bizType, bizId);
+  const open = rows.filter((row) => isAsked(row) && isChannel(row.way));
+  const answers = await Promise.allSettled(open.map(({ id }) => askPayment(services, id)));
+  return answers.every(({ status }) => status === 'fulfilled');
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { paymentNoticeRoutes } from '@treadline/contract/money/payments/routes.ts';
+import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
+import { paymentRoutes } from '@treadline/contract/money/payments/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import type { HomePart } from '#kernel/feeds.ts';
+import { serveRaw } from '#kernel/serve-raw.ts';
+import { waiting } from '#kernel/since.ts';
+import { closeAll, closeJob } from './close.ts';
+import { payment, paymentWords, refund, refundWords } from './entity.ts';
+import { followUp, poll } from './follow.ts';
+import { paymentInvariants } from './invariants.ts';
+import { noticeJob, takeNotice, workNotice } from './notices.ts';
+import { workRefund } from './refunds/submit.ts';
+import { refundJob } from './refunds/suspense.ts';
+import { servePayments } from './serve.ts';
+import { servePhone } from './phone.ts';
+import { pollJob } from './start.ts';
+import { unknownSource } from './unknown.ts';
+
+export { channelPayments } from './channel-payments.ts';
+export { closeAttempts } from './close.ts';
+export { correctFee } from './correct-fee.ts';
+export { markOffline } from './offline.ts';
+export { payByPrepay } from './pay-prepay.ts';
+export { qrRows } from './draw-code.ts';
+export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
+export {
+  keepShares,
+  ownPayables,
+  type PayBiz,
+  type Payable,
+  type PayableOwner,
+  type RefundNews,
+  type ShareKeeper,
+} from './owners.ts';
+export { payLinkOf } from './pay-link.ts';
+export { readRecord } from './present.ts';
+export { requestRefund } from './refunds/request.ts';
+export { resumeRefund } from './refunds/submit.ts';
+export { startAttempt } from './start.ts';
+
+const cardTitle = t('待查款项', 'Unknown money', '待查款項');
+
+/** The card of money that belongs to nothing. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
+  const { count, since } = await unknownSource(ctx)
+    .select(waiting(sql`payment.created_at`))
+    .executeTakeFirstOrThrow();
+  const path = '/finance/unknownMoney';
+  return {
+    cards: [
+      { key: 'unknown-money', title: cardTitle[ctx.lang], count, path, tone: 'failed', hint: null, since },
+    ],
+  };
+}
+
+/** Payments: attempts, what channels tell, refunds, money that belongs to nothing. */
+export const domain: Domain = {
+  serve(app, services) {
+    servePayments(app, services);
+    serveRaw(app, paymentNoticeRoutes.notify, ({ params, ...notice }) =>
+      takeNotice(services, params.channel, notice),
+    );
+    servePhone(app, services);
+  },
+  jobs: (services) => [
+    {
+      name: noticeJob,
+      retries: 20,
+      retryDelay: 5,
+      retryDelayMax: 600,
+      run: ({ id }) => workNotice(services, id as number),
+    },
+    { name: pollJob, run: ({ id, round }) => poll(services, id as number, round as number) },
+    {
+      name: closeJob,
+      retries: 5,
+      run: ({ bizType, bizId }) => closeAll(services, bizType as PayBiz, bizId as number),
+    },
+    {
+      name: refundJob,
+      retries: 8,
+      retryDelay: 15,
+      retryDelayMax: 1800,
+      run: ({ id }) => workRefund(services, id as number),
+    },
+    { name: 'payments.follow', cron: '* * * * *', run: () => followUp(services) },
+  ],
+  home: describeHome,
+  invariants: paymentInvariants,
+  audit: { [payment.name]: paymentWords, [refund.name]: refundWords },
+  files: [{ entity: payment, seenBy: [paymentRoutes.proof] }],
+};

@@ -1,0 +1,119 @@
+import type { PayBiz, PaymentState, PayWay, RefundState } from '@treadline/contract/money/payments/words.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { isUnderWay, leftOf, paidOf, sumOf, type Payment, type Refund } from './rows.ts';
+
+/** One attempt to pay, or money that came. */
+export interface Attempt {
+  id: number;
+  no: string;
+  way: PayWay;
+  state: PaymentState;
+  amountFen: number;
+  receivedFen: number | null;
+  /** Of what came, fen that no refund holds. */
+  leftFen: number;
+  feeFen: number;
+  codeUrl: string | null;
+  transactionId: string | null;
+  createdTime: string;
+  paidTime: string | null;
+  expiresTime: string | null;
+  reason: string;
+  actor: string;
+  actorId: number | null;
+  approvedBy: string;
+}
+export interface RefundOf {
+  id: number;
+  no: string;
+  paymentId: number;
+  way: PayWay;
+  /** Money paid too much or not known: not the document's. */
+  suspense: boolean;
+  state: RefundState;
+  amountFen: number;
+  feeBackFen: number;
+  toApprove: boolean;
+  createdTime: string;
+  successTime: string | null;
+  reason: string;
+  fault: string;
+  actor: string;
+  actorId: number | null;
+  approvedBy: string;
+}
+/** Fen. `refundedFen` has gone back, `refundingFen` is on its way; of suspense nothing counts. */
+export interface MoneyOf {
+  paidFen: number;
+  refundedFen: number;
+  refundingFen: number;
+  attempts: Attempt[];
+  refunds: RefundOf[];
+}
+
+/** What was paid, what was given back, what is under way, oldest first. */
+export async function moneyOf({ db }: Pick<Ctx, 'db'>, bizType: PayBiz, bizId: number): Promise<MoneyOf> {
+  const of = { biz_type: bizType, biz_id: bizId };
+  const [payments, rows] = await Promise.all([
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where((eb) => eb.and(of))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('refund')
+      .selectAll()
+      .where((eb) => eb.and(of))
+      .orderBy('id')
+      .execute(),
+  ]);
+  const own = rows.filter(({ suspense }) => !suspense);
+  const wayOf = new Map(payments.map(({ id, way }) => [id, way]));
+  return {
+    paidFen: paidOf(payments),
+    refundedFen: sumOf(own.filter(({ state }) => state === 'SUCCESS')),
+    refundingFen: sumOf(own.filter(isUnderWay)),
+    attempts: payments.map((row) => attemptOf(row, rows)),
+    refunds: rows.map((row) => refundOf(row, wayOf.get(row.payment_id) ?? 'WECHAT')),
+  };
+}
+
+const attemptOf = (row: Payment, refunds: readonly Refund[]): Attempt => ({
+  id: row.id,
+  no: row.out_trade_no,
+  way: row.way,
+  state: row.state,
+  amountFen: row.amount_fen,
+  receivedFen: row.received_fen,
+  leftFen: leftOf(row, refunds),
+  feeFen: row.fee_fen,
+  codeUrl: row.state === 'WAITING' ? row.code_url : null,
+  transactionId: row.transaction_id,
+  createdTime: row.created_at,
+  paidTime: row.paid_at,
+  expiresTime: row.expires_at,
+  reason: row.reason,
+  actor: row.actor_name,
+  actorId: row.actor_id,
+  approvedBy: row.approved_name,
+});
+
+const refundOf = (row: Refund, way: PayWay): RefundOf => ({
+  id: row.id,
+  no: row.out_refund_no,
+  paymentId: row.payment_id,
+  way,
+  suspense: row.suspense,
+  state: row.state,
+  amountFen: row.amount_fen,
+  feeBackFen: row.fee_back_fen,
+  toApprove: row.to_approve,
+  createdTime: row.created_at,
+  successTime: row.success_at,
+  reason: row.reason,
+  fault: row.fault,
+  actor: row.actor_name,
+  actorId: row.actor_id,
+  approvedBy: row.approved_name,
+});

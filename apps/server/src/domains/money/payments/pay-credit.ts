@@ -1,0 +1,34 @@
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { takeCredit } from '#domains/money/credit/index.ts';
+import { tellPaid } from './arrive.ts';
+import { askEarlier } from './earlier.ts';
+import { ownerOf } from './owners.ts';
+import { insertPaid } from './pay-prepay.ts';
+import { lockMoney } from './rows.ts';
+import { requireDue } from './start.ts';
+
+/**
+ * A dealer buys an order on credit: all that is due of it. Earlier attempts are asked and closed first.
+ * @throws record.not-found, payment.over, payment.way-off, credit.none, credit.overdue, credit.short
+ */
+export async function payOnCredit(ctx: Ctx, bizId: number): Promise<void> {
+  const wish = { bizType: 'DEALER_ORDER', bizId, way: 'CREDIT' } as const;
+  await find(ctx, ownerOf(wish.bizType).entity, bizId);
+  await askEarlier(ctx, wish);
+  await ctx.transact(async (own) => {
+    const money = (await lockMoney(own, wish.bizType, bizId)) ?? fail('record.not-found');
+    const fen = await requireDue(own, money, wish);
+    const row = await insertPaid(own, wish, money, fen);
+    // Stock before money accounts, everywhere.
+    await tellPaid(own, money, row);
+    await takeCredit(own, {
+      dealerId: money.doc.dealerId,
+      paymentId: row.id,
+      orderId: bizId,
+      no: row.out_trade_no,
+      amountFen: fen,
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { isChannel } from './channel.ts';
+import { shareKeeper } from './owners.ts';
+import type { Payment, Refund } from './rows.ts';
+
+/** What was owed to a document, or to nobody. */
+const owed = ({ biz_id: order }: Payment, suspense: boolean): Pick<Entry, 'account' | 'party'> =>
+  suspense ? { account: 'SUSP' } : { account: 'ORD', party: order };
+
+/** Where the money lies: at a channel frozen while it may be split; on credit the dealer owes it. */
+const placeOf = (
+  { way, split, dealer_id: party }: Payment,
+  frozen = split,
+): Pick<Entry, 'account' | 'channel' | 'party'> => {
+  if (isChannel(way)) return { account: frozen ? 'CHF' : 'CH', channel: way };
+  return way === 'CREDIT' ? { account: 'AR', party } : { account: 'BANK' };
+};
+
+const sourceOf = ({ id, out_trade_no: no }: Payment) => ({ type: 'PAYMENT', id, no });
+
+/** Money came: J1 of a channel, J3 of a bank, J11 where no document was owed it. */
+export async function postArrival(ctx: Ctx, row: Payment): Promise<void> {
+  const [came, fee, suspense] = [row.received_fen ?? 0, row.fee_fen, row.state !== 'PAID'];
+  const type: JournalType = suspense
+    ? 'SUSPENSE'
+    : isChannel(row.way)
+      ? 'CHANNEL_PAYMENT'
+      : 'OFFLINE_PAYMENT';
+  await postJournal(ctx, {
+    type,
+    source: sourceOf(row),
+    dealerId: row.dealer_id,
+    entries: [
+      { ...placeOf(row), debit: came - fee },
+      { account: 'FEE', debit: fee },
+      { ...owed(row, suspense), credit: came },
+    ],
+  });
+}
+
+/** Money in suspense was found to be a document's. */
+export async function postAssigned(ctx: Ctx, row: Payment): Promise<void> {
+  const came = row.received_fen ?? 0;
+  await postJournal(ctx, {
+    type: 'CHANNEL_PAYMENT',
+    source: sourceOf(row),
+    dealerId: row.dealer_id,
+    entries: [
+      { account: 'SUSP', debit: came },
+      { account: 'ORD', party: row.biz_id, credit: came },
+    ],
+  });
+}
+
+/** Money of a channel or a bank went back: J8, of suspense J11. */
+export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
+  const { amount_fen: fen, fee_back_fen: fee, suspense } = row;
+  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  await postJournal(ctx, {
+    type: suspense ? 'SUSPENSE_REFUND' : 'REFUND',
+    source: { type: 'REFUND', id: row.id, no: row.out_refund_no },
+    dealerId: row.dealer_id,
+    entries: [
+      { ...owed(from, suspense), debit: fen },
+      { ...placeOf(from, frozen), credit: fen - fee },
+      { account: 'FEE', credit: fee },
+    ],
+  });
+}
+
+/**
+ * J14: the channel took more by `fen` (below 0: less) than was booked.
+ * @returns false when it was posted of this document before, or nothing differs
+ */
+export async function postFeeDifference(
+  ctx: Ctx,
+  from: Payment,
+  source: { type: string; id: number; no: string },
+  fen: number,
+): Promise<boolean> {
+  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  const [less, more] = [Math.max(-fen, 0), Math.max(fen, 0)];
+  const { posted } = await postJournal(ctx, {
+    type: 'FEE_DIFFERENCE',
+    source,
+    dealerId: from.dealer_id,
+    entries: [
+      { account: 'FEE', debit: more },
+      { ...placeOf(from, frozen), credit: more },
+      { ...placeOf(from, frozen), debit: less },
+      { account: 'FEE', credit: less },
+    ],
+  });
+  return posted;
+}

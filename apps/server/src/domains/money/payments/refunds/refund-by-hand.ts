@@ -1,0 +1,27 @@
+import type { Ctx } from '#kernel/context.ts';
+import { ownerOf, type PayBiz } from '../owners.ts';
+import { requestRefund } from './request.ts';
+
+interface Asked {
+  bizType: PayBiz;
+  bizId: number;
+  amountFen: number;
+  reason: string;
+}
+
+/**
+ * Somebody gives money of a document back: the document hears of what went back at once, as it asked for nothing itself.
+ * @throws what requestRefund refuses
+ */
+export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
+  const { bizType, bizId } = asked;
+  const { ids } = await requestRefund(ctx, { ...asked, source: { type: bizType, id: bizId } });
+  const done = await ctx.db
+    .selectFrom('refund')
+    .where('id', 'in', [0, ...ids])
+    .where('state', '=', 'SUCCESS')
+    .orderBy('id')
+    .select(['id', 'out_refund_no as no', 'amount_fen as amountFen'])
+    .execute();
+  for (const refund of done) await ownerOf(bizType).refunded(ctx, bizId, { ...refund, state: 'SUCCESS' });
+}

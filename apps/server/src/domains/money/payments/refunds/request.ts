@@ -1,0 +1,135 @@
+import { allocate } from '@treadline/contract/kernel/money.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { readSetting } from '#kernel/settings.ts';
+import { giveCreditBack } from '#domains/money/credit/index.ts';
+import { refundToPrepay } from '#domains/money/prepay/index.ts';
+import { isChannel } from '../channel.ts';
+import type { PayBiz } from '../owners.ts';
+import { postRefund } from '../post.ts';
+import {
+  changeRefund,
+  isPaid,
+  isUnderWay,
+  leftOf,
+  lockMoney,
+  sumOf,
+  type Money,
+  type Payment,
+  type Refund,
+} from '../rows.ts';
+import { insertRefund, queueRefund } from './suspense.ts';
+
+export interface RefundWish {
+  bizType: PayBiz;
+  bizId: number;
+  amountFen: number;
+  reason: string;
+  /** What asks for it: a return, a cancellation. */
+  source: { type: string; id: number };
+}
+/** `done`: all of it went back at once; else the owner hears of each part by `refunded`. */
+export interface Requested {
+  ids: number[];
+  done: boolean;
+}
+
+/**
+ * Gives money of a document back, over what each payment has left (largest remainder): prepay and offline at once,
+ * channels by a job after the commit. Above a setting a second person lets it go. To be called last in the
+ * transaction: prepay locks money accounts.
+ * @throws record.not-found, refund.in-flight, refund.too-much
+ */
+export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Requested> {
+  const money = (await lockMoney(ctx, wish.bizType, wish.bizId)) ?? fail('record.not-found');
+  requireFree(money, wish.amountFen);
+  const limit = await readSetting(ctx.db, paymentSettings.settings.refundApproveAboveFen);
+  // The system asks for nobody's money: what it gives back was decided before.
+  return writeRefunds(ctx, money, { ...wish, toApprove: wish.amountFen > limit && ctx.me.accountId > 0 });
+}
+
+/** @throws refund.in-flight, refund.too-much */
+function requireFree({ doc, payments, refunds }: Money, asked: number): void {
+  const running = refunds.filter((one) => !one.suspense && isUnderWay(one));
+  if (running.length) fail('refund.in-flight', { no: doc.no, amount: formatMoney(sumOf(running)) });
+  const left = payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, refunds), 0);
+  if (asked <= 0 || asked > left)
+    fail('refund.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
+}
+
+type Decided = RefundWish & { toApprove: boolean; tell?: (row: Refund) => Promise<void> };
+
+async function writeRefunds(
+  ctx: Ctx,
+  money: Money,
+  { toApprove, tell, ...wish }: Decided,
+): Promise<Requested> {
+  const payments = money.payments.filter(isPaid);
+  const parts = allocate(
+    wish.amountFen,
+    payments.map((row) => leftOf(row, money.refunds)),
+  );
+  const rows: Refund[] = [];
+  for (const [at, from] of payments.entries())
+    if (parts[at])
+      rows.push(await insertRefund(ctx, from, { ...wish, amountFen: parts[at], suspense: false, toApprove }));
+  const done = toApprove ? [] : await beginRefunds(ctx, payments, rows, tell);
+  return { ids: rows.map(({ id }) => id), done: done.length === rows.length };
+}
+
+/**
+ * Lets refunds go: prepay and offline are done at once, channels are told by a job.
+ * @param tell hears of each that is done, before money accounts are locked
+ * @returns those that are done
+ */
+export async function beginRefunds(
+  ctx: Ctx,
+  payments: readonly Payment[],
+  rows: readonly Refund[],
+  tell: (row: Refund) => Promise<void> = async () => undefined,
+): Promise<Refund[]> {
+  const fromOf = new Map(payments.map((row) => [row.id, row]));
+  const done: { row: Refund; from: Payment }[] = [];
+  for (const row of rows) {
+    const from = fromOf.get(row.payment_id) ?? fail('record.not-found');
+    if (isChannel(from.way)) await queueRefund(ctx, row);
+    else
+      done.push({
+        from,
+        row: await changeRefund(ctx, row, 'success', { state: 'SUCCESS', success_at: new Date() }),
+      });
+  }
+  for (const { row } of done) await tell(row);
+  for (const { row, from } of done.toSorted(
+    (a, b) => Number(a.from.way === 'PREPAY') - Number(b.from.way === 'PREPAY'),
+  ))
+    await postAtOnce(ctx, row, from);
+  return done.map(({ row }) => row);
+}
+
+async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
+  if (from.way === 'CREDIT') await giveCreditBack(ctx, from.id, row.amount_fen);
+  if (from.way !== 'PREPAY') return postRefund(ctx, row, from);
+  await refundToPrepay(ctx, {
+    dealerId: from.dealer_id ?? fail('record.not-found'),
+    refundId: row.id,
+    bizId: from.biz_id ?? fail('record.not-found'),
+    no: row.out_refund_no,
+    amountFen: row.amount_fen,
+  });
+}
+
+/** What was paid of a document that timed out goes back by itself. */
+export async function giveBackParts(ctx: Ctx, { owner, doc }: Money): Promise<void> {
+  const money = await lockMoney(ctx, owner.bizType, doc.id);
+  if (!money || money.refunds.some((one) => !one.suspense && isUnderWay(one))) return;
+  const amountFen = money.payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, money.refunds), 0);
+  const source = { type: owner.bizType, id: doc.id };
+  const wish = { bizType: owner.bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
+  // The owner asked for nothing itself: it hears of what goes back at once, too.
+  const tell = ({ id, out_refund_no: no, amount_fen: fen }: Refund) =>
+    owner.refunded(ctx, doc.id, { id, no, amountFen: fen, state: 'SUCCESS' });
+  if (amountFen > 0) await writeRefunds(ctx, money, { ...wish, toApprove: false, tell });
+}

@@ -1,0 +1,121 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { PayBiz, PaymentState, RefundState } from '@treadline/contract/money/payments/words.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { payment, refund } from './entity.ts';
+import { ownerOf, type Payable, type PayableOwner } from './owners.ts';
+
+export type Payment = Selectable<DB['payment']>;
+export type Refund = Selectable<DB['refund']>;
+
+/** When what is under way is asked for next at the earliest. */
+export const inAMinute = (): Date => new Date(Date.now() + 60_000);
+
+/** A document with all its payments and refunds, each locked in the order of its id. */
+export interface Money {
+  owner: PayableOwner;
+  doc: Payable;
+  payments: Payment[];
+  refunds: Refund[];
+}
+
+/** Locks a document, then its payments, then its refunds: in this order everywhere. Undefined when there is none. */
+export async function lockMoney(ctx: Ctx, bizType: PayBiz, bizId: number): Promise<Money | undefined> {
+  const owner = ownerOf(bizType);
+  const doc = await owner.lock(ctx, bizId);
+  if (!doc) return undefined;
+  const of = <T extends 'payment' | 'refund'>(table: T) =>
+    sql<Selectable<DB[T]>>`
+      SELECT * FROM ${sql.table(table)} WHERE biz_type = ${bizType} AND biz_id = ${bizId} ORDER BY id FOR UPDATE`.execute(
+      ctx.db,
+    );
+  const payments = (await of('payment')).rows;
+  return { owner, doc, payments, refunds: (await of('refund')).rows };
+}
+
+/** Locks one row of its own; the document, if there is one, is locked before it. */
+export async function lockOne<T extends 'payment' | 'refund'>(ctx: Ctx, table: T, id: number) {
+  const { rows } = await sql<
+    Selectable<DB[T]>
+  >`SELECT * FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(ctx.db);
+  return rows[0] ?? fail('record.not-found');
+}
+
+/** A locked refund with the payment that it goes back by; `money` is its document's, of unknown money there is none. */
+export interface PayableRefund {
+  row: Refund;
+  from: Payment;
+  money: Money | undefined;
+}
+
+/** What came for a document, fen. */
+export const paidOf = (payments: readonly Payment[]): number => sumOf(payments.filter(isPaid));
+export const isPaid = ({ state }: Payment): boolean => state === 'PAID';
+export const sumOf = (rows: readonly { amount_fen: number }[]): number =>
+  rows.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
+
+/** Refunds that hold their money: asked for and not closed. */
+export const isHeld = ({ state }: Refund): boolean => state !== 'CLOSED';
+export const isUnderWay = ({ state }: Refund): boolean => state !== 'CLOSED' && state !== 'SUCCESS';
+
+/** Fen of a payment that no refund holds yet. */
+export const leftOf = ({ id, received_fen: came }: Payment, refunds: readonly Refund[]): number =>
+  (came ?? 0) - sumOf(refunds.filter((one) => one.payment_id === id && isHeld(one)));
+
+/** Changes a payment that the caller has locked, and writes it down. @returns the row after it */
+export async function changePayment(
+  ctx: Ctx,
+  row: Payment,
+  action: string,
+  { remark = '', ...set }: Updateable<DB['payment']> & { state: PaymentState; remark?: string },
+): Promise<Payment> {
+  const after = await ctx.db
+    .updateTable('payment')
+    .set({ ...set, version: row.version + 1, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logPayment(ctx, after, action, row.state, remark);
+  return after;
+}
+
+export const logPayment = (ctx: Ctx, row: Payment, action: string, from: string | null, remark = '') =>
+  record(ctx, {
+    entity: payment.name,
+    entityId: row.id,
+    entityNo: row.out_trade_no,
+    action,
+    from,
+    to: row.state,
+    remark,
+  });
+
+/** Changes a refund that the caller has locked, and writes it down. @returns the row after it */
+export async function changeRefund(
+  ctx: Ctx,
+  row: Refund,
+  action: string,
+  { remark = '', ...set }: Updateable<DB['refund']> & { state: RefundState; remark?: string },
+): Promise<Refund> {
+  const after = await ctx.db
+    .updateTable('refund')
+    .set({ ...set, version: row.version + 1, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logRefund(ctx, after, action, row.state, remark);
+  return after;
+}
+
+export const logRefund = (ctx: Ctx, row: Refund, action: string, from: string | null, remark = '') =>
+  record(ctx, {
+    entity: refund.name,
+    entityId: row.id,
+    entityNo: row.out_refund_no,
+    action,
+    from,
+    to: row.state,
+    remark,
+  });

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { PayChannel } from '#connectors/payments/port.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { payWayTexts, type PayBiz, type PayWay } from '@treadline/contract/money/payments/words.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { offersCredit } from '#domains/money/credit/index.ts';
+import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
+import { askPayment, readPayment } from './ask.ts';
+import { aboutPayment, channelOf } from './channel.ts';
+import { askEarlier, isSame, leastLife } from './earlier.ts';
+import { ownerOf, type Payable } from './owners.ts';
+import { channelNumber } from './refunds/suspense.ts';
+import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
+
+export interface Wish {
+  bizType: PayBiz;
+  bizId: number;
+  way: PayWay;
+  /** Fen; absent: all that is due. */
+  amountFen?: number | undefined;
+}
+
+/** Milliseconds that a channel keeps an attempt at most. */
+const longestLife = 2 * 3_600_000 - 60_000;
+export const pollJob = 'payments.poll';
+/** Seconds to the first looks after the code is shown; then the minute's follow-up goes on. */
+export const polls = [5, 10, 20, 40];
+
+/**
+ * Starts an attempt to pay a document by a channel, or gives the one that stands back: the number and what the channel
+ * is told are the same each time. Earlier attempts of another way or amount are asked and closed first.
+ * @throws record.not-found; payment.way-off, channel-off, over, too-much, channel-away, refused, changed
+ */
+export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
+  await find(ctx, ownerOf(wish.bizType).entity, wish.bizId);
+  channelOf(ctx, wish.way);
+  await askEarlier(ctx, wish);
+  const row = await ctx.transact((own) => createAttempt(own, wish));
+  return row.state === 'CREATED' ? placeAttempt(ctx, row, wish.way) : row;
+}
+
+/** What is still due of an open document, and that it may be paid so. @throws payment.over, too-much, way-off */
+export async function requireDue(
+  ctx: Ctx,
+  { doc, payments }: Money,
+  { bizType, way, amountFen }: Wish,
+): Promise<number> {
+  await requireWay(ctx, doc, bizType, way);
+  const left = doc.dueFen - paidOf(payments);
+  const isLate = way !== 'OFFLINE' && doc.expiresAt && doc.expiresAt.getTime() < Date.now();
+  if (doc.state !== 'OPEN' || left <= 0 || isLate) fail('payment.over', { no: doc.no });
+  const asked = amountFen ?? left;
+  if (asked > left) fail('payment.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
+  return asked;
+}
+
+async function requireWay(ctx: Ctx, { dealerId }: Payable, bizType: PayBiz, way: PayWay): Promise<void> {
+  if (way === 'CREDIT') {
+    if (bizType !== 'DEALER_ORDER' || !(await offersCredit(ctx.db, dealerId))) fail('credit.none');
+    return;
+  }
+  const kind = bizType === 'RETAIL_ORDER' ? 'RETAIL' : 'DEALER';
+  const offered = await offeredPayMethods(ctx.db, { dealerId, kind, platform: 'WEB' });
+  if (!offered.includes(way)) fail('payment.way-off', { way: payWayTexts[way] });
+}
+
+/** The attempt that the channel is to be told of, committed before it is. */
+async function createAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
+  const money = (await lockMoney(ctx, wish.bizType, wish.bizId)) ?? fail('record.not-found');
+  const asked = await requireDue(ctx, money, wish);
+  const standing = money.payments.find((row) => isSame(row, wish.way, asked));
+  if (standing) return standing;
+  const { doc } = money;
+  const life = (doc.expiresAt?.getTime() ?? Infinity) - Date.now();
+  if (life < leastLife) fail('payment.over', { no: doc.no });
+  const row = await ctx.db
+    .insertInto('payment')
+    .values({
+      out_trade_no: await channelNumber(ctx, 'ZF'),
+      biz_type: wish.bizType,
+      biz_id: doc.id,
+      biz_no: doc.no,
+      dealer_id: doc.dealerId,
+      way: wish.way,
+      state: 'CREATED',
+      amount_fen: asked,
+      split: doc.split && channelOf(ctx, wish.way).splitting !== null,
+      subject: doc.subject.slice(0, 60),
+      expires_at: new Date(Date.now() + Math.min(life, longestLife)),
+      ask_at: inAMinute(),
+      actor_id: ctx.me.accountId || null,
+      actor_name: ctx.me.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logPayment(ctx, row, 'start', null);
+  return row;
+}
+
+/** Tells the channel of an attempt, with nothing of the database held, and keeps what it answers. */
+async function placeAttempt(ctx: Ctx, row: Payment, way: PayChannel): Promise<Payment> {
+  const placed = await channelOf(ctx, way)
+    .place(
+      {
+        outTradeNo: row.out_trade_no,
+        description: row.subject,
+        amountFen: row.amount_fen,
+        expiresAt: new Date(row.expires_at ?? 0),
+        split: row.split,
+      },
+      aboutPayment(row.id),
+    )
+    .catch((error: unknown) => {
+      ctx.log.warn({ reason: (error as Error).message, payment: row.out_trade_no }, 'channel did not answer');
+      throw new AppError('payment.channel-away', { way: payWayTexts[way] });
+    });
+  const set = placed.ok
+    ? { state: 'WAITING' as const, code_url: placed.codeUrl, prepay_id: placed.prepayId, reason: '' }
+    : { state: 'FAILED' as const, reason: placed.reason.slice(0, 200), ask_at: null };
+  const after = await ctx.transact((own) => keepAnswer(own, row.id, set));
+  if (!placed.ok) fail('payment.refused', { way: payWayTexts[way], reason: placed.reason });
+  if (placed.codeUrl !== null || placed.prepayId !== null) return after;
+  // The number is paid already, by a code that an earlier answer brought: a query tells.
+  await askPayment(ctx, row.id);
+  return (await readPayment(ctx, row.id)) ?? after;
+}
+
+/** CREATED -> WAITING or FAILED; who asked at the same moment may have been first. @throws payment.changed */
+async function keepAnswer(ctx: Ctx, id: number, set: { state: 'WAITING' | 'FAILED' }): Promise<Payment> {
+  const changed = await ctx.db
+    .updateTable('payment')
+    .set({ ...set, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'CREATED')
+    .returningAll()
+    .executeTakeFirst();
+  if (changed) {
+    await logPayment(ctx, changed, set.state === 'WAITING' ? 'placed' : 'refused', 'CREATED', changed.reason);
+    if (set.state === 'WAITING') await pollLater(ctx, id, 0);
+    return changed;
+  }
+  const now = await ctx.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return now.state === 'WAITING' ? now : fail('payment.changed');
+}
+
+/** Lets a job ask for the attempt; after the last of the first looks the minute's follow-up does. */
+export async function pollLater(
+  ctx: Pick<Services, 'db' | 'jobs'>,
+  id: number,
+  round: number,
+): Promise<void> {
+  const startAfterSeconds = polls[round];
+  if (startAfterSeconds) await ctx.jobs.enqueue(ctx.db, pollJob, { id, round }, { startAfterSeconds });
+}

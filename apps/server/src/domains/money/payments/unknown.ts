@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { paymentRoutes as routes } from '@treadline/contract/money/payments/routes.ts';
+import { unknownFields } from '@treadline/contract/money/payments/fields.ts';
+import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { find, visible } from '#kernel/scope.ts';
+import { tellPaid } from './arrive.ts';
+import { payment } from './entity.ts';
+import { ownerOf } from './owners.ts';
+import { postAssigned } from './post.ts';
+import { queueSuspenseRefund } from './refunds/suspense.ts';
+import { changePayment, lockMoney, lockOne, paidOf, type Payment } from './rows.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+
+/** Fen in suspense of a payment: what came, less what has gone back. */
+export const suspended = sql<number>`(payment.received_fen - (
+  SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.payment_id = payment.id AND r.state = 'SUCCESS'))`;
+
+/** Money that is still in suspense, within the caller's scope. */
+export const unknownSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('payment')
+    .leftJoin('company as c', 'c.id', 'payment.dealer_id')
+    .leftJoin('refund as last', (on) =>
+      on.on('last.id', '=', sql<number>`(SELECT max(r.id) FROM refund r WHERE r.payment_id = payment.id)`),
+    )
+    .where('payment.state', 'in', ['SURPLUS', 'MISMATCH'])
+    .where(suspended, '>', 0)
+    .where(visible(ctx, payment));
+
+export const listUnknown = listing(routes.unknownMoney, {
+  from: unknownSource,
+  filters: {
+    text: by.search(['c.search'], 'payment.out_trade_no', 'payment.transaction_id', 'payment.biz_no'),
+    state: by.oneOf('payment.state'),
+    way: by.oneOf('payment.way'),
+    paidTime: by.days('payment.paid_at'),
+  },
+  sort: { paidTime: 'payment.paid_at', amount: 'payment.received_fen' },
+  defaultSort: 'paidTime',
+  tie: 'payment.id',
+  counts: { state: 'payment.state' },
+  totals: { amount: sql<number>`coalesce(sum(payment.received_fen), 0)` },
+  select: (q) =>
+    q
+      .select([
+        'payment.id',
+        'payment.out_trade_no as no',
+        'payment.transaction_id as transactionId',
+        'payment.way',
+        'payment.received_fen as amount',
+        'payment.paid_at as paidTime',
+        'payment.biz_id as orderId',
+        'payment.biz_no as orderNo',
+        'last.state as refundState',
+      ])
+      .select([
+        sql<'SURPLUS' | 'MISMATCH'>`payment.state`.as('state'),
+        sql<'' | 'PAYEE' | 'NUMBER' | 'AMOUNT'>`payment.reason`.as('reason'),
+        sql<number | null>`CASE WHEN payment.reason <> 'NUMBER' THEN payment.amount_fen END`.as('asked'),
+        sql<number>`extract(day FROM now() - payment.paid_at)::int`.as('days'),
+        sql<string>`coalesce(c.name, '')`.as('dealerName'),
+        sql<string>`coalesce(last.fault, '')`.as('refundFault'),
+      ]),
+  map: (row) => ({ ...row, amount: row.amount ?? 0, paidTime: row.paidTime ?? '' }),
+  sheet: { name: t('待查款项', 'Unknown money', '待查款項'), columns: sheetOf(unknownFields) },
+});
+
+/** Money in suspense that nobody gives back at the moment, locked. @throws record.not-found, payment.not-suspense */
+async function lockSuspense(ctx: Ctx, id: number): Promise<Payment> {
+  await find(ctx, payment, id);
+  const row = await lockOne(ctx, 'payment', id);
+  if (row.state !== 'SURPLUS' && row.state !== 'MISMATCH') fail('payment.not-suspense');
+  const busy = await ctx.db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('state', '<>', 'CLOSED')
+    .executeTakeFirst();
+  return busy ? fail('payment.not-suspense') : row;
+}
+
+/** Gives money in suspense back. @throws record.not-found, payment.not-suspense */
+export async function refundUnknown(ctx: Ctx, id: number): Promise<void> {
+  await queueSuspenseRefund(ctx, await lockSuspense(ctx, id));
+}
+
+/**
+ * Money in suspense pays an open document that is due at least as much.
+ * @throws record.not-found, payment.not-suspense, payment.over, payment.too-much
+ */
+export async function assignUnknown(ctx: Ctx, id: number, bizType: PayBiz, orderNo: string): Promise<void> {
+  const bizId = await findByNo(ctx, bizType, orderNo);
+  const money = (await lockMoney(ctx, bizType, bizId)) ?? fail('record.not-found');
+  const row = await lockSuspense(ctx, id);
+  const { doc } = money;
+  const came = row.received_fen ?? 0;
+  const left = doc.dueFen - paidOf(money.payments);
+  if (doc.state !== 'OPEN') fail('payment.over', { no: doc.no });
+  if (came > left) fail('payment.too-much', { asked: formatMoney(came), left: formatMoney(left) });
+  const to = { biz_type: bizType, biz_id: doc.id, biz_no: doc.no, dealer_id: doc.dealerId };
+  const set = { ...to, state: 'PAID', amount_fen: came, reason: '', remark: doc.no } as const;
+  const paid = await changePayment(ctx, row, 'assign', set);
+  await postAssigned(ctx, paid);
+  await tellPaid(ctx, money, paid);
+}
+
+async function findByNo(ctx: Ctx, bizType: PayBiz, no: string): Promise<number> {
+  const { entity } = ownerOf(bizType);
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(entity.table)} WHERE ${sql.ref(entity.no)} = ${no} AND ${visible(ctx, entity)}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.id ?? fail('record.not-found', { entity: entity.label });
+}

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { prepayActions, prepayDocFields } from '@treadline/contract/money/prepay/fields.ts';
+import { prepayStatusTexts, type PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
+import type { PrepayDoc } from '@treadline/contract/money/prepay/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnIs, entity, visible } from '#kernel/scope.ts';
+
+/** Recharges, withdrawals, frozen sums, adjustments: the platform's, and a dealer's own. */
+export const prepayDocument = entity({
+  table: 'prepay_document',
+  name: 'prepay-document',
+  label: t('预付款单据', 'prepay document', '預付款單據'),
+  no: 'doc_no',
+  statusText: (status: PrepayStatus) => prepayStatusTexts[status].text,
+  scope: {
+    OTHER: 'all',
+    DEALER: ({ companyId }) => columnIs('prepay_document', 'dealer_id', companyId),
+    DEALER_GROUP: ({ companyId }) =>
+      sql<boolean>`prepay_document.dealer_id IN (SELECT id FROM dealer WHERE group_id = ${companyId})`,
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+export type DocumentRow = Selectable<DB['prepay_document']>;
+
+/** Words of its timeline, of notices and of the audit log. */
+export const documentWords = {
+  label: prepayDocument.label,
+  actions: prepayActions,
+  fields: prepayDocFields,
+  statusText: (status: string) => prepayStatusTexts[status as PrepayStatus]?.text,
+};
+
+export const documentSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('prepay_document')
+    .innerJoin('company as c', 'c.id', 'prepay_document.dealer_id')
+    .where(visible(ctx, prepayDocument));
+
+/** A row under the contract's names; `me` is whose own it may be. */
+export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
+  [
+    'prepay_document.id',
+    'prepay_document.doc_no as docNo',
+    'prepay_document.kind',
+    'prepay_document.status',
+    'prepay_document.dealer_id as dealerId',
+    'c.name as dealerName',
+    'prepay_document.amount_fen as amount',
+    'prepay_document.bank_account as bankAccount',
+    'prepay_document.bank_serial as bankSerial',
+    'prepay_document.reason',
+    'prepay_document.created_by_name as createdBy',
+    'prepay_document.created_at as createdTime',
+    'prepay_document.decided_by_name as decidedBy',
+    'prepay_document.decided_at as decidedTime',
+    'prepay_document.reject_reason as rejectReason',
+    'prepay_document.version',
+    sql<boolean>`prepay_document.created_by = ${me.accountId}`.as('mine'),
+    sql<boolean>`(prepay_document.kind = 'RECHARGE' AND prepay_document.status = 'APPROVED' AND NOT EXISTS (
+      SELECT FROM prepay_document r WHERE r.reverses_id = prepay_document.id AND r.status = 'SUBMITTED'))`.as(
+      'reversible',
+    ),
+  ] as const;
+
+/** One document as it stands. @throws record.not-found */
+export async function readDocument(ctx: Ctx, id: number): Promise<z.output<typeof PrepayDoc>> {
+  const row = await documentSource(ctx)
+    .where('prepay_document.id', '=', id)
+    .select(documentRow(ctx))
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: prepayDocument.label });
+}

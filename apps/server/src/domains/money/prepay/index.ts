@@ -1,0 +1,77 @@
+import { prepayFlow, prepayStatuses } from '@treadline/contract/money/prepay/flow.ts';
+import { prepayRoutes } from '@treadline/contract/money/prepay/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { accountWords, prepayAccount, readAccount } from './account.ts';
+import { approveDocument, rejectDocument, releaseDocument } from './decide.ts';
+import { documentWords, prepayDocument, readDocument } from './document.ts';
+import { describeHome, findAccounts } from './feed.ts';
+import { prepayInvariants } from './invariants.ts';
+import { keepStatements, listKept, openKept } from './keep-statements.ts';
+import { setWarning } from './keep-line.ts';
+import { listAccounts, listDocuments, listLedger } from './list.ts';
+import { accountNotices, documentNotices } from './notices.ts';
+import { printProof } from './proof.ts';
+import { refreshBalance } from './refresh.ts';
+import { exportStatement, printStatement } from './statement-file.ts';
+import { readStatement } from './statement.ts';
+import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
+
+export { keepStatements } from './keep-statements.ts';
+export { payFromPrepay, refundToPrepay } from './pay.ts';
+export { keepWarnings } from './watch-line.ts';
+
+/** The document as it is after the change. */
+const made = async (ctx: Ctx, id: Promise<number>) => readDocument(ctx, await id);
+async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
+  await change;
+  return readDocument(ctx, id);
+}
+
+/** Money that dealers pay ahead: accounts, what is done to them by two persons, ledger and statements. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, prepayRoutes, {
+      list: listAccounts,
+      detail: (ctx, { params }) => readAccount(ctx, params.id),
+      async ledger(ctx, input) {
+        await readAccount(ctx, input.params.id);
+        return listLedger(input.params.id)(ctx, input);
+      },
+      statement: (ctx, { params, query }) => readStatement(ctx, params.id, query.month),
+      statementPrint: (ctx, { params, query }) =>
+        printStatement({ ...ctx, paper: query.as }, params.id, query.month),
+      statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
+      kept: (ctx, { params }) => listKept(ctx, params.id),
+      keptFile: (ctx, { params }) => openKept(ctx, params.id),
+      proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query.as }, params.id, query.day),
+      warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
+      documents: listDocuments,
+      recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),
+      reverse: (ctx, { body }) => made(ctx, submitReversal(ctx, body)),
+      freeze: (ctx, { body }) => made(ctx, freezeSum(ctx, body)),
+      withdraw: (ctx, { body }) => made(ctx, submitWithdrawal(ctx, body)),
+      adjust: (ctx, { body }) => made(ctx, submitAdjustment(ctx, body)),
+      approve: (ctx, { params, body }) =>
+        decided(ctx, params.id, approveDocument(ctx, params.id, body.version)),
+      reject: (ctx, { params, body }) => decided(ctx, params.id, rejectDocument(ctx, params.id, body.reason)),
+      release: (ctx, { params }) => decided(ctx, params.id, releaseDocument(ctx, params.id)),
+      refresh: (ctx, { params }) => refreshBalance(ctx, params.id),
+      balance: (ctx, { params }) => readAccount(ctx, params.id),
+    });
+  },
+  async prepare() {
+    checkFlow('prepay-document', prepayFlow, prepayStatuses, ['SUBMITTED', 'HELD'], []);
+  },
+  jobs: (services) => [
+    // When the last transactions of the old month have ended, and daily: what failed or was missed is made up for.
+    { name: 'prepay.statements', cron: '40 1 * * *', run: async () => void (await keepStatements(services)) },
+  ],
+  home: describeHome,
+  search: findAccounts,
+  invariants: prepayInvariants,
+  notices: [accountNotices, documentNotices],
+  audit: { [prepayAccount.name]: accountWords, [prepayDocument.name]: documentWords },
+};

@@ -1,0 +1,46 @@
+import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { lockAccount } from './account.ts';
+import type { DocumentRow } from './document.ts';
+import { watchLine } from './watch-line.ts';
+
+type Side = Pick<Entry, 'account' | 'party'>;
+interface Movement {
+  type: JournalType;
+  debit(dealer: number): Side;
+  credit(dealer: number): Side;
+}
+
+const bank = (): Side => ({ account: 'BANK' });
+const free = (party: number): Side => ({ account: 'PREPAY', party });
+const frozen = (party: number): Side => ({ account: 'FROZEN', party });
+
+const movements = {
+  recharge: { type: 'RECHARGE', debit: bank, credit: free },
+  reversal: { type: 'RECHARGE_REVERSAL', debit: free, credit: bank },
+  freeze: { type: 'FREEZE', debit: free, credit: frozen },
+  unfreeze: { type: 'UNFREEZE_PREPAY', debit: frozen, credit: free },
+  withdraw: { type: 'WITHDRAW', debit: frozen, credit: bank },
+  // The books are brought to what the bank says.
+  more: { type: 'ADJUST', debit: bank, credit: free },
+  less: { type: 'ADJUST', debit: free, credit: bank },
+} as const satisfies Record<string, Movement>;
+
+/** Moves the money of a locked document, once a kind of movement. @throws prepay.short, prepay.closed for a recharge */
+export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: DocumentRow): Promise<void> {
+  const { id, doc_no: no, dealer_id: dealerId, amount_fen: fen, reason: memo } = doc;
+  const { type, debit, credit }: Movement = movements[name];
+  const account = await lockAccount(ctx, dealerId, name !== 'recharge');
+  await postJournal(ctx, {
+    type,
+    source: { type: 'PREPAY_DOCUMENT', id, no },
+    dealerId,
+    memo,
+    entries: [
+      { ...debit(dealerId), debit: Math.abs(fen) },
+      { ...credit(dealerId), credit: Math.abs(fen) },
+    ],
+  });
+  await watchLine(ctx, account);
+}

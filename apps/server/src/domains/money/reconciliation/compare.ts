@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { PayChannel } from '#connectors/payments/port.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { addDays } from '#kernel/days.ts';
+import { correctFee } from '#domains/money/payments/index.ts';
+import { differenceOf, matchEntries, missingThere, type Found } from './match.ts';
+import { findOurs, readOurs, readTheirs, type Entry, type OurEntry, type TheirEntry } from './records.ts';
+
+interface Bill {
+  id: number;
+  /** Whether the bill of the day after is here: only then what is ours alone has a name. */
+  nextIsHere: boolean;
+}
+
+/**
+ * Compares the bill of a day with our books, looking one day either side before anything is called different; a wrong
+ * fee is set right at once. A second time changes only what changed since. Nothing without the day's bill.
+ */
+export async function compareDay(ctx: Ctx, channel: PayChannel, day: string): Promise<void> {
+  const bill = await lockBill(ctx, channel, day);
+  if (!bill) return;
+  const around = { from: addDays(day, -1), to: addDays(day, 1) };
+  const theirs = await readTheirs(ctx.db, channel, around);
+  const booked = await readOurs(ctx.db, channel, around);
+  const others = await unbooked(ctx, { channel, theirs, booked });
+  const { pairs, left } = matchEntries(theirs, [...booked, ...others]);
+  const ofDay = pairs.filter((pair) => pair.theirs.day === day);
+  const missing = bill.nextIsHere ? left.filter((entry) => entry.day === day && entry.done) : [];
+  const found = [...ofDay.map(differenceOf), ...missing.map(missingThere)].filter((each) => each !== null);
+  await sumUp(ctx, bill.id, {
+    theirs: ofDay.map((pair) => pair.theirs),
+    ours: [...ofDay.flatMap(({ ours }) => (ours?.done ? [ours] : [])), ...missing],
+  });
+  await keepFound(ctx, bill.id, found);
+}
+
+async function lockBill({ db }: Ctx, channel: PayChannel, day: string): Promise<Bill | undefined> {
+  const { rows } = await sql<Bill>`
+    SELECT id, EXISTS (SELECT FROM channel_bill n WHERE n.channel = b.channel AND n.day = b.day + 1
+      AND n.state <> 'WAITING') AS "nextIsHere"
+    FROM channel_bill b WHERE channel = ${channel} AND day = ${day}::date AND state <> 'WAITING' FOR UPDATE`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What we have under the numbers of lines that is not booked within the days looked at. */
+async function unbooked(
+  { db }: Ctx,
+  {
+    channel,
+    theirs,
+    booked,
+  }: { channel: PayChannel; theirs: readonly TheirEntry[]; booked: readonly OurEntry[] },
+): Promise<OurEntry[]> {
+  const unknown = matchEntries(theirs, booked)
+    .pairs.filter(({ ours }) => !ours)
+    .map((pair) => pair.theirs);
+  const known = new Set(booked.map(({ kind, id }) => `${kind} ${id}`));
+  const others = await findOurs(db, channel, unknown);
+  return others.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+}
+
+const sumOf = (entries: readonly Entry[], kind: Entry['kind']): number =>
+  entries.filter((entry) => entry.kind === kind).reduce((sum, { amountFen }) => sum + amountFen, 0);
+const sides = (entries: readonly Entry[]) => ({
+  in: sumOf(entries, 'PAYMENT'),
+  back: sumOf(entries, 'REFUND'),
+  split: sumOf(entries, 'SHARE') - sumOf(entries, 'SHARE_RETURN'),
+  fee: entries.reduce((sum, { feeFen }) => sum + feeFen, 0),
+});
+
+/** Writes down what each side adds up to: the sums differ by what is named different, to the fen. */
+async function sumUp(
+  { db }: Ctx,
+  billId: number,
+  { theirs, ours }: { theirs: readonly Entry[]; ours: readonly Entry[] },
+): Promise<void> {
+  const [t, o] = [sides(theirs), sides(ours)];
+  await db
+    .updateTable('channel_bill')
+    .set({ their_in: t.in, their_back: t.back, their_split: t.split, their_fee: t.fee })
+    .set({ payout: sumOf(theirs, 'PAYOUT') })
+    .set({ our_in: o.in, our_back: o.back, our_split: o.split, our_fee: o.fee })
+    .where('id', '=', billId)
+    .execute();
+}
+
+/** Keeps what differs; what does no longer is gone. What somebody has looked at stays as it is while it is the same. */
+async function keepFound(ctx: Ctx, billId: number, found: readonly Found[]): Promise<void> {
+  const kept: number[] = [];
+  // Payments before refunds, each in the order of their ids: fees that are set right lock them.
+  const ordered = found.toSorted(
+    (a, b) => a.kind.localeCompare(b.kind) || (a.ours?.id ?? 0) - (b.ours?.id ?? 0),
+  );
+  for (const each of ordered) kept.push(await keepOne(ctx, billId, each));
+  await sql`
+    UPDATE bill_difference SET state = 'GONE'
+    WHERE bill_id = ${billId} AND state IN ('OPEN','CHECKED') AND NOT id = ANY(${kept})`.execute(ctx.db);
+}
+
+async function keepOne(ctx: Ctx, billId: number, found: Found): Promise<number> {
+  const { kind, no, account, cause, oursFen, theirsFen, ours } = found;
+  const state = (await setRight(ctx, found)) ? 'CORRECTED' : 'OPEN';
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO bill_difference AS d (bill_id, kind, no, account, cause, order_id, doc_no, ours_fen, theirs_fen, state)
+    VALUES (${billId}, ${kind}, ${no}, ${account}, ${cause}, ${ours?.orderId ?? null}, ${ours?.docNo ?? ''},
+      ${oursFen}, ${theirsFen}, ${state})
+    ON CONFLICT (bill_id, kind, no, account, cause) DO UPDATE SET ours_fen = excluded.ours_fen, theirs_fen = excluded.theirs_fen,
+      order_id = excluded.order_id, doc_no = excluded.doc_no,
+      state = CASE WHEN d.state = 'GONE' OR (d.ours_fen, d.theirs_fen) IS DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen)
+        THEN excluded.state ELSE d.state END,
+      checked_at = CASE WHEN d.state = 'CHECKED'
+        AND (d.ours_fen, d.theirs_fen) IS NOT DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen) THEN d.checked_at END
+    RETURNING id`.execute(ctx.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** J14: a fee is what the bill says. */
+async function setRight(ctx: Ctx, { cause, kind, theirsFen, ours }: Found): Promise<boolean> {
+  if (cause !== 'FEE' || !ours || theirsFen === null) return false;
+  if (kind === 'PAYMENT') return correctFee(ctx, { table: 'payment', id: ours.id, feeFen: theirsFen });
+  if (kind === 'REFUND') return correctFee(ctx, { table: 'refund', id: ours.id, feeFen: -theirsFen });
+  return false;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { reconciliationActions } from '@treadline/contract/money/reconciliation/fields.ts';
+import { reconciliationRoutes } from '@treadline/contract/money/reconciliation/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { PayChannel } from '#connectors/payments/port.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import type { HomePart } from '#kernel/feeds.ts';
+import { invariant } from '#kernel/invariant.ts';
+import { mount } from '#kernel/mount.ts';
+import { waiting } from '#kernel/since.ts';
+import { billDifference, billEntity, billWords, differenceSource } from './bill.ts';
+import { checkDifferences } from './check.ts';
+import { listBills, listDifferences } from './list.ts';
+import { askForBill, pullBill, pullDue, pullJob } from './pull.ts';
+
+export { keepDay } from './pull.ts';
+
+const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
+
+/** The card of differences nobody has looked at. */
+async function describeHome(ctx: Ctx): Promise<HomePart> {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_reconciliation')) return {};
+  const { count, since } = await differenceSource(ctx)
+    .where('bill_difference.state', '=', 'OPEN')
+    .select(waiting(sql`bill_difference.found_at`))
+    .executeTakeFirstOrThrow();
+  const title = cardTitle[ctx.lang];
+  const path = '/finance/reconciliation?sub=differences&state=OPEN';
+  return { cards: [{ key: 'reconciliation', title, count, path, tone: 'failed', hint: null, since }] };
+}
+
+const invariants = [
+  invariant(
+    'INV-B2',
+    '每笔渠道提现有且只有一张凭证',
+    'Each payout of a channel has one journal',
+    '每筆渠道提現有且只有一張憑證',
+    `
+    SELECT o.no, o.amount_fen, count(e.journal_id) AS entries FROM channel_payout o
+    LEFT JOIN journal j ON j.type = 'PAYOUT' AND j.source_type = 'PAYOUT' AND j.source_id = o.id
+    LEFT JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK' AND e.amount_fen = o.amount_fen
+    GROUP BY o.id HAVING count(e.journal_id) <> 1`,
+  ),
+  invariant(
+    'INV-B1',
+    '每日账单与我方之差等于已列出的差异',
+    'A bill and our books differ by exactly what is named',
+    '每日帳單與我方之差等於已列出的差異',
+    `
+    SELECT b.channel, b.day, b.their_in - b.our_in AS difference, d.named FROM channel_bill b
+    CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(theirs_fen, 0) - coalesce(ours_fen, 0)), 0) AS named
+      FROM bill_difference WHERE bill_id = b.id AND kind = 'PAYMENT' AND cause <> 'FEE' AND state <> 'GONE') d
+    WHERE b.state <> 'WAITING' AND b.their_in - b.our_in <> d.named`,
+  ),
+];
+
+/** Payments, refunds and splits against the channels' daily bills. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, reconciliationRoutes, {
+      days: listBills,
+      differences: listDifferences,
+      pull: (ctx, { body }) => askForBill(ctx, body),
+      check: (ctx, { body }) => checkDifferences(ctx, body),
+    }),
+  jobs: (services) => [
+    {
+      name: pullJob,
+      retries: 5,
+      retryDelay: 60,
+      retryDelayMax: 3600,
+      run: ({ channel, day }) => pullBill(services, channel as PayChannel, day as string),
+    },
+    // Bills are made the next day from 10:00 on.
+    { name: 'reconciliation.due', cron: '15 10-20 * * *', run: () => pullDue(services) },
+  ],
+  home: describeHome,
+  invariants,
+  audit: {
+    [billEntity.name]: billWords,
+    [billDifference.name]: { label: billDifference.label, actions: reconciliationActions },
+  },
+};

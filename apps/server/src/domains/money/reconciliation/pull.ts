@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { billChannels } from '@treadline/contract/money/reconciliation/fields.ts';
+import { openChannels } from '#connectors/payments/index.ts';
+import type { BillRow, Channel, PayChannel } from '#connectors/payments/port.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { record } from '#kernel/timeline.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { aboutBill, billEntity, reconcilerName } from './bill.ts';
+import { compareDay } from './compare.ts';
+
+export const pullJob = 'reconciliation.pull';
+/** Days back that are pulled by themselves until their bills are there. */
+const daysBack = 10;
+
+/** Asks for the bill of a day, once more if it was here already. @throws reconciliation.off, reconciliation.to-come */
+export async function askForBill(
+  ctx: Ctx,
+  { channel, day }: { channel: PayChannel; day: string },
+): Promise<void> {
+  if (!openChannels(ctx).has(channel)) fail('reconciliation.off', { channel: billChannels[channel] });
+  if (day >= dayOf(new Date())) fail('reconciliation.to-come', { day });
+  const { id } = await ensureBill(ctx, channel, day);
+  const entry = { entity: billEntity.name, entityId: id, entityNo: `${channel} ${day}` };
+  await record(ctx, { ...entry, action: 'pull' });
+  await ctx.jobs.enqueue(ctx.db, pullJob, { channel, day }, { key: `bill ${channel}` });
+}
+
+const ensureBill = async ({ db }: Pick<Ctx, 'db'>, channel: PayChannel, day: string) => {
+  await sql`INSERT INTO channel_bill (channel, day) VALUES (${channel}, ${day}::date) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  return db
+    .selectFrom('channel_bill')
+    .select(['id', 'state'])
+    .where('channel', '=', channel)
+    .where(sql<boolean>`day = ${day}::date`)
+    .executeTakeFirstOrThrow();
+};
+
+/** Pulls what is not here yet of the last days, of every channel. */
+export async function pullDue(services: Services): Promise<void> {
+  const today = dayOf(new Date());
+  for (const channel of openChannels(services).keys())
+    for (let back = daysBack; back >= 1; back -= 1) {
+      const day = addDays(today, -back);
+      const { state } = await ensureBill(services, channel, day);
+      if (state === 'WAITING') await pullBill(services, channel, day);
+    }
+}
+
+/**
+ * Pulls the bill of a day, keeps it in place of what was kept of it, and compares: the day, and those beside it, as
+ * money of midnight is on another day there.
+ * @throws Error when the channel gives no answer
+ */
+export async function pullBill(services: Services, channel: PayChannel, day: string): Promise<void> {
+  const opened = openChannels(services).get(channel);
+  if (!opened) return;
+  const { id } = await ensureBill(services, channel, day);
+  const bill = await opened.bill(day, aboutBill(id));
+  if (bill.state === 'NOT_READY') return;
+  await asSystem(services, reconcilerName, (ctx) =>
+    keepBill(ctx, { id, channel }, bill.state === 'READY' ? bill.rows : null),
+  );
+  for (const each of [addDays(day, -1), day, addDays(day, 1)])
+    await asSystem(services, reconcilerName, (ctx) => compareDay(ctx, channel, each));
+}
+
+/** Keeps the bill of a day and compares, in the caller's transaction; nothing where it is not ready. */
+export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
+  const { id } = await ensureBill(ctx, channel, day);
+  const told = await bill(day, aboutBill(id));
+  if (told.state === 'NOT_READY') return;
+  await keepBill(ctx, { id, channel }, told.state === 'READY' ? told.rows : null);
+  for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);
+}
+
+/** Values of one statement: the driver takes 65,535. */
+const atOnce = 5000;
+
+/** Keeps what the channel said of a day; null: nothing happened. */
+async function keepBill(
+  ctx: Ctx,
+  { id: billId, channel }: { id: number; channel: PayChannel },
+  rows: readonly BillRow[] | null,
+): Promise<void> {
+  await sql`SELECT FROM channel_bill WHERE id = ${billId} FOR UPDATE`.execute(ctx.db);
+  await ctx.db.deleteFrom('channel_bill_line').where('bill_id', '=', billId).execute();
+  const lines = (rows ?? []).map((row) => ({
+    bill_id: billId,
+    kind: row.kind,
+    no: row.no,
+    transaction_id: row.transactionId,
+    account: row.account ?? '',
+    amount_fen: row.amountFen,
+    fee_fen: row.feeFen,
+    happened_at: row.at,
+  }));
+  for (let done = 0; done < lines.length; done += atOnce)
+    await ctx.db
+      .insertInto('channel_bill_line')
+      .values(lines.slice(done, done + atOnce))
+      .execute();
+  for (const row of rows ?? []) if (row.kind === 'PAYOUT') await bookPayout(ctx, channel, row);
+  await ctx.db
+    .updateTable('channel_bill')
+    .set({ state: rows ? 'READY' : 'NONE', rows: lines.length, pulled_at: sql`now()` })
+    .where('id', '=', billId)
+    .execute();
+}
+
+/** J14: money that the channel paid out to the bank, once under its number. */
+async function bookPayout(ctx: Ctx, channel: PayChannel, { no, amountFen, at }: BillRow): Promise<void> {
+  const payout = await ctx.db
+    .insertInto('channel_payout')
+    .values({ channel, no, amount_fen: amountFen, paid_at: at })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!payout) return;
+  await postJournal(ctx, {
+    type: 'PAYOUT',
+    source: { type: 'PAYOUT', id: payout.id, no },
+    dealerId: null,
+    day: dayOf(at),
+    entries: [
+      { account: 'BANK', debit: amountFen },
+      { account: 'CH', channel, credit: amountFen },
+    ],
+  });
+}

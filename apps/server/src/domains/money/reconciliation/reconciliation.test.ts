@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openChannels, sandboxPay, sandboxPayout, writePayMode } from '#connectors/payments/index.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { openSplitWorld } from '#testing/split-world.ts';
+import { compareDay } from './compare.ts';
+import { pullBill } from './pull.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openSplitWorld>>;
+let keeper: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  keeper = await server.as({ type: 'OTHER', codes: ['finance_reconciliation'] });
+});
+beforeEach(async () => {
+  world = await openSplitWorld(server);
+  await writePayMode(server.services.db, 'WECHAT', { billAtOnce: true });
+  // The sandbox's day grows from test to test, as no bill does.
+  await server.services.db.updateTable('channel_bill').set({ state: 'WAITING' }).execute();
+});
+afterAll(() => server.close());
+
+// The sandbox's payments are of this moment: a test that runs over midnight looks at the day on which it began.
+const today = dayOf(new Date());
+const days = [addDays(today, -1), today, addDays(today, 1)];
+const pull = async () => {
+  for (const day of days) await pullBill(server.services, 'WECHAT', day);
+};
+interface Difference {
+  id: number;
+  no: string;
+  cause: string;
+  state: string;
+  day: string;
+  ours: number | null;
+  theirs: number | null;
+  difference: number;
+}
+const path = '/finance/reconciliation';
+const differencesOf = async (no: string) =>
+  (await keeper.get<{ list: Difference[] }>(`${path}/differences?text=${no}`)).data.list;
+const trade = (no: string, change: ReturnType<typeof sql>) =>
+  sql`UPDATE sandbox_state SET value = ${change} WHERE connector = 'payments' AND key = ${`trade:${no}`}`.execute(
+    server.services.db,
+  );
+const line = [{ unitFen: 10_000, qty: 1 }];
+
+it('what both sides have alike is no difference: payments, splits, refunds', async () => {
+  const order = await world.sell(line);
+  await world.follow();
+  await pull();
+  const { out_order_no: splitNo } = await order.split();
+  for (const no of [order.payment.outTradeNo, splitNo ?? '']) expect(await differencesOf(no)).toEqual([]);
+  const { data } = await keeper.get<{ list: { theirIn: number; diffIn: number; diffSplit: number }[] }>(
+    `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
+  );
+  expect(data.list).toHaveLength(1);
+  expect(data.list[0]?.theirIn).toBeGreaterThanOrEqual(10_000);
+  await expectInvariants(server.services.db);
+});
+
+it('money of midnight is looked for one day either side', async () => {
+  const order = await world.sell(line);
+  await sql`UPDATE payment SET paid_at = (${today}::date)::timestamp AT TIME ZONE 'Asia/Shanghai' - interval '1 second'
+    WHERE id = ${order.payment.id}`.execute(server.services.db);
+  await pull();
+  expect(await differencesOf(order.payment.outTradeNo)).toEqual([]);
+});
+
+it('what is theirs alone, or not yet ours, is named', async () => {
+  const { db } = server.services;
+  const channel = openChannels(server.services).get('WECHAT');
+  const about = { entity: 'test', id: 0 };
+  const order = await world.place(line);
+  const nos = ['theirs', 'waits'].map((name) => `TS-${name}-${order.id}`);
+  for (const outTradeNo of nos) {
+    const expiresAt = new Date(Date.now() + 600_000);
+    await channel?.place({ outTradeNo, description: '', amountFen: 700, expiresAt, split: true }, about);
+    await sandboxPay(db, outTradeNo, 'pay');
+  }
+  await db
+    .insertInto('payment')
+    .values({
+      out_trade_no: nos[1] ?? '',
+      biz_type: 'RETAIL_ORDER',
+      biz_id: order.id,
+      biz_no: order.no,
+      way: 'WECHAT',
+      state: 'WAITING',
+      amount_fen: 700,
+      split: true,
+    })
+    .execute();
+  await pull();
+  expect(await differencesOf(nos[0] ?? '')).toMatchObject([
+    { cause: 'ONLY_THEIRS', ours: null, theirs: 700, difference: 700 },
+  ]);
+  expect(await differencesOf(nos[1] ?? '')).toMatchObject([{ cause: 'STATE', ours: 0, theirs: 700 }]);
+});
+
+it('what is ours alone has a name once the next day’s bill is here, and is gone when theirs comes', async () => {
+  const { db } = server.services;
+  const order = await world.sell(line);
+  const no = order.payment.outTradeNo;
+  const key = `trade:${no}`;
+  await sql`UPDATE sandbox_state SET key = 'gone' || key WHERE key = ${key}`.execute(db);
+  await pullBill(server.services, 'WECHAT', today);
+  expect(await differencesOf(no)).toEqual([]);
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([
+    { cause: 'ONLY_OURS', state: 'OPEN', ours: 10_000, theirs: null },
+  ]);
+  await sql`UPDATE sandbox_state SET key = ${key} WHERE key = ${`gone${key}`}`.execute(db);
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ state: 'GONE' }]);
+});
+
+it('another amount is named until somebody has looked at it, and opens again when it changes', async () => {
+  const order = await world.sell(line);
+  const no = order.payment.outTradeNo;
+  const amount = (fen: number) =>
+    trade(no, sql`jsonb_set(value, '{payments,0,amountFen}', ${String(fen)}::jsonb)`);
+  await amount(9000);
+  await pull();
+  const [found] = await differencesOf(no);
+  expect(found).toMatchObject({
+    cause: 'AMOUNT',
+    state: 'OPEN',
+    ours: 10_000,
+    theirs: 9000,
+    difference: -1000,
+  });
+  const check = () => keeper.put(`${path}/check`, { ids: [found?.id], note: '渠道优惠' });
+  expect((await check()).data).toEqual({ done: 1, failed: [] });
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ state: 'CHECKED', note: '渠道优惠' }]);
+  expect((await check()).data).toMatchObject({ done: 0, failed: [{ no }] });
+  await amount(9500);
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ state: 'OPEN', theirs: 9500 }]);
+});
+
+it('a fee is what the bill says, posted once', async () => {
+  const order = await world.sell(line);
+  const no = order.payment.outTradeNo;
+  await trade(no, sql`jsonb_set(value, '{payments,0,feeFen}', '57')`);
+  await pull();
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ cause: 'FEE', state: 'CORRECTED', ours: 60, theirs: 57 }]);
+  expect(await world.balance('FEE', order.id)).toBe(57);
+  await world.follow();
+  expect(await order.split()).toMatchObject({ status: 'DONE', rest_fen: 10_000 - 57 - 3000 });
+  expect([await world.balance('CHF', order.id), await world.balance('CH', order.id)]).toEqual([0, 6943]);
+});
+
+it('a payout is booked once, however often the bill is pulled; money that nobody knows is named', async () => {
+  const { db } = server.services;
+  const no = await sandboxPayout(db, 'WECHAT', 123_456);
+  const booked = async () => {
+    const { rows } = await sql<{ account: string; channel: string | null; amount: number }>`
+      SELECT e.account, e.channel, e.amount_fen AS amount FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+      WHERE j.type = 'PAYOUT' AND j.source_no = ${no} ORDER BY e.account`.execute(db);
+    return rows;
+  };
+  await pull();
+  await pull();
+  expect(await booked()).toEqual([
+    { account: 'BANK', channel: null, amount: 123_456 },
+    { account: 'CH', channel: 'WECHAT', amount: -123_456 },
+  ]);
+  expect(await differencesOf(no)).toEqual([]);
+  const { data } = await keeper.get<{ list: { payout: number }[] }>(
+    `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
+  );
+  expect(data.list[0]?.payout).toBeGreaterThanOrEqual(123_456);
+  // The channel says something else under the same number.
+  await sql`UPDATE sandbox_state SET value = jsonb_set(value, '{amountFen}', '100000') WHERE key = ${`payout:${no}`}`.execute(
+    db,
+  );
+  await pull();
+  expect(await differencesOf(no)).toMatchObject([{ cause: 'AMOUNT', ours: 123_456, theirs: 100_000 }]);
+  await db
+    .insertInto('channel_bill_line')
+    .columns(['bill_id', 'kind', 'no', 'transaction_id', 'amount_fen', 'fee_fen', 'happened_at'])
+    .expression(
+      db
+        .selectFrom('channel_bill')
+        .where('channel', '=', 'WECHAT')
+        .where(sql<boolean>`day = ${today}::date`)
+        .select(['id', sql`'FUND'`.as('kind'), sql`${`F${no}`}`.as('no'), sql`''`.as('t')])
+        .select([sql`-150`.as('a'), sql`0`.as('f'), sql`now()`.as('at')]),
+    )
+    .execute();
+  await asSystem(server.services, 'test', (ctx) => compareDay(ctx, 'WECHAT', today));
+  expect(await differencesOf(`F${no}`)).toMatchObject([
+    { cause: 'ONLY_THEIRS', ours: null, theirs: -150, difference: -150 },
+  ]);
+  await expectInvariants(db);
+});
+
+it('bills of days to come are refused; who lacks the code sees nothing', async () => {
+  const ask = (day: string) => keeper.post(`${path}/pull`, { channel: 'WECHAT', day });
+  expect((await ask(today)).body.error).toBe('reconciliation.to-come');
+  expect((await ask(addDays(today, -1))).status).toBe(200);
+  expect(await server.runJobs()).toEqual([]);
+  const other = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
+  expect((await other.get(`${path}/days`)).status).toBe(403);
+  expect((await keeper.get(`${path}/differences?format=xlsx`)).status).toBe(200);
+});

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BillKind } from '@treadline/contract/money/reconciliation/fields.ts';
+import type { PayChannel } from '#connectors/payments/port.ts';
+import type { Db } from '#kernel/db.ts';
+
+/** Something that moved money at a channel, as our books or a bill have it. */
+export interface Entry {
+  kind: BillKind;
+  no: string;
+  /** Merchant number of shares; '' of all else. */
+  account: string;
+  transactionId: string;
+  amountFen: number;
+  /** What the channel took; below 0 where it gave back. */
+  feeFen: number;
+  /** Day of Shanghai. */
+  day: string;
+}
+export interface OurEntry extends Entry {
+  id: number;
+  /** Whether the money moved, as we know it. */
+  done: boolean;
+  orderId: number | null;
+  docNo: string;
+  /** The number of the split that a returned share belongs to. */
+  splitNo: string;
+}
+export interface TheirEntry extends Entry {
+  billId: number;
+}
+
+const dayIn = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const orderOf = (table: string) =>
+  sql`CASE WHEN ${sql.ref(`${table}.biz_type`)} = 'RETAIL_ORDER' THEN ${sql.ref(`${table}.biz_id`)} END`;
+
+/** All that is booked of a channel; `where` says of each part which: the columns are those of its own table. */
+const ourEntries = (
+  channel: PayChannel,
+  where: Record<Exclude<BillKind, 'FUND'>, RawBuilder<unknown>>,
+): RawBuilder<OurEntry> => sql<OurEntry>`
+  SELECT 'PAYMENT' AS kind, p.id, p.out_trade_no AS no, '' AS account, coalesce(p.transaction_id, '') AS "transactionId",
+    coalesce(p.received_fen, p.amount_fen) AS "amountFen", p.fee_fen AS "feeFen",
+    ${dayIn('p.paid_at')} AS day, p.received_fen IS NOT NULL AS done, ${orderOf('p')} AS "orderId", p.biz_no AS "docNo",
+    '' AS "splitNo"
+  FROM payment p WHERE p.way = ${channel} AND (${where.PAYMENT})
+  UNION ALL
+  SELECT 'REFUND', r.id, r.out_refund_no, '', coalesce(p.transaction_id, ''), r.amount_fen, -r.fee_back_fen,
+    ${dayIn('r.success_at')}, r.state = 'SUCCESS', ${orderOf('r')}, r.biz_no, ''
+  FROM refund r JOIN payment p ON p.id = r.payment_id AND p.way = ${channel} WHERE ${where.REFUND}
+  UNION ALL
+  SELECT 'SHARE', x.id, x.out_order_no, x.merchant_no, b.transaction_id, x.amount_fen, 0,
+    ${dayIn('x.finished_at')}, x.state = 'SUCCESS', b.order_id, b.order_no, ''
+  FROM bill_split_receiver x JOIN bill_split b ON b.id = x.split_id
+  WHERE x.out_order_no <> '' AND ${channel} = 'WECHAT' AND (${where.SHARE})
+  UNION ALL
+  SELECT 'SHARE_RETURN', r.id, r.return_no, x.merchant_no, b.transaction_id, r.amount_fen, 0,
+    ${dayIn('r.updated_at')}, r.state = 'SUCCESS', b.order_id, b.order_no, x.out_order_no
+  FROM split_return r JOIN bill_split_receiver x ON x.id = r.receiver_id JOIN bill_split b ON b.id = x.split_id
+  WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})
+  UNION ALL
+  SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
+  FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
+
+/** What moved money on some days, in our books. */
+export async function readOurs(
+  db: Db,
+  channel: PayChannel,
+  { from, to }: { from: string; to: string },
+): Promise<OurEntry[]> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Shanghai'
+      AND ${sql.ref(column)} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+  const { rows } = await ourEntries(channel, {
+    PAYMENT: sql`p.received_fen IS NOT NULL AND ${within('p.paid_at')}`,
+    REFUND: sql`r.state = 'SUCCESS' AND ${within('r.success_at')}`,
+    SHARE: sql`x.state = 'SUCCESS' AND ${within('x.finished_at')}`,
+    SHARE_RETURN: sql`r.state = 'SUCCESS' AND ${within('r.updated_at')}`,
+    PAYOUT: within('o.paid_at'),
+  }).execute(db);
+  return rows;
+}
+
+/** What we know under some numbers, whatever its day and state. */
+export async function findOurs(
+  db: Db,
+  channel: PayChannel,
+  theirs: readonly TheirEntry[],
+): Promise<OurEntry[]> {
+  if (theirs.length === 0) return [];
+  const nos = theirs.map(({ no }) => no);
+  const transactions = theirs.map(({ transactionId }) => transactionId);
+  const { rows } = await ourEntries(channel, {
+    PAYMENT: sql`p.out_trade_no = ANY(${nos}) OR p.transaction_id = ANY(${transactions})`,
+    REFUND: sql`r.out_refund_no = ANY(${nos})`,
+    SHARE: sql`x.out_order_no = ANY(${nos})`,
+    SHARE_RETURN: sql`r.return_no = ANY(${nos}) OR x.out_order_no = ANY(${nos})`,
+    PAYOUT: sql`o.no = ANY(${nos})`,
+  }).execute(db);
+  return rows;
+}
+
+/** The lines of a channel's bills of some days. */
+export async function readTheirs(
+  db: Db,
+  channel: PayChannel,
+  { from, to }: { from: string; to: string },
+): Promise<TheirEntry[]> {
+  const { rows } = await sql<TheirEntry>`
+    SELECT l.kind, l.no, l.account, l.transaction_id AS "transactionId", l.amount_fen AS "amountFen",
+      l.fee_fen AS "feeFen", b.day::text AS day, b.id AS "billId"
+    FROM channel_bill_line l JOIN channel_bill b ON b.id = l.bill_id
+    WHERE b.channel = ${channel} AND b.day BETWEEN ${from}::date AND ${to}::date ORDER BY l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { customerLoginRoutes } from '@treadline/contract/parties/customer-logins/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { revealCustomer } from '#kernel/reveal-customer.ts';
+import { listAccounts } from './accounts.ts';
+import { customerLogin, listLogins, loginSource } from './logins.ts';
+import { sweepLogins } from './note.ts';
+
+export { eraseLogins, noteLogin, typedBy } from './note.ts';
+
+/** What customers without accounts leave when they show who they are, and the people of shops who serve them. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
+  jobs: (services) => [
+    { name: 'customer-logins.sweep', cron: '20 3 * * *', run: () => sweepLogins(services) },
+  ],
+  reveal: revealCustomer(
+    customerLogin,
+    async (ctx, id) => {
+      const row = await loginSource(ctx)
+        .where('customer_login.id', '=', id)
+        .selectAll('customer_login')
+        .executeTakeFirst();
+      return row && { ...row, plate: '' };
+    },
+    ({ id }) => String(id),
+    [customerLoginRoutes.logins],
+  ),
+};

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
+import type { DealerBatch } from '@treadline/contract/parties/dealers/batch-routes.ts';
+import { DealerBase, dealerRules } from '@treadline/contract/parties/dealers/schema.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
+import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { importRow } from '#kernel/fields.ts';
+import { importReasons as why } from '#kernel/imports/import-file.ts';
+import { findTaken } from '#kernel/imports/import-kept.ts';
+import { translateRule } from '#kernel/parse.ts';
+import { findDistrict } from '#domains/platform/divisions/index.ts';
+import { keepDealer } from '../dealer.ts';
+import { groupSource } from '../entity.ts';
+
+export interface BatchRow {
+  no: number;
+  cells: Record<BatchKey, string>;
+}
+export type Fault = z.output<typeof DealerBatch>['faults'][number];
+
+const noDistrict = t(
+  '没有这个区县，请写明省、市、区（县），或填 6 位行政区划代码',
+  'No such district: write province, city and district, or its code of six digits',
+  '沒有這個區縣，請寫明省、市、區（縣），或填 6 位行政區劃代碼',
+);
+const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
+const noGroup = t('没有这个集团', 'No such group', '沒有這個集團');
+
+const fields = Object.fromEntries(
+  Object.entries(batchInputs).filter(([key]) => key !== 'division' && key !== 'group'),
+);
+/** What the cells come to, by the form's own rules. Rules between fields hold as soon as each is right. */
+const Row = DealerBase.extend(importRow(DealerBase, fields).shape).superRefine(dealerRules);
+
+const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Groups by code and by name. */
+async function readGroups(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await groupSource(ctx).select(['id', 'code', 'name', 'short_name']).execute();
+  return new Map(
+    rows.flatMap(({ id, code, name, short_name: short }) =>
+      [short, name, code].map((text) => [fold(text), id] as const),
+    ),
+  );
+}
+
+/** The first reason of each field, in words. */
+function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, lang: Lang) {
+  const faults: Fault[] = [];
+  const reject = (key: BatchKey, message: string) => {
+    if (!faults.some((fault) => fault.key === key)) faults.push({ no, key, message });
+  };
+  const { division, group, ...given } = cells;
+  const divisionCode = findDistrict(division);
+  const groupId = group.trim() ? groups.get(fold(group)) : null;
+  const typed = Object.fromEntries(
+    Object.entries(given).map(([key, text]) => [key, text.trim() || undefined]),
+  );
+  const result = Row.safeParse(
+    { ...typed, divisionCode: divisionCode ?? '110101', groupId: groupId ?? null },
+    { error: plainMessages(lang) },
+  );
+  for (const { path, message } of result.error?.issues ?? []) {
+    const key = batchKeys.find((each) => each === path[0]);
+    if (key) reject(key, translateRule(cells[key].trim() ? message : 'rule.required', lang));
+  }
+  if (!division.trim()) reject('division', translateRule('rule.required', lang));
+  else if (!divisionCode) reject('division', noDistrict[lang]);
+  if (groupId === undefined) reject('group', noGroup[lang]);
+  for (const key of ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const)
+    if (isMasked(cells[key])) reject(key, masked[lang]);
+  return { faults, value: result.data };
+}
+
+/** Codes and names that a company has, or an earlier row. */
+async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<Fault[]> {
+  const columns = rows.map(({ cells: { code, name } }) => ({
+    account_type: 'DEALER',
+    code: code.trim() || null,
+    name: name.trim() || null,
+  }));
+  const faults: Fault[] = [];
+  const say = (reason: Text, value: string) => fill(reason, ctx.lang, { value });
+  for (const [constraint, key] of Object.entries(keepDealer.unique) as [string, 'code' | 'name'][])
+    for (const { at, repeated } of await findTaken(ctx, keepDealer.table, constraint, columns)) {
+      const row = rows[at];
+      if (!row || faults.some((fault) => fault.no === row.no && fault.key === key)) continue;
+      faults.push({
+        no: row.no,
+        key,
+        message: say(repeated ? why.repeated : why.exists, row.cells[key].trim()),
+      });
+    }
+  return faults;
+}
+
+/** Every fault of every row, and what the rows come to where there is none. */
+export async function checkRows(ctx: Ctx, rows: readonly BatchRow[]) {
+  const groups = await readGroups(ctx);
+  const parsed = rows.map((row) => parseRow(row, groups, ctx.lang));
+  const faults = [...parsed.flatMap((each) => each.faults), ...(await findRepeated(ctx, rows))];
+  return {
+    faults: faults.toSorted((a, b) => a.no - b.no),
+    values: parsed.flatMap(({ value }) => (value ? [value] : [])),
+  };
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dealerFields, dealerInputs, dealerWords } from '@treadline/contract/parties/dealers/fields.ts';
+import { readPoint, sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
+import { DealerBase, type Dealer, type DealerValues } from '@treadline/contract/parties/dealers/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { find } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+import { record } from '#kernel/timeline.ts';
+import { placeOf } from '#domains/platform/divisions/index.ts';
+import { keepDealerPlace } from '#domains/stock/inventory/index.ts';
+import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { dealer, dealerSource } from './entity.ts';
+import { setLinks, tidyIds } from './links.ts';
+import { dealerRest, dealerRow, openDealer } from './row.ts';
+
+type Values = DealerValues;
+export type DealerRecord = z.output<typeof Dealer>;
+
+/** A dealer's contact is found apart from its names: pickers do not look there. */
+export const dealerContactSearch = searchable('dealer', 'contact_name');
+
+/** One visible dealer, in clear. @throws record.not-found */
+export async function readDealer(ctx: Ctx, id: number): Promise<DealerRecord> {
+  const row = await dealerSource(ctx)
+    .where('company.id', '=', id)
+    .select(dealerRow)
+    .select(dealerRest)
+    .executeTakeFirst();
+  return openDealer(row ?? fail('record.not-found', { entity: dealer.label }), ctx);
+}
+
+/** A dealer is a company, with what is kept of it as a dealer beside and its brands in tables of their own. */
+export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
+  fields: dealerWords,
+  inputs: dealerInputs,
+  schema: DealerBase,
+  read: readDealer,
+  columns: (values) => ({
+    ...companyColumns('DEALER', values),
+    region: placeOf(values.divisionCode).region,
+  }),
+  beside: { table: 'dealer', columns: besideColumns },
+  links: async (ctx, id, { tyreBrandIds, carBrandIds }) => {
+    await setLinks(ctx, 'dealer_brand', id, tyreBrandIds);
+    await setLinks(ctx, 'dealer_car_brand', id, carBrandIds);
+    await keepDealerPlace(ctx.db, id);
+  },
+  unique: companyUnique,
+});
+
+function besideColumns(values: Values, ctx: Ctx) {
+  const place = placeOf(values.divisionCode);
+  const point = readPoint(values.mapPoint);
+  return {
+    division_code: values.divisionCode,
+    province: place.province['zh-CN'],
+    city: place.city['zh-CN'],
+    district: place.district['zh-CN'],
+    address: values.address,
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    open_from: values.openFrom,
+    open_to: values.openTo,
+    closed_days: values.closedDays,
+    bays: values.bays,
+    credit_code: values.creditCode,
+    price_level: values.priceLevel,
+    group_id: values.groupId,
+    consultant_id: values.consultantId,
+    ...sealedColumns(values, ctx),
+    ...paymentColumns(values),
+  };
+}
+
+function sealedColumns(values: Values, { secrets }: Ctx) {
+  const seal = (text: string): string | null => (text ? secrets.encrypt(text) : null);
+  const { contactName, contactPhone } = values;
+  return {
+    contact_name: contactName,
+    search: dealerContactSearch.key({ contact_name: contactName }),
+    contact_enc: seal(contactPhone),
+    contact_index: contactPhone ? secrets.blindIndex(contactPhone) : null,
+    bank_name: values.bankName,
+    bank_account_enc: seal(values.bankAccount),
+    account_holder_enc: seal(values.accountHolder),
+  };
+}
+
+const paymentColumns = (values: Values) => ({
+  payment_online: values.paymentOnline,
+  payment_offline: values.paymentOffline,
+  prepay_account: values.prePayAccount,
+  allow_batch_purchase: values.allowBatchPurchase,
+  batch_prepay_online: values.batchPurchasePrePayOnline,
+  batch_payment_offline: values.batchPurchasePaymentOffline,
+});
+
+/** The same values written in one way, so that an edit that changes nothing is seen to. */
+function tidy<V extends Values>(values: V): V {
+  const point = readPoint(values.mapPoint);
+  return {
+    ...values,
+    mapPoint: point ? sayPoint(point) : '',
+    bankAccount: values.bankAccount.replaceAll(' ', ''),
+    closedDays: tidyIds(values.closedDays),
+    tyreBrandIds: tidyIds(values.tyreBrandIds),
+    carBrandIds: tidyIds(values.carBrandIds),
+  };
+}
+
+/** A group must be one, a consultant work for the platform. @throws dealer.unknown-choice */
+async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values): Promise<void> {
+  const { rows } = await sql<{ group: boolean; consultant: boolean }>`SELECT
+    ${groupId}::bigint IS NULL OR EXISTS (
+      SELECT FROM company WHERE id = ${groupId} AND account_type = 'DEALER_GROUP') AS "group",
+    ${consultantId}::bigint IS NULL OR EXISTS (
+      SELECT FROM membership m JOIN company c ON c.id = m.company_id
+      WHERE m.account_id = ${consultantId} AND c.account_type = 'OTHER') AS consultant`.execute(db);
+  if (!rows[0]?.group) fail('dealer.unknown-choice', { field: dealerFields.groupName, path: 'groupId' });
+  if (!rows[0]?.consultant)
+    fail('dealer.unknown-choice', { field: dealerFields.consultantName, path: 'consultantId' });
+}
+
+/**
+ * A new dealer with its brands, in its log.
+ * @throws division.unknown, dealer.unknown-choice, record.duplicate naming the field, record.not-found for a brand.
+ */
+export async function createDealer(ctx: Ctx, values: Values): Promise<DealerRecord> {
+  await checkChoices(ctx, values);
+  return keepDealer.create(ctx, tidy(values));
+}
+
+/** A new dealer among many, whose choices were looked up. @returns its id. @throws record.duplicate */
+export const insertDealer = (ctx: Ctx, values: Values): Promise<number> =>
+  keepDealer.insert(ctx, tidy(values));
+
+/** @throws what createDealer throws; record.changed, record.not-found */
+export async function updateDealer(
+  ctx: Ctx,
+  id: number,
+  body: Values & { version: number },
+): Promise<DealerRecord> {
+  await checkChoices(ctx, body);
+  return keepDealer.update(ctx, id, tidy(body));
+}
+
+const flags = { logisticsStatus: 'logistics_status', robotStatus: 'robot_status' } as const;
+
+/** Switches the logistics or the robot status; already so is no change. @throws record.not-found */
+export async function switchDealer(
+  ctx: Ctx,
+  id: number,
+  flag: keyof typeof flags,
+  enabled: boolean,
+): Promise<DealerRecord> {
+  const { code } = await find(ctx, dealer, id, true);
+  const before = await readDealer(ctx, id);
+  if (before[flag] === enabled) return before;
+  await sql`UPDATE dealer SET ${sql.ref(flags[flag])} = ${enabled} WHERE id = ${id}`.execute(ctx.db);
+  await sql`UPDATE company SET version = version + 1, updated_at = now() WHERE id = ${id}`.execute(ctx.db);
+  const changes = { [flag]: { before: before[flag], after: enabled } };
+  await record(ctx, { entity: dealer.name, entityId: id, entityNo: code, action: 'update', changes });
+  return readDealer(ctx, id);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { dealerListFields, groupFields, oemFields } from '@treadline/contract/parties/dealers/fields.ts';
+import { dealerGroupRoutes, oemRoutes } from '@treadline/contract/parties/dealers/group-routes.ts';
+import { dealerRoutes } from '@treadline/contract/parties/dealers/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { visible } from '#kernel/scope.ts';
+import { listedBy } from '#kernel/serve-kept.ts';
+import { dealerSource, groupSource, oem, oemSource } from './entity.ts';
+import { groupRow } from './group.ts';
+import { oemRow } from './oem.ts';
+import { dealerRow, openRow, sayPlace } from './row.ts';
+
+const sort = { code: 'company.code', name: 'company.name', createdTime: 'company.created_at' };
+
+/** Begins with one of the codes: provinces and cities of a district's code. */
+const startsWith = (codes: readonly string[]) =>
+  sql<boolean>`dealer.division_code LIKE ANY (${codes.map((code) => `${code}%`)})`;
+/** Of makers that the caller sees: which of a maker's dealers serve another, too, it is not told. */
+const servesOneOf = (ctx: Ctx, oems: readonly number[]) => sql<boolean>`dealer.id IN (
+  SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+    JOIN company ON company.id = made.oem_id
+  WHERE made.oem_id = ANY(${[...oems]}) AND ${visible(ctx, oem)})`;
+
+const kept = listedBy('company', 'company.search', 'dealer.search');
+
+export const listDealers = listing(dealerRoutes.list, {
+  from: dealerSource,
+  ...kept,
+  filters: {
+    ...kept.filters,
+    logisticsStatus: by.is('dealer.logistics_status'),
+    robotStatus: by.is('dealer.robot_status'),
+    region: by.oneOf('company.region'),
+    division: (q, codes) => q.where(startsWith(codes)),
+    groupId: by.oneOf('dealer.group_id'),
+    oemId: (q, ids, ctx) => q.where(servesOneOf(ctx, ids)),
+    priceLevel: by.oneOf('dealer.price_level'),
+  },
+  sort,
+  defaultSort: 'code',
+  select: (q) => q.select(dealerRow),
+  map: (row, ctx) => sayPlace(openRow(row, ctx), ctx),
+  sheet: { name: t('经销商', 'Dealers', '經銷商'), columns: sheetOf(dealerListFields) },
+});
+
+export const listGroups = listing(dealerGroupRoutes.list, {
+  from: groupSource,
+  ...listedBy('company', 'company.search'),
+  sort,
+  defaultSort: 'code',
+  select: (q) => q.select(groupRow),
+  sheet: { name: t('集团', 'Groups', '集團'), columns: sheetOf(groupFields) },
+});
+
+export const listOems = listing(oemRoutes.list, {
+  from: oemSource,
+  ...listedBy('company', 'company.search'),
+  sort,
+  defaultSort: 'code',
+  select: (q) => q.select(oemRow),
+  sheet: { name: t('主机厂', 'OEMs', '主機廠'), columns: sheetOf(oemFields) },
+});

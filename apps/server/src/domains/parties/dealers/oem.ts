@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { oemFields, oemInputs } from '@treadline/contract/parties/dealers/fields.ts';
+import { OemInput, type Oem } from '@treadline/contract/parties/dealers/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { oem, oemSource, peopleOf } from './entity.ts';
+import { setLinks, tidyIds } from './links.ts';
+
+type Values = z.output<typeof OemInput>;
+type OemRecord = z.output<typeof Oem>;
+
+export const oemRow = [
+  'company.id',
+  'company.code',
+  'company.name',
+  'company.short_name as shortName',
+  'company.enabled',
+  'company.created_at as createdTime',
+  'company.version',
+  peopleOf.as('people'),
+  sql<number>`(SELECT count(DISTINCT served.dealer_id) FROM oem_car_brand made JOIN dealer_car_brand served USING (car_brand_id)
+    WHERE made.oem_id = company.id)`.as('dealers'),
+  sql<number[]>`coalesce((SELECT json_agg(m.car_brand_id ORDER BY m.car_brand_id) FROM oem_car_brand m
+    WHERE m.oem_id = company.id), '[]')`.as('carBrandIds'),
+  sql<string>`coalesce((SELECT string_agg(b.name, '、' ORDER BY b.sort, b.id) FROM oem_car_brand m
+    JOIN car_brand b ON b.id = m.car_brand_id WHERE m.oem_id = company.id), '')`.as('carBrands'),
+] as const;
+
+async function readOem(ctx: Ctx, id: number): Promise<OemRecord> {
+  const row = await oemSource(ctx).where('company.id', '=', id).select(oemRow).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: oem.label });
+}
+
+/** Car makers are companies with the brands that they make. */
+const keepOem = keep<'company', Values, OemRecord>(oem, {
+  fields: oemFields,
+  inputs: oemInputs,
+  schema: OemInput,
+  read: readOem,
+  columns: (values) => companyColumns('OEM', values),
+  links: (ctx, id, { carBrandIds }) => setLinks(ctx, 'oem_car_brand', id, carBrandIds),
+  unique: companyUnique,
+});
+
+const tidy = <V extends Values>(values: V): V => ({ ...values, carBrandIds: tidyIds(values.carBrandIds) });
+
+/** What serves OEMs: see kernel/serve-kept.ts. */
+export const serveOems = {
+  create: (ctx: Ctx, { body }: { body: Values }) => keepOem.create(ctx, tidy(body)),
+  update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>
+    keepOem.update(ctx, params.id, tidy(body)),
+  status: (ctx: Ctx, { params, body }: { params: { id: number }; body: { enabled: boolean } }) =>
+    keepOem.enable(ctx, params.id, body.enabled),
+};

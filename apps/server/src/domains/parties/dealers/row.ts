@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
+import { sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { placeOf } from '#domains/platform/divisions/index.ts';
+import { peopleOf } from './entity.ts';
+
+/** A row of the list under the contract's names; the phone still sealed, places as they were chosen. */
+export const dealerRow = [
+  'company.id',
+  'company.code',
+  'company.name',
+  'company.short_name as shortName',
+  'company.enabled',
+  'company.region',
+  'company.created_at as createdTime',
+  'company.version',
+  'dealer.logistics_status as logisticsStatus',
+  'dealer.robot_status as robotStatus',
+  'dealer.division_code as divisionCode',
+  'dealer.province',
+  'dealer.city',
+  'dealer.district',
+  'dealer.address',
+  'dealer.price_level as priceLevel',
+  'dealer.contact_name as contactName',
+  'dealer.contact_enc as contactPhone',
+  sql<string>`coalesce(own_group.name, '')`.as('groupName'),
+  peopleOf.as('people'),
+] as const;
+
+const names = (
+  table: 'dealer_brand' | 'dealer_car_brand',
+  of: 'brand' | 'car_brand',
+) => sql<string>`coalesce((
+  SELECT string_agg(b.name, '、' ORDER BY b.sort, b.id) FROM ${sql.table(table)} l
+  JOIN ${sql.table(of)} b ON b.id = l.${sql.ref(`${of}_id`)} WHERE l.dealer_id = dealer.id), '')`;
+const ids = (table: 'dealer_brand' | 'dealer_car_brand', of: 'brand' | 'car_brand') => sql<
+  number[]
+>`coalesce((
+  SELECT json_agg(l.${sql.ref(`${of}_id`)} ORDER BY l.${sql.ref(`${of}_id`)}) FROM ${sql.table(table)} l
+  WHERE l.dealer_id = dealer.id), '[]')`;
+
+/** What the whole record has besides. */
+export const dealerRest = [
+  'dealer.credit_code as creditCode',
+  'dealer.lat',
+  'dealer.lng',
+  'dealer.open_from as openFrom',
+  'dealer.open_to as openTo',
+  'dealer.closed_days as closedDays',
+  'dealer.bays',
+  'dealer.bank_name as bankName',
+  'dealer.bank_account_enc as bankAccount',
+  'dealer.account_holder_enc as accountHolder',
+  'dealer.payment_online as paymentOnline',
+  'dealer.payment_offline as paymentOffline',
+  'dealer.prepay_account as prePayAccount',
+  'dealer.allow_batch_purchase as allowBatchPurchase',
+  'dealer.batch_prepay_online as batchPurchasePrePayOnline',
+  'dealer.batch_payment_offline as batchPurchasePaymentOffline',
+  'dealer.group_id as groupId',
+  'dealer.consultant_id as consultantId',
+  sql<string>`coalesce((SELECT a.display_name FROM account a WHERE a.id = dealer.consultant_id), '')`.as(
+    'consultantName',
+  ),
+  names('dealer_brand', 'brand').as('tyreBrands'),
+  names('dealer_car_brand', 'car_brand').as('carBrands'),
+  ids('dealer_brand', 'brand').as('tyreBrandIds'),
+  ids('dealer_car_brand', 'car_brand').as('carBrandIds'),
+] as const;
+
+type Reader = Pick<Ctx, 'secrets' | 'lang'>;
+
+/** A sealed value opened; '' for none. */
+const open = (ctx: Reader, sealed: string | null): string => (sealed ? showSealed(ctx, sealed) : '');
+
+/** A row of the list as it is sent: the phone opened. */
+export const openRow = <R extends { contactPhone: string | null }>(row: R, ctx: Reader) => ({
+  ...row,
+  contactPhone: open(ctx, row.contactPhone),
+});
+
+interface Sealed {
+  contactPhone: string | null;
+  bankAccount: string | null;
+  accountHolder: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** The whole record as it is sent: what is sealed opened, its point as text. */
+export const openDealer = <R extends Sealed>({ lat, lng, ...row }: R, ctx: Reader) => ({
+  ...row,
+  contactPhone: open(ctx, row.contactPhone),
+  bankAccount: open(ctx, row.bankAccount),
+  accountHolder: open(ctx, row.accountHolder),
+  mapPoint: lat === null || lng === null ? '' : sayPoint({ lat, lng }),
+});
+
+interface Placed {
+  divisionCode: string;
+  region: Region | null;
+  province: string;
+  city: string;
+  district: string;
+}
+
+/** Where a dealer is, in the caller's language. A record of before codes keeps the names that it has. */
+export function sayPlace<R extends Placed>(row: R, { lang }: Pick<Ctx, 'lang'>): R {
+  if (!row.divisionCode) return row;
+  const place = placeOf(row.divisionCode);
+  return { ...row, province: place.province[lang], city: place.city[lang], district: place.district[lang] };
+}

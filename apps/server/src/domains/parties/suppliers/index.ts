@@ -1,0 +1,73 @@
+import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { supplierFields } from '@treadline/contract/parties/suppliers/fields.ts';
+import { supplierRoutes } from '@treadline/contract/parties/suppliers/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+import { findOffered, optionsOf } from '#kernel/offer.ts';
+import { listedBy, serveKept } from '#kernel/serve-kept.ts';
+import {
+  contactSearch,
+  keepSupplier,
+  openPhone,
+  readSupplier,
+  supplier,
+  supplierRow,
+  supplierSource,
+} from './supplier.ts';
+
+export { contactSearch, keepSupplier } from './supplier.ts';
+
+const listSuppliers = listing(supplierRoutes.list, {
+  from: supplierSource,
+  ...listedBy('company', 'company.search', 'supplier.search'),
+  sort: {
+    code: 'company.code',
+    name: 'company.name',
+    leadDays: 'supplier.lead_days',
+    createdTime: 'company.created_at',
+  },
+  defaultSort: 'code',
+  select: (q) => q.select(supplierRow),
+  map: openPhone,
+  sheet: { name: t('供应商', 'Suppliers', '供應商'), columns: sheetOf(supplierFields) },
+});
+
+const offer = {
+  from: supplierSource,
+  id: 'company.id',
+  label: () => 'company.short_name',
+  enabled: 'company.enabled',
+  order: 'company.code',
+  keys: ['company.search'],
+};
+
+/** Suppliers: basic data kept by the platform. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, supplierRoutes, {
+      list: listSuppliers,
+      options: optionsOf(offer),
+      ...serveKept(keepSupplier),
+    });
+  },
+  audit: { supplier: { label: supplier.label, actions: keptActions, fields: supplierFields } },
+  reveal: {
+    seenBy: [supplierRoutes.list],
+    async read(ctx, { entity, id, field }) {
+      if (entity !== supplier.name || (field !== 'contactPhone' && field !== 'contactName')) return undefined;
+      const found = await readSupplier(ctx, id);
+      return { no: found.code, value: found[field] };
+    },
+  },
+  searchable: [contactSearch],
+  search: findOffered(offer, {
+    entity: supplier,
+    code: 'basic_supplier_view',
+    path: '/basic/supplier',
+    name: 'company.name',
+    no: 'company.code',
+  }),
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { supplierFields, supplierInputs } from '@treadline/contract/parties/suppliers/fields.ts';
+import { SupplierInput, type Supplier } from '@treadline/contract/parties/suppliers/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { keep } from '#kernel/keep.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+
+const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
+
+/** The platform keeps suppliers; a supplier sees itself, a logistics provider those that deliver to its warehouses (all). */
+export const supplier = basicEntity('company', {
+  name: 'supplier',
+  label: t('供应商', 'supplier', '供應商'),
+  no: 'code',
+  scope: {
+    OTHER: () => isSupplier,
+    LOGISTICS: () => isSupplier,
+    SUPPLIER: (me) => columnIs('company', 'id', me.companyId),
+  },
+});
+
+export const supplierSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('company')
+    .innerJoin('supplier', 'supplier.id', 'company.id')
+    .where(visible(ctx, supplier));
+
+/** A supplier's row under the contract's names; the phone still sealed. */
+export const supplierRow = [
+  'company.id',
+  'company.code',
+  'company.name',
+  'company.short_name as shortName',
+  'company.enabled',
+  'company.created_at as createdTime',
+  'company.version',
+  'supplier.contact_name as contactName',
+  'supplier.contact_enc as contactPhone',
+  'supplier.email',
+  'supplier.address',
+  'supplier.tax_no as taxNo',
+  'supplier.lead_days as leadDays',
+  'supplier.remark',
+  sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.supplier_id = supplier.id)`.as('parts'),
+  sql<number>`(SELECT count(*) FROM purchase_order o WHERE o.supplier_id = supplier.id
+    AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL)`.as('openOrders'),
+] as const;
+
+/** A sealed phone opened. */
+export const openPhone = <R extends { contactPhone: string | null }>(
+  row: R,
+  ctx: Pick<Ctx, 'secrets' | 'lang'>,
+) => ({
+  ...row,
+  contactPhone: row.contactPhone ? showSealed(ctx, row.contactPhone) : '',
+});
+
+/** One visible supplier, in clear. @throws record.not-found */
+export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeof Supplier>> {
+  const row = await supplierSource(ctx).where('company.id', '=', id).select(supplierRow).executeTakeFirst();
+  return openPhone(row ?? fail('record.not-found', { entity: supplier.label }), ctx);
+}
+
+/** A supplier's contact is found apart from its names: pickers and other lists do not look there. */
+export const contactSearch = searchable('supplier', 'contact_name');
+
+/** Suppliers are companies, with what is kept of them as suppliers beside. */
+export const keepSupplier = keep(supplier, {
+  fields: supplierFields,
+  inputs: supplierInputs,
+  schema: SupplierInput,
+  read: readSupplier,
+  columns: (values) => companyColumns('SUPPLIER', values),
+  beside: {
+    table: 'supplier',
+    columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
+      contact_name: contactName,
+      search: contactSearch.key({ contact_name: contactName }),
+      contact_enc: contactPhone ? secrets.encrypt(contactPhone) : null,
+      contact_index: contactPhone ? secrets.blindIndex(contactPhone) : null,
+      email,
+      address,
+      tax_no: taxNo,
+      lead_days: leadDays,
+      remark,
+    }),
+  },
+  unique: companyUnique,
+});

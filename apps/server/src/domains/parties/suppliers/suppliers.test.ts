@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+
+let server: TestServer;
+let keeper: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  keeper = await server.as({ type: 'OTHER', codes: ['basic_supplier_view'] });
+});
+afterAll(() => server.close());
+
+let next = 1;
+const fields = (more: object = {}) => {
+  const no = `${process.env['VITEST_POOL_ID']}${next++}`;
+  return {
+    code: `SUP-${no}`,
+    name: `华东轮储供应链${no}`,
+    shortName: `华东${no}`,
+    contactName: '张三丰',
+    contactPhone: '19900001234',
+    leadDays: 5,
+    ...more,
+  };
+};
+
+it('creates, masks for those who see some, keeps the phone when the mask comes back', async () => {
+  const input = fields();
+  const made = await keeper.post<{ id: number; version: number; contactPhone: string }>(
+    '/data/supplier',
+    input,
+  );
+  expect(made.data).toMatchObject({ contactPhone: '199****1234', contactName: '张**' });
+  const { data } = await keeper.put<{ version: number }>(`/data/supplier/${made.data.id}`, {
+    ...input,
+    contactPhone: made.data.contactPhone,
+    contactName: '张**',
+    shortName: '新简称',
+    version: made.data.version,
+  });
+  expect(data).toMatchObject({ shortName: '新简称' });
+  const clear = await server.as({ type: 'OTHER', codes: ['basic_supplier_view', 'view_all_sensitive_data'] });
+  const list = await clear.get<{ list: object[] }>(`/data/supplier/list?text=${input.code}`);
+  expect(list.data.list).toMatchObject([
+    { contactPhone: '19900001234', contactName: '张三丰', shortName: '新简称' },
+  ]);
+  const stored = await server.services.db
+    .selectFrom('supplier')
+    .where('id', '=', made.data.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(stored.contact_enc).not.toContain('1990000');
+});
+
+it('refuses a taken code, a stale version and bad fields, changing nothing', async () => {
+  const input = fields();
+  const made = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
+  const taken = await keeper.post('/data/supplier', fields({ code: input.code }), {
+    'accept-language': 'zh-CN',
+  });
+  expect(taken.body).toMatchObject({
+    error: 'record.duplicate',
+    message: `供应商编码 已存在：${input.code}`,
+    details: { path: 'code' },
+  });
+  expect((await keeper.put(`/data/supplier/${made.data.id}`, { ...input, version: 99 })).body.error).toBe(
+    'record.changed',
+  );
+  const bad = await keeper.post<never>(
+    '/data/supplier',
+    fields({ code: '有空格 ', contactPhone: '123', isAdmin: true }),
+  );
+  expect(bad.status).toBe(400);
+  expect(JSON.stringify(bad.body.details)).toMatch(/code.*contactPhone.*isAdmin/);
+});
+
+it('logs what changed in words, the contact masked; an edit that changes nothing leaves no trace', async () => {
+  const input = fields();
+  const made = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
+  const change = (more: object, version: number) =>
+    keeper.put<{ version: number }>(`/data/supplier/${made.data.id}`, { ...input, ...more, version });
+  const same = await change({ contactPhone: '199****1234', contactName: '张**' }, made.data.version);
+  expect(same.data.version).toBe(made.data.version);
+  await change({ contactPhone: '19900009999', leadDays: 9 }, made.data.version);
+  await keeper.put(`/data/supplier/status/${made.data.id}`, { enabled: false });
+  await keeper.put(`/data/supplier/status/${made.data.id}`, { enabled: false });
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .where('entity', '=', 'supplier')
+    .where('entity_id', '=', made.data.id)
+    .orderBy('id')
+    .select(['action', 'changes'])
+    .execute();
+  expect(log).toEqual([
+    { action: 'create', changes: null },
+    {
+      action: 'update',
+      changes: {
+        contactPhone: { before: '199****1234', after: '199****9999' },
+        leadDays: { before: 5, after: 9 },
+      },
+    },
+    { action: 'disable', changes: null },
+  ]);
+});
+
+it('disables: the supplier is offered no longer, its people still work', async () => {
+  const made = await keeper.post<{ id: number }>('/data/supplier', fields());
+  const person = await server.as({ type: 'SUPPLIER', companyId: made.data.id });
+  expect((await person.get('/user/v1/user/current')).status).toBe(200);
+  expect(
+    (await keeper.put<{ enabled: boolean }>(`/data/supplier/status/${made.data.id}`, { enabled: false })).data
+      .enabled,
+  ).toBe(false);
+  expect((await person.get('/user/v1/user/current')).status).toBe(200);
+  const options = await keeper.get<{ value: number }[]>('/data/supplier/options');
+  expect(options.data.map((o) => o.value)).not.toContain(made.data.id);
+});
+
+it('shows a supplier nobody but itself', async () => {
+  const own = await keeper.post<{ id: number }>('/data/supplier', fields());
+  await keeper.post('/data/supplier', fields());
+  const person = await server.as({ type: 'SUPPLIER', companyId: own.data.id });
+  expect((await person.get<{ value: number }[]>('/data/supplier/options')).data.map((o) => o.value)).toEqual([
+    own.data.id,
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { Screen } from '@treadline/contract/kernel/screen.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { homeSettings } from '@treadline/contract/reports/home/settings.ts';
+import { screens } from '@treadline/contract/screens.ts';
+import type { CurrentUser } from '@treadline/contract/platform/users/schema.ts';
+import type { MenuEntry } from '@treadline/contract/platform/access/schema.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import type { Db } from '#kernel/db.ts';
+import { readSetting } from '#kernel/settings.ts';
+
+/** A row of the table `menu`. */
+export interface MenuRow {
+  id: number;
+  parent_id: number | null;
+  kind: 'GROUP' | 'SCREEN' | 'POINT';
+  name: string;
+  path: string;
+  component: string | null;
+  permission_code: string | null;
+  title: Record<Lang, string>;
+  icon: string;
+  hidden: boolean;
+  keep_alive: boolean;
+  pinned: boolean;
+  url: string | null;
+  sort: number;
+  built_in: boolean;
+  version: number;
+}
+
+const known = new Map<string, Screen>(screens.map((s) => [s.path, s]));
+
+/** All rows in menu order. */
+export const readMenu = async (db: Db): Promise<MenuRow[]> =>
+  (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
+
+/** Who opens entries; `bulk`: a dealer that may buy in bulk; `outside`: where screens of other sites lead to. */
+export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean; outside: Outside };
+type Outside = ReadonlyMap<string, string>;
+
+/** Addresses of the screens that are other sites, by path; of those that have one. */
+export async function readOutside({ db, config }: Ctx): Promise<Outside> {
+  if (config.APP_ENV === 'STAGE') return new Map();
+  const site = await readSetting(db, homeSettings.settings.dashboardSite);
+  return new Map(site ? [['/dashboard', site]] : []);
+}
+
+/**
+ * May the caller open this entry? Screens by the contract's codes and types, other entries by their own code.
+ * Administrators hold the codes that administrators made, too.
+ */
+export function mayOpen(row: MenuRow, me: Opener): boolean {
+  const codes = me.codes as ReadonlySet<string>;
+  if (row.permission_code && !me.isAdmin && !codes.has(row.permission_code)) return false;
+  if (row.component === null) return true;
+  const screen = known.get(row.component);
+  if (!screen || (screen.types && !screen.types.includes(me.type))) return false;
+  if (screen.admin && !me.isAdmin) return false;
+  if (screen.outside && !me.outside.has(screen.path)) return false;
+  if (screen.bulk && me.type === 'DEALER' && !me.bulk) return false;
+  return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
+}
+
+/** The caller's menu tree: what may be opened, groups only with something in them. */
+export async function describeMenu(ctx: Ctx): Promise<MenuEntry[]> {
+  const [rows, bulk, outside] = await Promise.all([readMenu(ctx.db), mayBuyInBulk(ctx), readOutside(ctx)]);
+  return branch(rows, null, { ...ctx.me, bulk, outside });
+}
+
+async function mayBuyInBulk({ db, me }: Ctx): Promise<boolean> {
+  if (me.type !== 'DEALER') return false;
+  const dealer = await db
+    .selectFrom('dealer')
+    .select('allow_batch_purchase')
+    .where('id', '=', me.companyId)
+    .executeTakeFirst();
+  return dealer?.allow_batch_purchase ?? false;
+}
+
+function branch(rows: readonly MenuRow[], parentId: number | null, me: Opener): MenuEntry[] {
+  return rows
+    .filter((row) => row.parent_id === parentId && row.kind !== 'POINT' && mayOpen(row, me))
+    .map((row) => asEntry(row, branch(rows, row.id, me), me))
+    .filter((entry) => entry.component !== null || entry.meta.url !== null || entry.children.length > 0);
+}
+
+function asEntry(row: MenuRow, children: MenuEntry[], { outside }: Opener): MenuEntry {
+  const screen = row.component === null ? undefined : known.get(row.component);
+  const first =
+    children.find((c) => c.path === row.path) ?? children.find((c) => !c.meta.hidden) ?? children[0];
+  return {
+    name: row.name,
+    path: row.kind === 'GROUP' ? `/${row.name}` : row.path,
+    component: row.component,
+    redirect: row.kind === 'GROUP' ? (first?.path ?? null) : null,
+    meta: {
+      title: row.title,
+      icon: row.icon,
+      hidden: row.hidden,
+      keepAlive: row.keep_alive,
+      pinned: row.pinned,
+      codes: screen
+        ? screen.codes === '*'
+          ? ['*']
+          : [...screen.codes]
+        : row.permission_code
+          ? [row.permission_code]
+          : [],
+      types: [...(screen?.types ?? [])],
+      dynamic: row.path.includes(':'),
+      url: row.url ?? outside.get(row.component ?? '') ?? null,
+    },
+    children,
+  };
+}
+
+type Point = z.input<typeof CurrentUser>['menuTreeCurrent'][number];
+
+/** Every menu entry and permission point with whether the caller has it (menuTreeCurrent of section 3). */
+export function describePoints(rows: readonly MenuRow[], me: Opener, lang: Lang): Point[] {
+  const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && mayOpen(row, me)]));
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
+  for (const [id, on] of selected) {
+    if (on)
+      for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null)
+        if (kindOf(rows, at) === 'GROUP') selected.set(at, true);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    permissionCode: row.permission_code,
+    name: row.title[lang],
+    selected: selected.get(row.id) ?? false,
+  }));
+}
+
+const kindOf = (rows: readonly MenuRow[], id: number) => rows.find((r) => r.id === id)?.kind;

@@ -1,0 +1,41 @@
+import { limitAttempts } from '#kernel/attempts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { feeds } from '#kernel/feeds.ts';
+import { permit, permits } from '#kernel/permit.ts';
+import { record } from '#kernel/timeline.ts';
+import { inTransaction } from '#kernel/transaction.ts';
+
+interface What {
+  entity: string;
+  id: number;
+  field: string;
+}
+
+/** Values in clear that one account may ask for in an hour. */
+const perHour = 100;
+
+/**
+ * One masked value in clear. Limited, and every call is written into the record's timeline before the answer goes.
+ * Who may see it masked nowhere is refused. @throws decrypt.unknown, permission.code, record.not-found, request.too-many.
+ */
+export async function revealField(ctx: Ctx, what: What): Promise<{ value: string }> {
+  await limitAttempts(ctx.db, `reveal:${ctx.me.accountId}`, perHour, 3600);
+  for (const feed of feeds) {
+    const found = await feed.reveal?.read(ctx, what);
+    if (!found) continue;
+    const [route, ...others] = feed.reveal?.seenBy ?? [];
+    if (route && !others.some((other) => permits(other, ctx.me))) permit(route, ctx.me);
+    await inTransaction(ctx, [], async (own) =>
+      record(own, {
+        entity: what.entity,
+        entityId: what.id,
+        entityNo: found.no,
+        action: 'reveal',
+        remark: what.field,
+      }),
+    );
+    return { value: found.value ?? '' };
+  }
+  return fail('decrypt.unknown');
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
+import type { MenuNode } from '@treadline/contract/platform/access/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
+import { readNewCodes, readRole } from './roles.ts';
+import { readRoles, refuseEscalation } from './grants.ts';
+
+/** Menu rows as a tree; `isOn` says what is selected. Entries with something selected below are not thereby selected. */
+export function asTree(rows: readonly MenuRow[], isOn: (row: MenuRow) => boolean): MenuNode[] {
+  const below = Map.groupBy(rows, (r) => r.parent_id);
+  const branch = (parentId: number | null): MenuNode[] =>
+    (below.get(parentId) ?? []).map((row) => asNode(row, isOn(row), branch(row.id)));
+  return branch(null);
+}
+
+const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode => ({
+  id: row.id,
+  parentId: row.parent_id,
+  kind: row.kind,
+  name: row.name,
+  title: row.title,
+  path: row.path,
+  component: row.component,
+  url: row.url,
+  permissionCode: row.permission_code,
+  icon: row.icon,
+  hidden: row.hidden,
+  keepAlive: row.keep_alive,
+  pinned: row.pinned,
+  builtIn: row.built_in,
+  selected,
+  version: row.version,
+  children,
+});
+
+/** The menu tree with what a role holds: points by code, screens when one of their codes is held. */
+export async function readRoleMenus(ctx: Ctx, id: number) {
+  const role = await readRole(ctx, id);
+  const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
+  const outside = await readOutside(ctx);
+  const holder = {
+    codes: new Set(codes) as never,
+    type: role.accountType,
+    isAdmin: false,
+    bulk: true,
+    outside,
+  };
+  const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
+  return { role, codes: codes.toSorted(), newCodes: await readNewCodes(ctx, id), tree };
+}
+
+/**
+ * Makes a role's permissions the given codes, in force at the holders' next request.
+ * @returns what was added and removed.
+ * @throws record.changed, roles.unknown-code, users.escalation.
+ */
+export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[]; version: number }) {
+  const role = await readRole(ctx, id, true);
+  if (role.version !== body.version) fail('record.changed');
+  const before = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
+  const wanted = [...new Set(body.codes)];
+  const added = wanted.filter((c) => !before.includes(c));
+  const removed = before.filter((c) => !wanted.includes(c));
+  await refuseUnknown(ctx, added);
+  refuseEscalation(ctx, role.accountType, added);
+  await sql`DELETE FROM role_permission WHERE role_id = ${id} AND code = ANY(${removed})`.execute(ctx.db);
+  await sql`INSERT INTO role_permission (role_id, code) SELECT ${id}::bigint, unnest(${added}::text[])`.execute(
+    ctx.db,
+  );
+  const version = body.version + 1;
+  await ctx.db.updateTable('role').set({ version, updated_at: new Date() }).where('id', '=', id).execute();
+  const changes = {
+    ...(added.length ? { added: { before: null, after: added } } : {}),
+    ...(removed.length ? { removed: { before: removed, after: null } } : {}),
+  };
+  await record(ctx, { entity: 'role', entityId: id, entityNo: role.name, action: 'permissions', changes });
+  return { added, removed, version };
+}
+
+/** @throws roles.unknown-code for codes that neither the product nor an administrator made. */
+export async function refuseUnknown(ctx: Ctx, codes: readonly string[]): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('menu')
+    .select('permission_code')
+    .where('kind', '=', 'POINT')
+    .where('permission_code', 'is not', null)
+    .execute();
+  const known = new Set<string | null>([...permissionCodes, ...own.map((r) => r.permission_code)]);
+  const unknown = codes.filter((c) => !known.has(c));
+  if (unknown.length) throw new AppError('roles.unknown-code', { codes: unknown.join(', ') });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+
+export interface Column {
+  name: string;
+  required: boolean;
+  /** The table whose id it is, where that alone is referred to. */
+  to: string | null;
+}
+export interface Table {
+  name: string;
+  columns: Column[];
+}
+
+/** The tables of the product; of one that is partitioned the whole, not its parts. */
+export async function readTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    SELECT c.relname AS name, json_agg(json_build_object(
+      'name', a.attname, 'required', a.attnotnull,
+      'to', (SELECT f.confrelid::regclass::text FROM pg_constraint f
+        WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.conkey = ARRAY[a.attnum] LIMIT 1)) ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    GROUP BY c.relname ORDER BY c.relname`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { configurationRoutes } from '@treadline/contract/platform/configuration/routes.ts';
+import { f } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { allSettings, changeSetting, readHistory, readSettings, takeBackSetting } from './settings.ts';
+
+/** The configuration centre: rules of the business that people set. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, configurationRoutes, {
+      list: readSettings,
+      change: (ctx, { params, body }) => changeSetting(ctx, params.key, body),
+      takeBack: (ctx, { params }) => takeBackSetting(ctx, params.id),
+      history: (ctx, { query }) => readHistory(ctx, query.key),
+    });
+  },
+  audit: {
+    setting: {
+      label: t('配置', 'Setting', '設定'),
+      actions: {
+        update: t('修改', 'changed', '修改'),
+        plan: t('计划修改', 'change planned', '計畫修改'),
+        takeBack: t('撤回计划', 'plan taken back', '撤回計畫'),
+      },
+      fields: {
+        ...Object.fromEntries([...allSettings].map(([key, { field }]) => [key, field])),
+        from: f.day('生效日期', 'From', '生效日期'),
+      },
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
+import { languages, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { allDivisions, regionIn } from './divisions.ts';
+import { fold, provinceEnd, short } from './find-division.ts';
+
+const isRegion = (code: string): code is Region => code in regions;
+const nameOf = (code: string): Text | undefined => allDivisions().find((each) => each.code === code)?.name;
+
+/** A region, a province of two digits or a city of four in words, a city with its province; the code where it is none. */
+export function areaText(code: string): Text {
+  const city = nameOf(code);
+  if (isRegion(code)) return regions[code];
+  if (!city) return t(code, code, code);
+  const province = nameOf(code.slice(0, 2)) ?? city;
+  if (province['zh-CN'] === city['zh-CN']) return city;
+  return t(
+    `${province['zh-CN']}${city['zh-CN']}`,
+    `${city.en}, ${province.en}`,
+    `${province['zh-TW']}${city['zh-TW']}`,
+  );
+}
+
+/** A province by its name as places carry it, with or without its ending: its code and region. */
+export function provinceNamed(name: string): { code: string; region: Region } | undefined {
+  const code = findArea(name);
+  return code && /^\d{2}$/.test(code) ? { code, region: regionIn(code) } : undefined;
+}
+
+const isCity = (code: string): boolean => /^\d{4}$/.test(code);
+
+let areas: Map<string, string | null> | undefined;
+function readAreas(): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  // Of two cities that are written alike neither is meant; a province comes before a city of its name.
+  const add = (text: string, code: string) => {
+    const known = found.get(fold(text));
+    if (known === undefined) found.set(fold(text), code);
+    else if (known !== code && (known === null || isCity(known))) found.set(fold(text), null);
+  };
+  for (const [code, text] of Object.entries(regions)) for (const lang of languages) add(text[lang], code);
+  const all = allDivisions();
+  for (const { code, name } of all.filter((each) => each.code.length === 2))
+    for (const lang of languages)
+      for (const text of [name[lang], short(name[lang], provinceEnd)]) add(text, code);
+  for (const { code, name } of all.filter((each) => each.code.length === 4)) {
+    const whole = areaText(code);
+    const province = nameOf(code.slice(0, 2)) ?? name;
+    for (const lang of languages) {
+      const city = short(name[lang], /市$/);
+      for (const text of [whole[lang], name[lang], city]) add(text, code);
+      add(`${short(province[lang], provinceEnd)}${city}`, code);
+    }
+  }
+  return found;
+}
+
+/**
+ * The code of a region, province or city as people write it: the code, or its name in one of the languages, with or
+ * without ending or province; '' for an empty text, undefined for what is none of them or more than one.
+ */
+export function findArea(text: string): string | undefined {
+  areas ??= readAreas();
+  const folded = fold(text);
+  if (folded === '' || isRegion(text.trim())) return text.trim();
+  // A municipality is its one city.
+  if (/^(\d{2}|\d{4})$/.test(folded)) return areas.get(fold(areaText(folded)['zh-CN'])) ?? undefined;
+  return areas.get(folded) ?? undefined;
+}

@@ -1,0 +1,17 @@
+import { divisionRoutes } from '@treadline/contract/platform/divisions/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { provinceOptions } from './divisions.ts';
+
+export { areaText, findArea, provinceNamed } from './areas.ts';
+export { allDivisions, placeOf, placeOfCity } from './divisions.ts';
+export { findDistrict } from './find-division.ts';
+
+/** Provinces, cities and districts by their official codes. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, divisionRoutes, {
+      provinces: async ({ lang }, { query }) => provinceOptions(query, lang),
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import { fileRoutes } from '@treadline/contract/platform/files/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { fail } from '#kernel/errors.ts';
+import {
+  attachable,
+  pictures,
+  sendFile,
+  sendThumbnail,
+  storeChecked,
+  type Sent,
+} from '#kernel/file-content.ts';
+import { seesFile } from '#kernel/file-owners.ts';
+import { mount } from '#kernel/mount.ts';
+import type { Upload } from '#kernel/upload.ts';
+
+async function store(ctx: Ctx, { file, body }: { file: Upload; body: Sent }, allowed: ReadonlySet<string>) {
+  const { id, ...row } = await storeChecked(ctx, { ...file, ...body }, { purpose: 'upload' }, allowed);
+  return { fileId: id, ...row };
+}
+
+/** The same content may belong to several records: any of them that the caller sees will do. */
+const oneOf = 50;
+
+/** A file that the caller may see. @throws record.not-found */
+async function findFile(ctx: Ctx, column: 'id' | 'path', value: number | string) {
+  const rows = await ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where(column, '=', value)
+    .orderBy('id', 'desc')
+    .limit(oneOf)
+    .execute();
+  for (const row of rows) if (await seesFile(ctx, row)) return row;
+  return fail('record.not-found');
+}
+
+/** Files and pictures, whatever record they belong to. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, fileRoutes, {
+      upload: (ctx, input) => store(ctx, input, attachable),
+      image: (ctx, input) => store(ctx, input, pictures),
+      download: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'id', query.fileId)),
+      downloadByPath: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'path', query.path)),
+      async thumbnail(ctx, { query }) {
+        const { name, thumbnail } = await findFile(ctx, 'id', query.fileId);
+        return thumbnail ? sendThumbnail({ name, thumbnail }) : fail('record.not-found');
+      },
+    });
+  },
+};

@@ -1,0 +1,15 @@
+import { importRoutes } from '@treadline/contract/platform/imports/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { readMarked } from '#kernel/imports/marked-file.ts';
+import { readProgress } from '#kernel/imports/progress.ts';
+import { mount } from '#kernel/mount.ts';
+
+/** What all imports have in common: how far a long one is, the refused file with its errors. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, importRoutes, {
+      marked: (ctx, { params }) => readMarked(ctx, params.token),
+      progress: (ctx, { params }) => readProgress(ctx, params.key),
+    });
+  },
+};

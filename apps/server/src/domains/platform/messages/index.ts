@@ -1,0 +1,55 @@
+import { messageRoutes } from '@treadline/contract/platform/messages/routes.ts';
+import { mailProvider } from '#connectors/mail/index.ts';
+import { readOutbox, readOutboxMode, setOutboxMode } from '#connectors/outbox.ts';
+import { smsProvider } from '#connectors/sms/index.ts';
+import type { Domain } from '#kernel/domain.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { mount } from '#kernel/mount.ts';
+import { sendJob } from './queue.ts';
+import { expireMessages, sendMessage } from './send.ts';
+import { smsFeed } from './feed.ts';
+import { resend } from './resend.ts';
+import { listSmsLogs, summarise } from './sms-logs.ts';
+
+export { eraseMessages } from './erase-messages.ts';
+export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
+export { segmentsOf } from './segments.ts';
+export { askBeforeSending } from './send.ts';
+export { type TemplateKey, writeText as writeMessage } from './templates.ts';
+
+/** Which of the two ways can send at all. */
+export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({
+  sms: smsProvider(ctx) !== 'off',
+  mail: mailProvider(ctx) !== 'off',
+});
+
+/** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, messageRoutes, {
+      outbox: (ctx) => describeOutbox(ctx),
+      smsLogs: (ctx, { body }) => listSmsLogs(ctx, { query: body, params: {}, body }),
+      smsSummary: (ctx, { body }) => summarise(ctx, body),
+      resend: (ctx, { params }) => resend(ctx, params.id),
+      steer: (ctx, { body }) => setOutboxMode(ctx.db, body.connector, body.mode),
+    });
+  },
+  ...smsFeed,
+  jobs: (services) => [
+    {
+      name: sendJob,
+      retries: 8,
+      retryDelay: 15,
+      retryDelayMax: 3600,
+      run: ({ id }) => sendMessage(services, Number(id)),
+    },
+    { name: 'messages.expire', cron: '*/10 * * * *', run: () => expireMessages(services) },
+  ],
+};
+
+/** What the sandboxes took, who sends, and how a sandbox answers. A connector that is real shows nothing here. */
+async function describeOutbox(ctx: Ctx) {
+  const [sms, mail] = [smsProvider(ctx), mailProvider(ctx)];
+  const modes = { sms: await readOutboxMode(ctx.db, 'sms'), mail: await readOutboxMode(ctx.db, 'mail') };
+  return { sms, mail, modes, list: sms === 'sandbox' || mail === 'sandbox' ? await readOutbox(ctx.db) : [] };
+}

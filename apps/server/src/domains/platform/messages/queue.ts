@@ -1,0 +1,67 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { attachFiles } from './files.ts';
+import { writeText, type TemplateKey, type TemplateValues } from './templates.ts';
+
+export const sendJob = 'messages.send';
+
+export interface NewMessage<K extends TemplateKey> {
+  channel: 'SMS' | 'EMAIL';
+  /** Mobile or mail address. */
+  to: string;
+  template: K;
+  values: TemplateValues<K>;
+  /** The reader's language; simplified Chinese when nobody knows it. */
+  lang?: Lang;
+  accountId?: number | null;
+  companyId?: number | null;
+  /** The record it is about. */
+  about?: { entity: string; id: number };
+  /** After so many seconds it is no longer sent; a day when absent. */
+  usefulSeconds?: number;
+  /** Ids of stored files that go with a mail, `mostBytes` of files.ts together. */
+  files?: readonly number[];
+}
+type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;
+
+/**
+ * Writes a message into the log and lets a job send it, both in the caller's transaction. Returns its id.
+ * @throws request.too-large for files that no mailbox takes
+ */
+export async function queueMessage<K extends TemplateKey>(
+  ctx: Queue,
+  message: NewMessage<K>,
+): Promise<number> {
+  const lang = message.lang ?? 'zh-CN';
+  const values = Object.fromEntries(
+    Object.entries<string | number>(message.values).map(([k, v]) => [k, String(v)]),
+  );
+  const { id } = await ctx.db
+    .insertInto('sms_log')
+    .values({
+      channel: message.channel,
+      template: message.template,
+      to_enc: ctx.secrets.encrypt(message.to),
+      to_index: ctx.secrets.blindIndex(message.to),
+      sealed: ctx.secrets.encrypt(JSON.stringify(values)),
+      text: writeText(message.template, values, lang, true),
+      lang,
+      account_id: message.accountId ?? null,
+      company_id: message.companyId ?? null,
+      entity: message.about?.entity ?? null,
+      entity_id: message.about?.id ?? null,
+      expires_at: new Date(Date.now() + (message.usefulSeconds ?? 86_400) * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (message.channel === 'EMAIL' && message.files) await attachFiles(ctx, id, message.files);
+  await ctx.jobs.enqueue(ctx.db, sendJob, { id });
+  return id;
+}
+
+/** The work of queueMessage without a message: answers about unknown people take as long as about known ones. */
+export async function queueNothing(ctx: Queue): Promise<void> {
+  ctx.secrets.encrypt(ctx.secrets.blindIndex('nobody'));
+  await ctx.db.selectFrom('sms_log').select('id').where('id', '=', 0).execute();
+  await ctx.jobs.enqueue(ctx.db, sendJob, { id: 0 });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  smsLogFields,
+  smsStatuses,
+  type Again,
+  type SmsKind,
+  type SmsProvider,
+} from '@treadline/contract/platform/messages/fields.ts';
+import { messageRoutes as routes } from '@treadline/contract/platform/messages/routes.ts';
+import { smsProvider } from '#connectors/sms/index.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { declaredNotices } from '#kernel/notices.ts';
+import { visible } from '#kernel/scope.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { smsLog } from './sms-log.ts';
+import { templatesOf } from './templates.ts';
+
+/** Short messages in the caller's scope, each with the one that repeated it. */
+export const smsLogSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('sms_log')
+    .leftJoin('sms_log as next', 'next.again_of', 'sms_log.id')
+    .leftJoin('payment as paid', (join) =>
+      join.onRef('paid.id', '=', 'sms_log.entity_id').on('sms_log.entity', '=', 'payment'),
+    )
+    .leftJoin('company', 'company.id', 'sms_log.company_id')
+    .where('sms_log.channel', '=', 'SMS')
+    .where(visible(ctx, smsLog));
+
+/** Whether it can be sent again, as `resend` decides; null for those that need not be. */
+const again = sql<Again | null>`CASE WHEN sms_log.status NOT IN ('FAILED', 'EXPIRED') THEN NULL
+  WHEN next.id IS NOT NULL THEN 'DONE'
+  WHEN sms_log.template = ANY(${templatesOf('never')}) THEN 'OVER'
+  WHEN sms_log.template = ANY(${templatesOf('in time')})
+    AND (sms_log.status = 'EXPIRED' OR sms_log.expires_at <= now()) THEN 'OVER'
+  WHEN sms_log.sealed IS NULL THEN 'GONE' ELSE 'YES' END`;
+
+/** The record it is about, as people know it; of a payment the order that is paid. */
+const docNo = sql<string>`coalesce(paid.biz_no, (SELECT timeline.entity_no FROM timeline
+  WHERE timeline.entity = sms_log.entity AND timeline.entity_id = sms_log.entity_id ORDER BY timeline.id LIMIT 1), '')`;
+const paidOrders: Readonly<Record<string, string>> = {
+  RETAIL_ORDER: 'retail-order',
+  DEALER_ORDER: 'dealer-order',
+};
+
+interface About {
+  entity: string | null;
+  entityId: number | null;
+  bizType: string | null;
+  bizId: number | null;
+}
+/** Where the record is shown; nothing where it has no page. */
+function docPath({ entity, entityId, bizType, bizId }: About): string {
+  const path = declaredNotices.get((bizType ? paidOrders[bizType] : entity) ?? '')?.path;
+  return path ? `${path}?id=${bizId ?? entityId}` : '';
+}
+
+/** The log of short messages; a number is found whole. */
+export const listSmsLogs = listing(
+  { ...routes.smsLogs, query: routes.smsLogs.body },
+  {
+    from: smsLogSource,
+    filters: {
+      id: (q, text) => q.where('sms_log.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
+      to: (q, text, { secrets }) => q.where('sms_log.to_index', '=', secrets.blindIndex(text)),
+      status: by.oneOf('sms_log.status'),
+      createdTime: by.days('sms_log.created_at'),
+      provider: by.oneOf('sms_log.provider'),
+      kind: by.oneOf('sms_log.template'),
+      companyId: by.oneOf('sms_log.company_id'),
+      again: (q, states) => q.where(sql<boolean>`${again} = ANY(${[...states]})`),
+    },
+    sort: { createdTime: 'sms_log.id', sentTime: 'sms_log.sent_at', cost: 'sms_log.cost_li' },
+    defaultSort: '-createdTime',
+    tie: 'sms_log.id',
+    counts: { status: 'sms_log.status' },
+    totals: {
+      segments: sql`coalesce(sum(sms_log.segments), 0)`,
+      cost: sql`coalesce(sum(sms_log.cost_li), 0)`,
+    },
+    bounded: { columns: ['segments', 'cost_li'], values: { status: smsStatuses } },
+    select: (q) =>
+      q.select([
+        'sms_log.id',
+        'sms_log.created_at as createdTime',
+        'sms_log.to_enc as to',
+        'sms_log.text',
+        sql<(typeof smsStatuses)[number]>`sms_log.status`.as('status'),
+        sql<SmsKind>`sms_log.template`.as('kind'),
+        'sms_log.sent_at as sentTime',
+        sql<SmsProvider | null>`sms_log.provider`.as('provider'),
+        'sms_log.error',
+        'sms_log.segments',
+        'sms_log.cost_li as cost',
+        'sms_log.entity',
+        'sms_log.entity_id as entityId',
+        sql<string | null>`paid.biz_type`.as('bizType'),
+        'paid.biz_id as bizId',
+        docNo.as('docNo'),
+        sql<string>`coalesce(company.name, '')`.as('companyName'),
+        again.as('again'),
+        'next.id as againId',
+        sql<string>`coalesce(next.again_by_name, '')`.as('againBy'),
+        'next.created_at as againTime',
+      ]),
+    map: (row, ctx) => ({ ...row, to: showSealed(ctx, row.to), docPath: docPath(row) }),
+    sheet: { name: smsLog.label, columns: sheetOf(smsLogFields) },
+  },
+);
+
+type Filters = z.output<typeof routes.smsSummary.body>;
+type Summary = z.input<typeof routes.smsSummary.response>;
+
+/** What each provider did of the filtered messages, the one that sends now first. */
+export async function summarise(ctx: Ctx, filters: Filters): Promise<Summary> {
+  const sends = smsProvider(ctx);
+  const sent = sql<number>`count(*) FILTER (WHERE sms_log.status = 'SENT')`;
+  const failed = sql<number>`count(*) FILTER (WHERE sms_log.status = 'FAILED')`;
+  const list = await listSmsLogs
+    .found(ctx, filters)
+    .where('sms_log.provider', 'is not', null)
+    .groupBy('sms_log.provider')
+    .orderBy(sql`sms_log.provider = ${sends} DESC, sms_log.provider`)
+    .select([
+      sql<SmsProvider>`sms_log.provider`.as('provider'),
+      sent.as('sent'),
+      failed.as('failed'),
+      sql<number | null>`round(10000.0 * ${sent} / nullif(${sent} + ${failed}, 0))::int`.as('rate'),
+      sql<number>`sum(sms_log.segments)`.as('segments'),
+      sql<number>`sum(sms_log.cost_li)`.as('cost'),
+      sql<string | null>`max(sms_log.sent_at)`.as('lastSentTime'),
+    ])
+    .execute();
+  return { sends, list };
+}

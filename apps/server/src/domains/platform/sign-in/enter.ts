@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import type { SignedIn } from '@treadline/contract/platform/sign-in/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { inTransaction } from '#kernel/transaction.ts';
+import { sendCode } from './codes.ts';
+import { mobileOf, type SigningIn } from './find-account.ts';
+import { createGrant } from './grants.ts';
+import { asUserTypes, isCompanyStopped, readMemberships } from './memberships.ts';
+import { openSession } from './sessions.ts';
+
+export type Entered = z.input<typeof SignedIn>;
+/** How a person has shown who they are so far; `full`: nothing more is asked. */
+export type Proof = 'password' | 'sms' | 'full';
+
+/**
+ * Opens a session for an account that has proved itself, in the wanted company, else the last used, else the
+ * first; or asks for the second step.
+ * @throws session.no-right when the account, all its memberships or their companies are disabled.
+ */
+export async function enter(
+  ctx: Ctx,
+  account: SigningIn,
+  proof: Proof,
+  wanted?: number | null,
+): Promise<Entered> {
+  const memberships = account.active ? await readMemberships(ctx.db, account.id) : [];
+  const chosen = wanted
+    ? memberships.find((m) => m.userTypeId === wanted)
+    : (memberships.find((m) => m.userTypeId === account.last_membership_id) ?? memberships[0]);
+  if (!chosen) return fail('session.no-right', { why: await whyNot(ctx, account, wanted) });
+  const step = nextStep(ctx, account, proof);
+  if (step) return askSecondStep(ctx, account, step, chosen.userTypeId);
+  const who = { accountId: account.id, membershipId: chosen.userTypeId };
+  const token = await inTransaction(ctx, [], async (own) => {
+    const me = { ...own.me, ...who, name: account.display_name, type: chosen.type, companyId: chosen.typeId };
+    const remark = `${own.address} ${own.device}`.slice(0, 200);
+    await record(
+      { ...own, me },
+      { entity: 'account', entityId: account.id, entityNo: account.user_name, action: 'sign-in', remark },
+    );
+    return openSession(own, who);
+  });
+  return { token, userTypeList: asUserTypes(memberships, chosen.userTypeId), secondStep: null };
+}
+
+const stopped = t(
+  '。您所在的公司已停用，请联系平台',
+  '. Your company has been disabled; please call the platform',
+  '。您所在的公司已停用，請聯絡平台',
+);
+
+/** What follows the refusal: who is shut out along with the company is told whom to ask. */
+const whyNot = async ({ db }: Ctx, { id, active }: SigningIn, wanted?: number | null): Promise<Text | ''> =>
+  active && (await isCompanyStopped(db, id, wanted)) ? stopped : '';
+
+/**
+ * The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves, and
+ * without a mobile one that an administrator tells.
+ */
+export function nextStep(
+  ctx: Pick<Ctx, 'secrets'>,
+  account: SigningIn,
+  proof: Proof,
+): 'SMS' | 'TOTP' | 'ENTRY' | null {
+  if (proof === 'full' || account.required === 'NONE') return null;
+  if (account.required === 'TOTP' && account.totp_secret_enc) return 'TOTP';
+  if (proof === 'sms') return null;
+  return mobileOf(ctx, account) === null ? 'ENTRY' : 'SMS';
+}
+
+/** Whose code of a second step it is. */
+export const stepKey = (accountId: number): string => `account:${accountId}`;
+
+async function askSecondStep(
+  ctx: Ctx,
+  account: SigningIn,
+  kind: 'SMS' | 'TOTP' | 'ENTRY',
+  membershipId: number,
+): Promise<Entered> {
+  const key = stepKey(account.id);
+  const grant = await createGrant(ctx.db, kind, { accountId: account.id, membershipId, key });
+  const mobile = kind === 'SMS' ? mobileOf(ctx, account) : null;
+  if (mobile) {
+    // Within the resend time the code that was just sent still serves.
+    await sendCode(ctx, { purpose: 'SECOND_STEP', key, account: { id: account.id, mobile } }).catch(
+      (error: unknown) => {
+        if ((error as { error?: string }).error !== 'session.sms-wait') throw error;
+      },
+    );
+  }
+  return {
+    token: null,
+    userTypeList: [],
+    secondStep: { kind, grant, mobile: mobile && mask(mobile, 'mobile') },
+  };
+}

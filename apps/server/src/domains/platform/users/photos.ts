@@ -1,0 +1,48 @@
+import type { Ctx, Services } from '#kernel/context.ts';
+import type { Download } from '#kernel/download.ts';
+import { failGuess } from '#kernel/doors.ts';
+import { fail } from '#kernel/errors.ts';
+import { detectType } from '#kernel/files/index.ts';
+import { isSigned } from '#kernel/secrets.ts';
+import { pictures, sendFile, storeChecked } from '#kernel/file-content.ts';
+import type { Upload } from '#kernel/upload.ts';
+
+const signed = (id: number): string => `photo ${id}`;
+
+/** Address of a photo. An image element sends no token, so the address is signed; only who sees the user gets it. */
+export const photoUrl = ({ secrets }: Pick<Services, 'secrets'>, fileId: number | null): string | null =>
+  fileId === null ? null : `/api/user/v1/photo/${fileId}?sign=${secrets.sign(signed(fileId))}`;
+
+/** Stores an image that the caller may then use as a user's photo. @throws users.photo, request.too-large */
+export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
+  const type = detectType(upload.data);
+  if (!type || !pictures.has(type)) fail('users.photo');
+  const { id } = await storeChecked(ctx, upload, { purpose: 'photo' }, pictures);
+  return { fileId: id, url: photoUrl(ctx, id) ?? '' };
+}
+
+/** A photo is an image of the caller's own upload. @throws users.photo */
+export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
+  if (!fileId) return;
+  const file = await ctx.db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'photo')
+    .where('created_by', '=', ctx.me.accountId)
+    .executeTakeFirst();
+  if (!file) fail('users.photo');
+}
+
+/** The image of a signed address. @throws record.not-found */
+export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Download> {
+  if (!isSigned(ctx.secrets, signed(id), sign)) return failGuess(ctx, 'record.not-found');
+  const file = await ctx.db
+    .selectFrom('file')
+    .select(['name', 'type', 'path'])
+    .where('id', '=', id)
+    .where('purpose', '=', 'photo')
+    .executeTakeFirst();
+  if (!file) fail('record.not-found');
+  return { ...(await sendFile(ctx, file)), inline: true };
+}

@@ -1,0 +1,45 @@
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { publicUrl } from '#config.ts';
+import { limitAttempts } from '#kernel/attempts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { queueMessage } from '#domains/platform/messages/index.ts';
+import { createResetKey } from '#domains/platform/sign-in/index.ts';
+import { findManageable } from './user-guards.ts';
+
+const hours = 24;
+
+/**
+ * Sends a user a link to set a new password, good once and for a day; earlier links stop working. The sender never
+ * sees it.
+ * @returns where it went, masked.
+ * @throws record.not-found, users.not-yours, users.no-address, request.too-many.
+ */
+export async function sendResetLink(ctx: Ctx, body: { userId: number; channel: 'SMS' | 'EMAIL' }) {
+  const account = await findManageable(ctx, body.userId);
+  await limitAttempts(ctx.db, `reset-link:${account.id}`, 5, 3600);
+  const sealed = body.channel === 'SMS' ? account.phone_enc : account.email_enc;
+  const to = sealed === null ? fail('users.no-address') : ctx.secrets.decrypt(sealed);
+  const { key, expiresTime } = await createResetKey(ctx.db, account.id, ctx.me.accountId, hours * 3600);
+  const link = `${publicUrl(ctx.config)}/resetPassWord?key=${key}`;
+  await queueMessage(ctx, {
+    channel: body.channel,
+    to,
+    template: 'reset-link',
+    values: { link, hours },
+    accountId: account.id,
+    companyId: ctx.me.companyId,
+    about: { entity: 'account', id: account.id },
+    usefulSeconds: hours * 3600,
+  });
+  const sentTo = mask(to, body.channel === 'SMS' ? 'mobile' : 'email');
+  await record(ctx, {
+    entity: 'account',
+    entityId: account.id,
+    entityNo: account.user_name,
+    action: 'send-reset-link',
+    remark: sentTo,
+  });
+  return { sentTo, expiresTime };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { couponBatchFields } from '@treadline/contract/promotion/coupons/fields.ts';
+import { couponRoutes } from '@treadline/contract/promotion/coupons/routes.ts';
+import {
+  personOutcomes,
+  type CouponBatchState,
+  type CouponSource,
+  type PersonOutcome,
+} from '@treadline/contract/promotion/coupons/states.ts';
+import type { CouponRule } from '@treadline/contract/promotion/coupons/rule.ts';
+import { regions } from '@treadline/contract/platform/divisions/regions.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { matches } from '#kernel/search.ts';
+import { visible } from '#kernel/scope.ts';
+import { couponBatch } from './entity.ts';
+
+const words = {
+  everyone: t('全部会员', 'All members', '全部會員'),
+  list: t('名单', 'A list', '名單'),
+  dealers: t('{count} 家门店', '{count} dealers', '{count} 家門店'),
+  lastVisit: t('{day} 起未到店', 'Not here since {day}', '{day} 起未到店'),
+  red: t('有红胎', 'Red tyres', '有紅胎'),
+  never: t('从未购买', 'Never bought', '從未購買'),
+};
+
+/** Whom a distribution is for, in words. */
+export function sayRule(source: CouponSource, rule: Partial<CouponRule>, lang: Lang): string {
+  if (source === 'LIST') return words.list[lang];
+  const { levels = [], regions: areas = [], dealerIds = [], lastVisitBefore: day = null } = rule;
+  const parts = [
+    levels.map((level) => memberLevels[level].text[lang]).join('/'),
+    areas.map((area) => regions[area][lang]).join('/'),
+    dealerIds.length ? fill(words.dealers, lang, { count: dealerIds.length }) : '',
+    day ? fill(words.lastVisit, lang, { day }) : '',
+    rule.redTyres ? words.red[lang] : '',
+    rule.neverBought ? words.never[lang] : '',
+  ].filter(Boolean);
+  return parts.join(' · ') || words.everyone[lang];
+}
+
+/** How many were left out for which reason, in words. */
+export const sayLeftOut = (leftOut: Readonly<Partial<Record<PersonOutcome, number>>>, lang: Lang): string =>
+  Object.entries(leftOut)
+    .map(([outcome, count]) => `${personOutcomes[outcome as PersonOutcome][lang]} ${count}`)
+    .join('；');
+
+const columns = [
+  'coupon_batch.id',
+  'coupon_batch.batch_no as batchNo',
+  sql<CouponBatchState>`coupon_batch.state`.as('state'),
+  'coupon_batch.promotion_id as promotionId',
+  'promotion.name as promotionName',
+  sql<CouponSource>`coupon_batch.source`.as('source'),
+  sql<Partial<CouponRule>>`coupon_batch.rule`.as('rule'),
+  'coupon_batch.meant',
+  'coupon_batch.given',
+  sql<Partial<Record<PersonOutcome, number>>>`coupon_batch.left_out`.as('reasons'),
+  'coupon_batch.created_by_name as createdBy',
+  'coupon_batch.created_at as createdTime',
+  'coupon_batch.ended_at as endedTime',
+] as const;
+
+export const batchSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('coupon_batch')
+    .innerJoin('promotion', 'promotion.id', 'coupon_batch.promotion_id')
+    .where(visible(ctx, couponBatch));
+
+type Read = {
+  source: CouponSource;
+  rule: Partial<CouponRule>;
+  reasons: Partial<Record<PersonOutcome, number>>;
+};
+
+const openBatch = <R extends Read>({ rule, reasons, ...row }: R, { lang }: Pick<Ctx, 'lang'>) => ({
+  ...row,
+  ruleText: sayRule(row.source, rule, lang),
+  leftOut: Object.values(reasons).reduce((sum, count) => sum + count, 0),
+  leftOutText: sayLeftOut(reasons, lang),
+});
+
+/** A distribution as it stands. */
+export async function readBatch(ctx: Ctx, id: number) {
+  const row = await batchSource(ctx)
+    .where('coupon_batch.id', '=', id)
+    .select(columns)
+    .executeTakeFirstOrThrow();
+  return openBatch(row, ctx);
+}
+
+export const listBatches = listing(couponRoutes.batches, {
+  from: batchSource,
+  filters: {
+    text: (q, text) =>
+      q.where(
+        sql<boolean>`(coupon_batch.batch_no ILIKE ${`${text}%`} OR ${matches(text, ['promotion.search'])})`,
+      ),
+    state: by.oneOf('coupon_batch.state'),
+    promotionId: by.oneOf('coupon_batch.promotion_id'),
+    createdTime: by.days('coupon_batch.created_at'),
+  },
+  sort: { createdTime: 'coupon_batch.id', batchNo: 'coupon_batch.batch_no', given: 'coupon_batch.given' },
+  defaultSort: '-createdTime',
+  tie: 'coupon_batch.id',
+  counts: { state: 'coupon_batch.state' },
+  totals: { given: sql<number>`coalesce(sum(coupon_batch.given), 0)` },
+  select: (q) => q.select(columns),
+  map: openBatch,
+  sheet: { name: t('发券批次', 'Distributions', '發券批次'), columns: sheetOf(couponBatchFields) },
+});

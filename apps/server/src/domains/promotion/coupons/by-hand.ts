@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { couponGiveRoutes } from '@treadline/contract/promotion/coupons/give-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { record } from '#kernel/timeline.ts';
+import { findMember, member } from '#domains/promotion/members/index.ts';
+import { coupon } from './entity.ts';
+import { giveCoupon } from './give.ts';
+import { ownRunning } from './own-promotion.ts';
+
+/**
+ * Gives one coupon to a member that the caller sees, by its mobile; the reason stands in the coupon's log.
+ * @throws coupon.member, record.not-found, and as ownRunning and giveCoupon
+ */
+export async function giveByHand(ctx: Ctx, asked: z.output<typeof couponGiveRoutes.give.body>) {
+  const { mobile, reason } = asked;
+  const {
+    id: promotionId,
+    name: promotionName,
+    owner_id: dealerId,
+  } = await ownRunning(ctx, asked.promotionId);
+  const found = (await findMember(ctx, ctx.secrets.blindIndex(mobile))) ?? fail('coupon.member');
+  const { id: memberId } = await find(ctx, member, found.id);
+  const given = await giveCoupon(ctx, { promotionId, memberId, source: 'HAND', dealerId, reason });
+  await record(ctx, {
+    entity: coupon.name,
+    entityId: given.id,
+    entityNo: given.code,
+    action: 'give',
+    to: 'UNUSED',
+    remark: reason,
+  });
+  return { id: given.id, code: given.code, promotionName, validTo: given.validTo };
+}

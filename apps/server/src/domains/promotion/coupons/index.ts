@@ -1,0 +1,61 @@
+import { couponGiveRoutes } from '@treadline/contract/promotion/coupons/give-routes.ts';
+import { publicCouponRoutes } from '@treadline/contract/promotion/coupons/public-routes.ts';
+import { couponRoutes } from '@treadline/contract/promotion/coupons/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { tellLink } from '#domains/promotion/promotions/index.ts';
+import { tellRights } from '#domains/retail/retail-orders/index.ts';
+import { giveByHand } from './by-hand.ts';
+import { readCoupon } from './detail.ts';
+import { expireCoupons } from './expire.ts';
+import { importList, listTemplate } from './distribute/list-import.ts';
+import { distribute, previewRule } from './distribute/start.ts';
+import { giving } from './distribute/work.ts';
+import { couponFeed } from './feed.ts';
+import { couponInvariants } from './invariants.ts';
+import { listBatches } from './batch-list.ts';
+import { listCoupons } from './list.ts';
+import { followOwners } from './follow-members.ts';
+import { offerPromotions } from './own-promotion.ts';
+import { markSuspicious } from './signs.ts';
+import { claimCoupon } from './take/claim.ts';
+import { linkPathOf } from './take/link.ts';
+import { serveLink } from './take/public.ts';
+import { couponRights } from './rights.ts';
+import { voidCoupons } from './void.ts';
+
+export { codeOf } from './code.ts';
+export { coupon } from './entity.ts';
+export { giveCoupon, type Taking } from './give.ts';
+
+/** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
+export const domain: Domain = {
+  ...couponFeed,
+  invariants: couponInvariants,
+  jobs: (services) => [
+    { name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) },
+    { name: 'coupons.signs', cron: '*/5 * * * *', run: () => markSuspicious(services) },
+    giving(services),
+  ],
+  serve(app, services) {
+    followOwners();
+    tellRights(couponRights);
+    tellLink(linkPathOf);
+    mount(app, services, couponRoutes, {
+      list: listCoupons,
+      detail: (ctx, { params }) => readCoupon(ctx, params.id),
+      batches: listBatches,
+      void: (ctx, { body }) => voidCoupons(ctx, body),
+    });
+    mount(app, services, couponGiveRoutes, {
+      options: (ctx, { query }) => offerPromotions(ctx, query),
+      preview: (ctx, { body }) => previewRule(ctx, body),
+      distribute: (ctx, { body }) => distribute(ctx, body),
+      import: (ctx, { file, body }) => importList(ctx, file, body.promotionId, body.preview),
+      template: listTemplate,
+      give: (ctx, { body }) => giveByHand(ctx, body),
+      claim: (ctx, { body }) => claimCoupon(ctx, body),
+    });
+    mount(app, services, publicCouponRoutes, serveLink(services));
+  },
+};

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { CouponSource, CouponState } from '@treadline/contract/promotion/coupons/states.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { newCode } from './code.ts';
+
+/** How coupons came to their customers. */
+export interface Origin {
+  promotionId: number;
+  source: CouponSource;
+  batchId?: number;
+  /** The dealer at whose till or page it is taken. */
+  dealerId: number | null;
+  /** What tells one device, or one address, from others; they are kept as keyed hashes. */
+  device?: string;
+  address?: string;
+  /** Why it was given, where somebody says so. */
+  reason?: string;
+}
+export interface Given {
+  id: number;
+  memberId: number;
+  code: string;
+  validTo: string;
+}
+
+const hashed = ({ secrets }: Ctx, kind: string, value = ''): string =>
+  value && secrets.blindIndex(`${kind}:${value}`);
+
+/**
+ * Coupons for persons, one each, with the first line of their log: good from now until the end of the promotion, or of
+ * the last of its days. What is counted and guarded has been: see `give.ts`.
+ */
+export async function insertCoupons(
+  ctx: Ctx,
+  { promotionId, source, batchId, dealerId, device, address, reason = '' }: Origin,
+  memberIds: readonly number[],
+): Promise<Given[]> {
+  const { accountId, name } = ctx.me;
+  const codes = memberIds.map(() => newCode());
+  const { rows } = await sql<Given>`
+    WITH given AS (
+      INSERT INTO coupon (code, promotion_id, member_id, source, batch_id, dealer_id, valid_from, valid_to,
+        device_hash, address_hash)
+      SELECT n.code, p.id, n.member_id, ${source}, ${batchId ?? null}, ${dealerId}, now(),
+        least(p.ends_at, current_date + p.coupon_days + 1 - interval '1 second'),
+        ${hashed(ctx, 'device', device)}, ${hashed(ctx, 'address', address)}
+      FROM promotion p, unnest(${codes}::text[], ${[...memberIds]}::bigint[]) AS n (code, member_id)
+      WHERE p.id = ${promotionId}
+      RETURNING id, member_id, code, valid_to
+    ), logged AS (
+      INSERT INTO coupon_log (coupon_id, to_state, reason, actor_id, actor_name)
+      SELECT id, 'UNUSED', ${reason}, ${accountId || null}, ${name} FROM given
+    )
+    SELECT id, member_id AS "memberId", code, valid_to AS "validTo" FROM given`.execute(ctx.db);
+  return rows;
+}
+
+interface Change {
+  from: CouponState;
+  to: CouponState | ReturnType<typeof sql<CouponState>>;
+  where: ReturnType<typeof sql<boolean>>;
+  /** Further columns. */
+  set?: ReturnType<typeof sql>;
+  reason?: string;
+  orderId?: number;
+}
+export interface Moved {
+  id: number;
+  code: string;
+  promotionId: number;
+  memberId: number;
+}
+
+/** Moves coupons that stand in a state to another, each with a line of its log: who comes second moves none. */
+export async function moveCoupons(
+  ctx: Ctx,
+  { from, to, where, set, reason = '', orderId }: Change,
+): Promise<Moved[]> {
+  const { accountId, name } = ctx.me;
+  const { rows } = await sql<Moved>`
+    WITH moved AS (
+      UPDATE coupon SET state = ${to}${set ? sql`, ${set}` : sql``} WHERE state = ${from} AND ${where}
+      RETURNING id, code, state, promotion_id, member_id
+    ), logged AS (
+      INSERT INTO coupon_log (coupon_id, from_state, to_state, order_id, reason, actor_id, actor_name)
+      SELECT id, ${from}, state, ${orderId ?? null}, ${reason}, ${accountId || null}, ${name} FROM moved
+    )
+    SELECT id, code, promotion_id AS "promotionId", member_id AS "memberId" FROM moved`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { activityFlow, activityStates } from '@treadline/contract/promotion/dealer-activities/flow.ts';
+import { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activities/routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { onRefunded } from '#domains/retail/retail-orders/index.ts';
+import { correctLater, orderRefunded } from './correct.ts';
+import { activityDetail } from './detail.ts';
+import { createActivity, updateActivity } from './draft.ts';
+import { activity, activitySearch } from './entity.ts';
+import { activityFeed } from './feed.ts';
+import { activityInvariants } from './invariants.ts';
+import { listActivities } from './list.ts';
+import { activityNotices } from './notices.ts';
+import { listCounted } from './orders.ts';
+import { exportStandings, readProgress, readRanking } from './progress.ts';
+import { readActivity } from './row.ts';
+import { settleActivity, settleDaily } from './settle.ts';
+import { simulate } from './simulate.ts';
+import { importTargets, targetTemplate } from './targets.ts';
+import { changeStatus } from './transitions.ts';
+
+export { createActivity } from './draft.ts';
+export { readProgress } from './progress.ts';
+export { settleActivity } from './settle.ts';
+export { changeStatus } from './transitions.ts';
+
+/** Activities of dealers: who sells so much within some days is paid points, once, by what its orders say. */
+export const domain: Domain = {
+  ...activityFeed,
+  searchable: [activitySearch],
+  invariants: activityInvariants,
+  notices: [activityNotices],
+  jobs: (services) => [settleDaily(services), correctLater(services)],
+  async prepare() {
+    checkFlow(activity.name, activityFlow, activityStates, ['DRAFT'], []);
+  },
+  serve(app, services) {
+    onRefunded(orderRefunded);
+    mount(app, services, dealerActivityRoutes, {
+      list: listActivities,
+      detail: (ctx, { params }) => activityDetail(ctx, params.id),
+      ranking: (ctx, { params }) => readRanking(ctx, params.id),
+      progress: (ctx, { params, query }) => readProgress(ctx, params.id, query.dealerId),
+      orders: listCounted,
+      export: (ctx, { params }) => exportStandings(ctx, params.id),
+      template: (ctx, { params }) => targetTemplate(ctx, params.id),
+      import: (ctx, { params, file, body }) => importTargets(ctx, params.id, file, body.again),
+      create: (ctx, { body }) => createActivity(ctx, body),
+      update: (ctx, { params, body }) => updateActivity(ctx, params.id, body),
+      status: (ctx, { params, body }) => changeStatus(ctx, params.id, body),
+      async settle(ctx, { params }) {
+        await settleActivity(ctx, params.id);
+        return readActivity(ctx, params.id);
+      },
+      simulate: (ctx, { body }) => simulate(ctx, body),
+    });
+  },
+};

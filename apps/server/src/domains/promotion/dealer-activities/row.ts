@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ActivityStep } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { Activity } from '@treadline/contract/promotion/dealer-activities/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { visible } from '#kernel/scope.ts';
+import { activity, activitySource, participant, statusSql, today } from './entity.ts';
+import { readStandings, type ActivityRecord, type Standings } from './standings.ts';
+
+export type ActivityRow = z.output<typeof Activity>;
+
+/** Points that were paid to the dealers that the caller sees, corrections taken off. */
+export const paidOf = (
+  ctx: Ctx,
+) => sql<number>`(SELECT coalesce(sum(points + corrected), 0)::bigint FROM dealer_activity_dealer
+  WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`;
+
+/** A row under the contract's names, its own standing still to come. */
+export const activityColumns = (ctx: Ctx) =>
+  [
+    'dealer_activity.id',
+    'dealer_activity.version',
+    'dealer_activity.activity_no as activityNo',
+    'dealer_activity.name',
+    'dealer_activity.state',
+    statusSql.as('status'),
+    'dealer_activity.goal',
+    'dealer_activity.measure',
+    'dealer_activity.base_kind as baseKind',
+    sql<ActivityStep[]>`dealer_activity.steps`.as('steps'),
+    'dealer_activity.per_piece as perPiece',
+    'dealer_activity.starts_on as startsOn',
+    'dealer_activity.ends_on as endsOn',
+    'dealer_activity.settle_on as settleOn',
+    sql<number | null>`CASE WHEN dealer_activity.state = 'ACTIVE' AND ${today} <= dealer_activity.ends_on
+      THEN dealer_activity.ends_on - greatest(${today}, dealer_activity.starts_on) + 1 END`.as('daysLeft'),
+    sql<number>`(SELECT count(*)::int FROM dealer_activity_dealer
+      WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`.as(
+      'dealers',
+    ),
+    paidOf(ctx).as('paidPoints'),
+    'dealer_activity.remark',
+    'dealer_activity.created_by_name as createdBy',
+    'dealer_activity.created_at as createdTime',
+  ] as const;
+
+interface Read {
+  steps: ActivityStep[];
+  paidPoints: number;
+}
+
+/** A row as it is sent; where a dealer asks, without what others were paid. */
+export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<Ctx, 'me'>) => ({
+  ...row,
+  topPoints: row.steps.at(-1)?.points ?? 0,
+  standing: null as Standings | null,
+  ...(me.type === 'DEALER' ? {} : { paidPoints }),
+});
+
+/** A dealer's own standing in a few activities; nothing for the others. */
+export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standings>> {
+  if (ctx.me.type !== 'DEALER' || ids.length === 0) return new Map();
+  const rows = await activitySource(ctx)
+    .where('dealer_activity.id', 'in', ids)
+    .selectAll('dealer_activity')
+    .execute();
+  const found = await Promise.all(
+    rows.map(async (row) => [row.id, (await readStandings(ctx, row, visibleTaking(ctx)))[0]] as const),
+  );
+  return new Map(found.flatMap(([id, standing]) => (standing ? [[id, standing] as const] : [])));
+}
+
+/** Those who take part that the caller sees, as a condition of `dealer_activity_dealer`. */
+export const visibleTaking = (ctx: Ctx) => sql<boolean>`${visible(ctx, participant)}`;
+
+/** One activity as the list shows it. @throws record.not-found */
+export async function readActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
+  const row = await activitySource(ctx)
+    .where('dealer_activity.id', '=', id)
+    .select(activityColumns(ctx))
+    .executeTakeFirst();
+  const found = openRow(row ?? fail('record.not-found', { entity: activity.label }), ctx);
+  return { ...found, standing: (await ownStandings(ctx, [id])).get(id) ?? null };
+}
+
+/** One activity's record in the caller's scope. @throws record.not-found */
+export async function findActivity(ctx: Ctx, id: number): Promise<ActivityRecord> {
+  const row = await activitySource(ctx)
+    .where('dealer_activity.id', '=', id)
+    .selectAll('dealer_activity')
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: activity.label });
+}

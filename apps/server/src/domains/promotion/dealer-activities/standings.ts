@@ -1,0 +1,156 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import {
+  amountOf,
+  standingOf,
+  type ActivityStep,
+  type Counted,
+  type Ladder,
+} from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { StandingRow } from '@treadline/contract/promotion/dealer-activities/schema.ts';
+import type { DealerScope, PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { dayOf } from '#kernel/days.ts';
+import { countDealers, less, type DealerCount, type Days, type Scopes } from './counting.ts';
+
+export type ActivityRecord = Selectable<DB['dealer_activity']>;
+export type Standings = z.output<typeof StandingRow>;
+
+/** The rules of an activity as its row keeps them. */
+export interface Rules extends Ladder, Scopes {
+  baseKind: 'LAST_YEAR' | 'GIVEN';
+  dealers: DealerScope;
+  days: Days;
+}
+export const rulesOf = (row: ActivityRecord): Rules => ({
+  goal: row.goal,
+  measure: row.measure,
+  baseKind: row.base_kind,
+  steps: row.steps as unknown as ActivityStep[],
+  perPiece: row.per_piece,
+  parts: row.part_scope as unknown as PartScope,
+  mixParts: row.mix_scope as unknown as PartScope | null,
+  dealers: row.dealer_scope as unknown as DealerScope,
+  days: { from: row.starts_on, to: row.ends_on },
+});
+
+const nothing: Counted = { pieces: 0, fen: 0, mixPieces: 0 };
+
+/** A dealer that takes part, with targets of its own and what the settlement kept. */
+export interface Taking {
+  dealerId: number;
+  dealerCode: string;
+  dealerName: string;
+  base: number | null;
+  thresholds: (number | null)[] | null;
+  pieces: number | null;
+  fen: number | null;
+  mixPieces: number | null;
+  points: number | null;
+  corrected: number;
+}
+
+/** Those who take part, of the dealers that `of` says (table `dealer_activity_dealer`). */
+async function takingPart(
+  { db }: Pick<Ctx, 'db'>,
+  activityId: number,
+  of: RawBuilder<unknown>,
+): Promise<Taking[]> {
+  const { rows } = await sql<Taking>`
+    SELECT dealer_id AS "dealerId", company.code AS "dealerCode", company.name AS "dealerName", base, thresholds, pieces, fen,
+      mix_pieces AS "mixPieces", points, corrected
+    FROM dealer_activity_dealer JOIN company ON company.id = dealer_id
+    WHERE activity_id = ${activityId} AND ${of} ORDER BY dealer_id`.execute(db);
+  return rows;
+}
+
+/** Growth's base by dealer, where it is what was sold a year before. */
+async function basesOf(
+  ctx: Pick<Ctx, 'db'>,
+  rules: Rules,
+  of: RawBuilder<unknown>,
+): Promise<Map<number, number>> {
+  if (rules.goal !== 'GROWTH' || rules.baseKind !== 'LAST_YEAR') return new Map();
+  const counted = await countDealers(ctx, { ...rules, of, ago: 1 });
+  return new Map(counted.map((each) => [each.dealerId, amountOf(rules.measure, each)]));
+}
+
+const rowFor = (rules: Rules, each: Taking, counted: Counted, base: number | null): Standings => ({
+  dealerId: each.dealerId,
+  dealerCode: each.dealerCode,
+  dealerName: each.dealerName,
+  ...counted,
+  base,
+  correctedPoints: each.corrected,
+  ...standingOf(rules, counted, base, each.thresholds ?? []),
+});
+
+/** As it was settled, refunds since taken off. */
+const settledRow = (rules: Rules, each: Taking): Standings =>
+  rowFor(
+    rules,
+    each,
+    { pieces: each.pieces ?? 0, fen: each.fen ?? 0, mixPieces: each.mixPieces ?? 0 },
+    each.base,
+  );
+
+/**
+ * Where dealers of an activity stand now: computed from orders until it is settled, then as that kept it.
+ * @param of which dealers, of the table `dealer_activity_dealer`
+ */
+export async function readStandings(
+  ctx: Pick<Ctx, 'db'>,
+  row: ActivityRecord,
+  of: RawBuilder<unknown>,
+): Promise<Standings[]> {
+  const rules = rulesOf(row);
+  const taking = await takingPart(ctx, row.id, of);
+  if (row.state === 'SETTLED') return taking.map((each) => settledRow(rules, each));
+  const orders = participants(row.id, of);
+  const counted =
+    rules.days.from > dayOf(new Date()) ? [] : await countDealers(ctx, { ...rules, of: orders });
+  return standAt(ctx, rules, taking, orders, counted);
+}
+
+/** Where all stand by the orders that its settlement kept. */
+export async function standByKept(ctx: Pick<Ctx, 'db'>, row: ActivityRecord): Promise<Standings[]> {
+  const all = sql<boolean>`true`;
+  const [paid, refunded] = [sql`paid_fen`, sql`refunded_fen`];
+  const { rows } = await sql<DealerCount>`
+    SELECT dealer_id AS "dealerId", sum(${less(sql`pieces`, paid, refunded)})::bigint AS pieces,
+      sum(${less(sql`fen`, paid, refunded)})::bigint AS fen, sum(${less(sql`mix_pieces`, paid, refunded)})::bigint AS "mixPieces"
+    FROM dealer_activity_order WHERE activity_id = ${row.id} GROUP BY 1`.execute(ctx.db);
+  const taking = await takingPart(ctx, row.id, all);
+  return standAt(ctx, rulesOf(row), taking, participants(row.id, all), rows);
+}
+
+/** Orders of those who take part. */
+export const participants = (activityId: number, of: RawBuilder<unknown>) =>
+  sql<boolean>`o.dealer_id IN (SELECT dealer_id FROM dealer_activity_dealer WHERE activity_id = ${activityId} AND ${of})`;
+
+/** Puts those who take part on the ladder by what counts of each; growth's base is read where orders make it. */
+export async function standAt(
+  ctx: Pick<Ctx, 'db'>,
+  rules: Rules,
+  taking: readonly Taking[],
+  of: RawBuilder<unknown>,
+  counted: readonly DealerCount[],
+): Promise<Standings[]> {
+  const bases = await basesOf(ctx, rules, of);
+  const countOf = new Map(counted.map(({ dealerId, ...each }) => [dealerId, each]));
+  const baseOf = ({ dealerId, base }: Taking): number | null => {
+    if (rules.goal !== 'GROWTH') return null;
+    return rules.baseKind === 'GIVEN' ? base : (bases.get(dealerId) ?? 0);
+  };
+  return taking.map((each) => rowFor(rules, each, countOf.get(each.dealerId) ?? nothing, baseOf(each)));
+}
+
+/** The best first: by step, then by how far; who is not rated stands last. */
+export const ranked = (rows: readonly Standings[]): Standings[] =>
+  rows.toSorted(
+    (a, b) =>
+      b.points - a.points ||
+      (b.value ?? -Infinity) - (a.value ?? -Infinity) ||
+      a.dealerCode.localeCompare(b.dealerCode),
+  );

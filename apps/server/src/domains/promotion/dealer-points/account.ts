@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  pointsActions,
+  pointsFields,
+  type PointsState,
+} from '@treadline/contract/promotion/dealer-points/fields.ts';
+import type { PointsAccount } from '@treadline/contract/promotion/dealer-points/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+import { scopeByDealer } from '#domains/parties/dealers/index.ts';
+
+/** A dealer's points have the dealer's id: they are there as soon as the dealer is. */
+export const dealerPoints = basicEntity('dealer', {
+  name: 'dealer-points',
+  label: t('经销商积分', 'dealer points', '經銷商積分'),
+  no: 'id',
+  scope: scopeByDealer('dealer', 'id'),
+});
+
+/** Words of its timeline, of notices and of the audit log. */
+export const pointsWords = { label: dealerPoints.label, actions: pointsActions, fields: pointsFields };
+
+/** Dealers in scope with what their ledger adds up to, of one activity where it is asked for. */
+export const accountSource = (ctx: Ctx, activityId: number | null = null) =>
+  ctx.db
+    .selectFrom('dealer')
+    .innerJoin('company as c', 'c.id', 'dealer.id')
+    .leftJoin('company as g', 'g.id', 'dealer.group_id')
+    .leftJoin('dealer_points_account as a', 'a.id', 'dealer.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('dealer_points_txn as x')
+          .whereRef('x.dealer_id', '=', 'dealer.id')
+          .where(sql<boolean>`(${activityId}::bigint IS NULL OR x.activity_id = ${activityId})`)
+          .select([
+            sql<number>`coalesce(sum(x.delta - x.debt_delta) FILTER (WHERE x.cause NOT IN ('SPEND', 'RETURN')), 0)`.as(
+              'earned',
+            ),
+            sql<number>`coalesce(-sum(x.delta - x.debt_delta) FILTER (WHERE x.cause IN ('SPEND', 'RETURN')), 0)`.as(
+              'spent',
+            ),
+          ])
+          .as('x'),
+      (join) => join.onTrue(),
+    )
+    .where(visible(ctx, dealerPoints));
+
+export const points = sql<number>`coalesce(a.points, 0)`;
+export const debt = sql<number>`coalesce(a.debt, 0)`;
+export const stateOf = sql<PointsState>`CASE WHEN ${debt} > 0 THEN 'OWING' WHEN ${points} > 0 THEN 'SOME' ELSE 'NONE' END`;
+
+/** An account's row under the contract's names. */
+export const accountRow = [
+  'dealer.id',
+  'c.code as dealerCode',
+  'c.name as dealerName',
+  sql<string>`coalesce(g.name, '')`.as('groupName'),
+  stateOf.as('state'),
+  points.as('points'),
+  debt.as('debt'),
+  'x.earned',
+  'x.spent',
+  'a.last_at as lastTime',
+] as const;
+
+/** One dealer's points. @throws record.not-found */
+export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PointsAccount>> {
+  const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
+  if (!row) return fail('record.not-found', { entity: dealerPoints.label });
+  return { ...row, earned: row.earned ?? 0, spent: row.spent ?? 0 };
+}

@@ -1,0 +1,44 @@
+import {
+  exchangeActions,
+  exchangeFields,
+  itemActions,
+  itemFields,
+} from '@treadline/contract/promotion/dealer-points/fields.ts';
+import {
+  exchangeStatusTexts,
+  type ExchangeStatus,
+} from '@treadline/contract/promotion/dealer-points/flow.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { basicEntity, entity } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+import { scopeByDealer } from '#domains/parties/dealers/index.ts';
+
+/** An exchange is the dealer's that asked for it. */
+export const exchange = entity({
+  table: 'exchange_order',
+  name: 'points-exchange',
+  label: t('积分兑换', 'exchange', '積分兌換'),
+  no: 'exchange_no',
+  statusText: (status: ExchangeStatus) => exchangeStatusTexts[status].text,
+  scope: scopeByDealer('exchange_order'),
+});
+export const exchangeSearch = searchable('exchange_order', 'exchange_no', 'item_name', 'waybill_no');
+
+/** Words of its timeline, of notices and of the audit log. */
+export const exchangeWords = {
+  label: exchange.label,
+  actions: exchangeActions,
+  fields: exchangeFields,
+  statusText: (status: string) =>
+    status in exchangeStatusTexts ? exchangeStatusTexts[status as ExchangeStatus].text : undefined,
+};
+
+/** Rewards are the platform's; dealers meet them in the shop. */
+export const exchangeItem = basicEntity('exchange_item', {
+  name: 'exchange-item',
+  label: t('兑换商品', 'reward', '兌換商品'),
+  no: 'name',
+  scope: { OTHER: 'all', DEALER: 'all' },
+});
+export const itemSearch = searchable('exchange_item', 'name');
+export const itemWords = { label: exchangeItem.label, actions: itemActions, fields: itemFields };

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { PointsCause, PointsSource } from '@treadline/contract/promotion/dealer-points/kinds.ts';
+import { pointsRows, type PointsHeld } from '@treadline/contract/promotion/dealer-points/move-points.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** What moves a dealer's points: once per document, dealer and cause. */
+export interface PointsPosting {
+  dealerId: number;
+  kind: PointsCause;
+  /** Above zero onto the account. */
+  delta: number;
+  activityId?: number | null;
+  bizType: PointsSource;
+  bizId: number;
+  bizNo: string;
+  reason?: string;
+}
+
+/**
+ * Moves points of a dealer: its account is locked, so that its writers follow one another; posting the same again is
+ * without effect. To be called last in the transaction, with the document locked, dealers in the order of their ids.
+ * Whoever calls answers for the caller's right to it.
+ * @returns what the account holds then. @throws dealer-points.short when more is spent than there is
+ */
+export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPosting): Promise<PointsHeld> {
+  const { dealerId, kind, delta } = posting;
+  const held = await lockPoints(ctx, dealerId);
+  if (delta === 0 || (await wasPosted(ctx, posting))) return held;
+  if (kind === 'SPEND' && -delta > held.points)
+    fail('dealer-points.short', { asked: -delta, available: held.points, shortfall: -delta - held.points });
+  const rows = pointsRows(held, kind, delta);
+  const { activityId = null, bizType, bizId, bizNo, reason = '' } = posting;
+  await ctx.db
+    .insertInto('dealer_points_txn')
+    .values(
+      rows.map((row) => ({
+        dealer_id: dealerId,
+        cause: kind,
+        kind: row.kind,
+        delta: row.delta,
+        debt_delta: row.debtDelta,
+        balance_after: row.points,
+        debt_after: row.debt,
+        activity_id: activityId,
+        biz_type: bizType,
+        biz_id: bizId,
+        biz_no: bizNo,
+        reason,
+        actor_id: ctx.me.accountId || null,
+        actor_name: ctx.me.name,
+      })),
+    )
+    .execute();
+  const { points, debt } = rows.at(-1) ?? held;
+  await ctx.db
+    .updateTable('dealer_points_account')
+    .set({ points, debt, last_at: sql`clock_timestamp()` })
+    .where('id', '=', dealerId)
+    .execute();
+  return { points, debt };
+}
+
+/** Locks a dealer's account; it begins here if it was never used. */
+export async function lockPoints({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<PointsHeld> {
+  const read = () =>
+    db
+      .selectFrom('dealer_points_account')
+      .select(['points', 'debt'])
+      .where('id', '=', dealerId)
+      .forUpdate()
+      .executeTakeFirst();
+  const found = await read();
+  if (found) return found;
+  await sql`INSERT INTO dealer_points_account (id) VALUES (${dealerId}) ON CONFLICT DO NOTHING`.execute(db);
+  return (await read()) ?? { points: 0, debt: 0 };
+}
+
+async function wasPosted(
+  { db }: Pick<Ctx, 'db'>,
+  { bizType, bizId, dealerId, kind }: PointsPosting,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('dealer_points_txn')
+    .select('id')
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('dealer_id', '=', dealerId)
+    .where('cause', '=', kind)
+    .executeTakeFirst();
+  return found !== undefined;
+}

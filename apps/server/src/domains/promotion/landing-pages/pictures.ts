@@ -1,0 +1,21 @@
+import type { Block } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { takePictures } from '#kernel/tie-files.ts';
+import { landingPage } from './entity.ts';
+
+/** The pictures that blocks show. */
+export const picturesOf = (blocks: readonly Block[]): number[] => [
+  ...new Set(blocks.flatMap((block) => (block.kind === 'BANNER' ? (block.fileId ?? []) : []))),
+];
+
+/**
+ * Makes pictures that the caller uploaded those of a page: who sees it sees them. They may be its own already.
+ * @throws page.picture for any other
+ */
+export async function takePagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {
+  const ids = picturesOf(blocks);
+  if (ids.length === 0) return;
+  const taken = await takePictures(ctx, ids, { entity: landingPage.name, entityId: pageId });
+  if (taken < ids.length) fail('page.picture');
+}

@@ -1,0 +1,71 @@
+import { memberPointRoutes } from '@treadline/contract/promotion/members/points-routes.ts';
+import { memberPrivacyRoutes } from '@treadline/contract/promotion/members/privacy-routes.ts';
+import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { permit } from '#kernel/permit.ts';
+import { onCompleted, onRefunded, tellRights } from '#domains/retail/retail-orders/index.ts';
+import { memberDetail } from './detail.ts';
+import { memberSearch } from './entity.ts';
+import { memberFeed } from './feed.ts';
+import { historyOf } from './history/history.ts';
+import { memberInvariants } from './invariants.ts';
+import { raiseAllLevels } from './levels.ts';
+import { listMembers } from './list.ts';
+import { adjustPoints } from './points/adjust.ts';
+import { endPoints } from './points/end-points.ts';
+import { listPoints } from './points/list-points.ts';
+import { followRefund, grantForOrder } from './points/of-orders.ts';
+import { pointRights } from './points/rights.ts';
+import { keepConsent } from './privacy/consent.ts';
+import { eraseMember } from './privacy/erase.ts';
+import { exportMember } from './privacy/export.ts';
+import { mergeMembers, previewMerge } from './privacy/merge.ts';
+
+export { member, memberSearch, memberSource } from './entity.ts';
+export { followMembers, type MemberFollower } from './follow.ts';
+export { adjustPoints } from './points/adjust.ts';
+export { grant as grantPoints } from './points/grant.ts';
+export { openAccount } from './points/ledger.ts';
+export { followRefund, grantForOrder } from './points/of-orders.ts';
+export { raiseLevels } from './levels.ts';
+export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
+export { agreeOnPage } from './privacy/agree.ts';
+export { keepConsent, mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
+export { eraseMember } from './privacy/erase.ts';
+export { mergeMembers } from './privacy/merge.ts';
+
+/** Members: the persons behind retail orders, their points, levels and what they agreed to. */
+export const domain: Domain = {
+  ...memberFeed,
+  searchable: [memberSearch],
+  invariants: memberInvariants,
+  jobs: (services) => [
+    { name: 'members.points', cron: '20 0 * * *', run: () => endPoints(services) },
+    { name: 'members.levels', cron: '40 0 * * *', run: () => raiseAllLevels(services) },
+  ],
+  serve(app, services) {
+    tellRights(pointRights);
+    onCompleted(grantForOrder);
+    onRefunded(followRefund);
+    mount(app, services, memberRoutes, {
+      list: listMembers,
+      detail: (ctx, { params }) => memberDetail(ctx, params.id),
+      history: (ctx, { params, query }) => historyOf(ctx, params.id, query.cursor),
+    });
+    mount(app, services, memberPointRoutes, {
+      ledger: listPoints,
+      adjust: (ctx, { params, body }) => adjustPoints(ctx, params.id, body),
+    });
+    mount(app, services, memberPrivacyRoutes, {
+      mergePreview: (ctx, { query }) => previewMerge(ctx, query),
+      merge: (ctx, { body }) => mergeMembers(ctx, body),
+      consent: (ctx, { params, body }) => keepConsent(ctx, params.id, body),
+      export(ctx, { params }) {
+        permit(memberRoutes.detail, ctx.me);
+        return exportMember(ctx, params.id);
+      },
+      erase: (ctx, { params, body }) => eraseMember(ctx, params.id, body),
+    });
+  },
+};

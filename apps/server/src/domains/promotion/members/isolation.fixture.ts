@@ -1,0 +1,16 @@
+import { asSystem } from '#kernel/system-context.ts';
+import { makeCompany } from '#testing/people.ts';
+import type { TheirRecords } from '#testing/theirs.ts';
+import { memberOf } from './member-of.ts';
+
+export const theirs: TheirRecords = {
+  member: {
+    seenBy: ['OTHER'],
+    async make({ server: { services } }) {
+      const dealerId = await makeCompany(services, 'DEALER');
+      return asSystem(services, 'test', (ctx) =>
+        memberOf(ctx, { mobile: '13900008888', name: '他人', dealerId, source: 'HAND' }),
+      );
+    },
+  },
+};

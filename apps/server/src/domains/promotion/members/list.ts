@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { memberFields, memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { visible } from '#kernel/scope.ts';
+import { matches } from '#kernel/search.ts';
+import { memberSource } from './entity.ts';
+import { marketingOf, memberColumns, openRow } from './row.ts';
+import { visitScope } from './visits.ts';
+
+/** Members that a text stands for: number, name, or a mobile, whole or by its last four digits. */
+export function matchMembers({ secrets }: Ctx, text: string) {
+  const typed = text.trim();
+  if (typed === '') return sql<boolean>`true`;
+  const index = secrets.blindIndex(typed);
+  const byMobile = patterns.mobile.test(typed)
+    ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE mobile_index = ${index}`
+    : /^\d{4}$/.test(typed)
+      ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE tail_index = ${index}`
+      : sql``;
+  return sql<boolean>`member.id IN (SELECT m.id FROM member m WHERE ${matches(typed, ['m.search'])} ${byMobile})`;
+}
+
+const ending = sql<boolean>`EXISTS (SELECT 1 FROM member_point_lot l WHERE l.member_id = member.id AND l.left_over > 0
+  AND l.ends_on < (now() AT TIME ZONE 'Asia/Shanghai')::date + 30)`;
+const holds = (condition: ReturnType<typeof sql<boolean>>, wanted: boolean) =>
+  wanted ? condition : sql<boolean>`NOT ${condition}`;
+
+export const listMembers = listing(memberRoutes.list, {
+  from: (ctx, { erased }) =>
+    memberSource(ctx)
+      .where('member.merged_into', 'is', null)
+      .where('member.erased_at', erased ? 'is not' : 'is', null),
+  filters: {
+    text: (q, text, ctx) => q.where(matchMembers(ctx, text)),
+    level: by.oneOf('member.level'),
+    source: by.oneOf('member.source'),
+    marketing: (q, some) => q.where(sql<boolean>`${marketingOf} = ANY(${[...some]})`),
+    // Of the caller's dealers: that a customer goes to another's, too, is nobody's business.
+    dealerId: (q, ids, ctx) =>
+      q.where(
+        sql<boolean>`member.id IN (SELECT member_dealer.member_id FROM member_dealer
+          WHERE member_dealer.dealer_id = ANY(${[...ids]}) AND ${visible(ctx, visitScope)})`,
+      ),
+    points: by.number('member.points'),
+    debt: (q, owes) => q.where(holds(sql<boolean>`(member.points_debt > 0)`, owes)),
+    ending: (q, wanted) => q.where(holds(ending, wanted)),
+    // Read by `from`: those whose data were deleted stand on a list of their own.
+    erased: (q) => q,
+    createdTime: by.days('member.created_at'),
+  },
+  sort: { createdTime: 'member.id', points: 'member.points', memberNo: 'member.member_no' },
+  defaultSort: '-createdTime',
+  tie: 'member.id',
+  counts: { level: 'member.level' },
+  bounded: { columns: ['points'], values: { level: Object.keys(memberLevels) } },
+  totals: { points: sql<number>`coalesce(sum(member.points), 0)` },
+  select: (q, ctx) => q.select(memberColumns(ctx)),
+  map: openRow,
+  sheet: { name: t('会员', 'Members', '會員'), columns: sheetOf(memberFields) },
+});

@@ -1,0 +1,39 @@
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { record } from '#kernel/timeline.ts';
+import { member } from '../entity.ts';
+import { readMember, type MemberRow } from '../row.ts';
+import { bump, requireLive } from '../require-live.ts';
+import { grant } from './grant.ts';
+import { openAccount, openLots, post, takeFrom } from './ledger.ts';
+
+/**
+ * Points given or taken by hand: given ones are a lot of their own, taken ones those that end first.
+ * @throws member.points-short, member.merged, member.erased, record.changed, record.not-found
+ */
+export async function adjustPoints(
+  ctx: Ctx,
+  id: number,
+  { points, reason, version }: { points: number; reason: string; version: number },
+): Promise<MemberRow> {
+  await requireLive(ctx, id, version);
+  const account = await openAccount(ctx, id);
+  const [no = ''] = await nextNumbers(ctx, 'JF');
+  const biz = { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason } as const;
+  if (points > 0) await grant(ctx, account, points, biz);
+  else {
+    const { entries, missing } = takeFrom(await openLots(ctx, account.id), -points, 'ADJUST');
+    if (missing > 0) fail('member.points-short', { points: account.points });
+    await post(ctx, account, biz, entries);
+  }
+  await bump(ctx, id);
+  await record(ctx, {
+    entity: member.name,
+    entityId: id,
+    entityNo: account.no,
+    action: 'adjustPoints',
+    remark: `${points > 0 ? '+' : ''}${points} ${reason}`,
+  });
+  return readMember(ctx, id);
+}

@@ -1,0 +1,27 @@
+import type { Services } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { eachAlone } from '#kernel/each-alone.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { openAccount } from './ledger.ts';
+
+const atOnce = 1000;
+
+/** Ends the points whose last day is over, member by member, each in a transaction of its own. */
+export async function endPoints(services: Services): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await services.db
+      .selectFrom('member_point_lot as lot')
+      .innerJoin('member', 'member.id', 'lot.member_id')
+      .where('lot.left_over', '>', 0)
+      .where('lot.ends_on', '<', dayOf(new Date()))
+      .where('member.id', '>', last)
+      .groupBy(['member.id', 'member.member_no'])
+      .orderBy('member.id')
+      .limit(atOnce)
+      .select(['member.id', 'member.member_no as no'])
+      .execute();
+    if (rows.length === 0) return;
+    await eachAlone(rows, ({ id }) => asSystem(services, '积分到期', (ctx) => openAccount(ctx, id)));
+    last = rows.at(-1)?.id ?? last;
+  }
+}

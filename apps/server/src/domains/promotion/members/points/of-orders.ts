@@ -1,0 +1,91 @@
+import type { MemberLevel } from '@treadline/contract/promotion/members/fields.ts';
+import { memberSettings } from '@treadline/contract/promotion/members/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import type { RefundedOrder } from '#domains/retail/retail-orders/index.ts';
+import { raiseLevels } from '../levels.ts';
+import { memberOf } from '../member-of.ts';
+import { tryDecrypt } from '#kernel/secrets.ts';
+import { grant, returnSpent, spentByOrder } from './grant.ts';
+import { openAccount } from './ledger.ts';
+import { grantedFor, takeBack } from './take-back.ts';
+
+const { rateNormal, rateSilver, rateGold, ratePlatinum } = memberSettings.settings;
+
+/** Points for a whole yuan, by level, as set now. */
+async function rateOf({ db }: Ctx, level: MemberLevel): Promise<number> {
+  const rates = await readSettings(db, { rateNormal, rateSilver, rateGold, ratePlatinum });
+  const of = {
+    NORMAL: rates.rateNormal,
+    SILVER: rates.rateSilver,
+    GOLD: rates.rateGold,
+    PLATINUM: rates.ratePlatinum,
+  };
+  return of[level];
+}
+
+/** What was paid for goods and services, without freight. Fen. */
+const netOf = ({
+  payable_fen: payable,
+  freight_fen: freight,
+}: {
+  payable_fen: number;
+  freight_fen: number;
+}) => Math.max(0, payable - freight);
+const wholeYuan = (netFen: number, refundedFen: number): number =>
+  Math.floor(Math.max(0, netFen - refundedFen) / 100);
+
+/** Points of a completed order, by the level that its member had before it; then its level is reckoned anew. */
+export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('retail_order')
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const mobile = tryDecrypt(ctx.secrets, order.mobile_enc);
+  // Sealed by a key that is lost, or of nobody any more.
+  if (!mobile) return;
+  const memberId = await memberOf(ctx, {
+    mobile,
+    name: order.customer_name,
+    dealerId: order.dealer_id,
+    source: 'ORDER',
+  });
+  const account = await openAccount(ctx, memberId);
+  if (!(await grantedFor(ctx, orderId))) {
+    const { level } = await ctx.db
+      .selectFrom('member')
+      .where('id', '=', account.id)
+      .select('level')
+      .executeTakeFirstOrThrow();
+    const rate = await rateOf(ctx, level);
+    const points = wholeYuan(netOf(order), order.refunded_fen) * rate;
+    const biz = { type: 'RETAIL_ORDER', id: orderId, no: order.order_no, orderId } as const;
+    await grant(ctx, account, points, biz, { rate });
+  }
+  await raiseLevels(ctx, [account.id]);
+}
+
+/**
+ * Money of an order went back: the points that it spent come back in the same part, and of those it granted no more
+ * stay than what is left of its amount would have granted.
+ */
+export async function followRefund(ctx: Ctx, refunded: RefundedOrder): Promise<void> {
+  const { id, no: orderNo, refundId, paidFen, refundedFen, isCompleted } = refunded;
+  const biz = { type: 'REFUND', id: refundId, no: orderNo, orderId: id } as const;
+  if (paidFen > 0) {
+    const back = ofPieces(await spentByOrder(ctx, id), Math.min(refundedFen, paidFen), paidFen);
+    await returnSpent(ctx, id, back, biz, openAccount);
+  }
+  const granted = isCompleted ? await grantedFor(ctx, id) : undefined;
+  if (!granted) return;
+  const order = await ctx.db
+    .selectFrom('retail_order')
+    .where('id', '=', id)
+    .select(['payable_fen', 'freight_fen'])
+    .executeTakeFirstOrThrow();
+  const stays = wholeYuan(netOf(order), refundedFen) * granted.rate;
+  await takeBack(ctx, id, granted.granted - stays, biz, openAccount);
+  await raiseLevels(ctx, [granted.memberId]);
+}

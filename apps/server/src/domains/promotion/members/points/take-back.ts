@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { openLots, post, takeFrom, type Account, type Biz } from './ledger.ts';
+
+interface Granted {
+  lotId: number;
+  memberId: number;
+  granted: number;
+  rate: number;
+  /** Taken back so far, owed instead, or ended before: in all. */
+  gone: number;
+}
+
+/** What an order granted. */
+export async function grantedFor({ db }: Ctx, orderId: number): Promise<Granted | undefined> {
+  const { rows } = await sql<Granted>`
+    SELECT l.id AS "lotId", l.member_id AS "memberId", l.granted, l.rate,
+      coalesce((SELECT sum(t.debt_delta - t.delta) FROM member_point_txn t
+        WHERE t.order_id = ${orderId} AND t.kind IN ('REVOKE', 'DEBT')), 0)
+      + coalesce((SELECT -sum(t.delta) FROM member_point_txn t WHERE t.lot_id = l.id AND t.kind = 'EXPIRE'), 0) AS gone
+    FROM member_point_lot l WHERE l.order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Takes points back that an order granted, until `upTo` of them in all are gone: from its own lot first, then from what
+ * ends first; what was spent already is owed. Points of the lot that ended were of no use: nobody owes them.
+ */
+export async function takeBack(
+  ctx: Ctx,
+  orderId: number,
+  upTo: number,
+  biz: Biz,
+  open: (ctx: Ctx, memberId: number) => Promise<Account>,
+): Promise<void> {
+  const first = await grantedFor(ctx, orderId);
+  if (!first) return;
+  const account = await open(ctx, first.memberId);
+  if (account.isErased) return;
+  const { lotId, gone } = (await grantedFor(ctx, orderId)) ?? first;
+  const due = upTo - gone;
+  if (due <= 0) return;
+  const lots = await openLots(ctx, account.id);
+  const ownFirst = lots.toSorted((a, b) => Number(b.id === lotId) - Number(a.id === lotId));
+  const { entries, missing } = takeFrom(ownFirst, due, 'REVOKE');
+  await post(ctx, account, biz, [...entries, { kind: 'DEBT', lotId: null, delta: 0, debtDelta: missing }]);
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '#kernel/context.ts';
+
+/** Writes that a person agreed on a page to be sent offers; who agreed before did so already. */
+export async function agreeOnPage({ db }: Ctx, memberId: number): Promise<void> {
+  const newest = await db
+    .selectFrom('member_consent')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'MARKETING')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('granted')
+    .executeTakeFirst();
+  if (newest?.granted) return;
+  const consent = {
+    member_id: memberId,
+    kind: 'MARKETING' as const,
+    granted: true,
+    channel: 'PAGE' as const,
+  };
+  await db.insertInto('member_consent').values(consent).execute();
+}

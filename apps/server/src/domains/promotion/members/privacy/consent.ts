@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ConsentChannel, ConsentKind } from '@treadline/contract/promotion/members/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { record } from '#kernel/timeline.ts';
+import { disturbNoMore } from '#domains/service/clues/index.ts';
+import { member } from '../entity.ts';
+import { bump, requireLive } from '../require-live.ts';
+import { marketingOf, readMember, type MemberRow } from '../row.ts';
+
+interface Said {
+  kind: ConsentKind;
+  granted: boolean;
+  channel: ConsentChannel;
+}
+
+/** Writes down what a person said; the same row of the ledger of consent for pages, shops and telephones. */
+export async function noteConsent({ db, me }: Ctx, memberId: number, said: Said): Promise<void> {
+  await db
+    .insertInto('member_consent')
+    .values({ member_id: memberId, ...said, actor_id: me.accountId || null, actor_name: me.name })
+    .execute();
+}
+
+/** Blind indexes of a member's mobiles. */
+export const mobilesOf = async ({ db }: Ctx, memberId: number): Promise<string[]> =>
+  (
+    await db.selectFrom('member_mobile').where('member_id', '=', memberId).select('mobile_index').execute()
+  ).map((row) => row.mobile_index);
+
+/**
+ * A person agreed, or took it back; whoever does not want offers is not disturbed by clues either.
+ * @throws member.merged, member.erased, record.not-found
+ */
+export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {
+  const row = await requireLive(ctx, id);
+  await noteConsent(ctx, id, said);
+  await bump(ctx, id);
+  if (said.kind === 'MARKETING' && !said.granted) await disturbNoMore(ctx, await mobilesOf(ctx, id));
+  await record(ctx, {
+    entity: member.name,
+    entityId: id,
+    entityNo: row.member_no,
+    action: said.granted ? 'consent' : 'withdraw',
+    remark: said.kind,
+  });
+  return readMember(ctx, id);
+}
+
+/** Members who may be sent offers, as a condition on `member`: nobody who took the consent back. */
+export const mayBeAsked = sql<boolean>`(${marketingOf} <> 'WITHDRAWN')`;
+
+/** Those of some members who must not be given offers: they took their consent back. */
+export async function withoutOffers({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('member')
+    .where('member.id', '=', sql<number>`ANY(${[...ids]})`)
+    .where(sql<boolean>`NOT ${mayBeAsked}`)
+    .select('member.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

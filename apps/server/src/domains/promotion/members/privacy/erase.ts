@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { strikeOut, strikeWords } from '#kernel/erase-person.ts';
+import { fail } from '#kernel/errors.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { find } from '#kernel/scope.ts';
+import { tryDecrypt } from '#kernel/secrets.ts';
+import { record } from '#kernel/timeline.ts';
+import { eraseAppointments } from '#domains/service/appointments/index.ts';
+import { eraseClues } from '#domains/service/clues/index.ts';
+import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
+import { eraseMessages } from '#domains/platform/messages/index.ts';
+import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
+import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
+import { member, memberSearch } from '../entity.ts';
+import { tellErased } from '../follow.ts';
+import { openAccount, openLots, post, takeFrom } from '../points/ledger.ts';
+import { lockMobiles, requireLive } from '../require-live.ts';
+import { readMember, type MemberRow } from '../row.ts';
+import { mobilesOf, noteConsent } from './consent.ts';
+
+/** An order or appointment that has still to end needs its customer. @throws member.open-order */
+async function requireEnded({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ no: string }>`
+    SELECT order_no AS no FROM retail_order WHERE mobile_index = ANY(${[...mobiles]})
+      AND status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')
+    UNION ALL SELECT appointment_no FROM appointment WHERE mobile_index = ANY(${[...mobiles]}) AND status IN (0, 1)
+    LIMIT 1`.execute(db);
+  if (rows[0]) fail('member.open-order', { no: rows[0].no });
+}
+
+/** Points are of use to nobody any more; what was owed is given up. */
+async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const account = await openAccount(ctx, id);
+  const [no = ''] = await nextNumbers(ctx, 'JF');
+  const { entries } = takeFrom(await openLots(ctx, id), account.points, 'ADJUST');
+  await post(ctx, account, { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason }, [
+    ...entries,
+    { kind: 'ADJUST', lotId: null, delta: 0, debtDelta: -account.debt },
+  ]);
+}
+
+/**
+ * Deletes who a member was, on request: name and mobiles are gone from the member, from orders, checks, clues and
+ * appointments. Orders keep their amounts, cars and DOTs: bookkeeping, warranty and recalls need them.
+ * @throws member.confirm, member.open-order, member.merged, member.erased, record.changed, record.not-found
+ */
+export async function eraseMember(
+  ctx: Ctx,
+  id: number,
+  { reason, confirm, version }: { reason: string; confirm: string; version: number },
+): Promise<MemberRow> {
+  const { member_no: no } = await find(ctx, member, id);
+  if (confirm !== no) fail('member.confirm', { no });
+  const mobiles = await mobilesOf(ctx, id);
+  await requireEnded(ctx, mobiles);
+  const erased = [
+    await eraseCustomer(ctx, mobiles),
+    await eraseClues(ctx, mobiles),
+    await eraseAppointments(ctx, mobiles),
+    await eraseChecks(ctx, mobiles),
+  ];
+  await eraseMessages(ctx, mobiles);
+  await eraseLogins(ctx, mobiles);
+  // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
+  // waits and finds nobody.
+  await lockMobiles(ctx, [id]);
+  await requireLive(ctx, id, version);
+  await requireEnded(ctx, mobiles);
+  await closePoints(ctx, id, reason);
+  await noteConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
+  await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
+  await tellErased(ctx, id);
+  await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
+  await forget(
+    ctx,
+    id,
+    erased.flatMap(({ words }) => words),
+  );
+  await record(ctx, { entity: member.name, entityId: id, entityNo: no, action: 'erase', remark: reason });
+  return readMember(ctx, id);
+}
+
+/** Those that were merged into it were the same person. What was written about them no longer says who it was. */
+async function forget(ctx: Ctx, id: number, known: readonly string[]): Promise<void> {
+  const { db, secrets } = ctx;
+  const rows = await db
+    .selectFrom('member')
+    .where((any) => any.or([any('id', '=', id), any('merged_into', '=', id)]))
+    .select(['id', 'member_no', 'name', 'mobile_enc'])
+    .execute();
+  const own = rows.flatMap(({ name, mobile_enc: sealed }) => [name, tryDecrypt(secrets, sealed) ?? '']);
+  const words = [...new Set([...known, ...own])];
+  const ids = rows.map((row) => row.id);
+  await strikeOut(ctx, member.name, ids, words);
+  const theirs = sql<boolean>`member_id = ANY(${ids})`;
+  await strikeWords(ctx, { table: 'member_point_txn', column: 'reason' }, theirs, words);
+  const ofCoupons = sql<boolean>`coupon_id IN (SELECT coupon.id FROM coupon WHERE ${theirs})`;
+  await strikeWords(ctx, { table: 'coupon_log', column: 'reason' }, ofCoupons, words);
+  for (const { id: each, member_no: no } of rows)
+    await db
+      .updateTable('member')
+      .set({
+        name: '',
+        mobile_enc: '',
+        search: memberSearch.key({ member_no: no, name: '' }),
+        erased_at: sql`now()`,
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', each)
+      .execute();
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { DealerScope } from '@treadline/contract/promotion/promotions/rule.ts';
+import type { Ctx } from '#kernel/context.ts';
+
+/** Where a dealer lies: its region, and its province as the first two digits of its division. */
+export interface DealerPlace {
+  id: number;
+  region: string | null;
+  province: string;
+}
+
+/** Whether a scope holds at a dealer: excluded ones never. */
+export const coversDealer = (scope: DealerScope, { id, region, province }: DealerPlace): boolean =>
+  !scope.excludedDealerIds.includes(id) &&
+  (scope.all ||
+    scope.dealerIds.includes(id) ||
+    scope.provinces.includes(province) ||
+    scope.regions.some((one) => one === region));
+
+/** The same of a row of `promotion` and one of `company` joined with `dealer`. */
+export const holdsAt = sql<boolean>`(NOT promotion.dealer_scope->'excludedDealerIds' @> to_jsonb(company.id)
+  AND ((promotion.dealer_scope->>'all')::boolean OR promotion.dealer_scope->'dealerIds' @> to_jsonb(company.id)
+    OR coalesce(promotion.dealer_scope->'regions' ? company.region, false)
+    OR promotion.dealer_scope->'provinces' ? left(dealer.division_code, 2)))`;
+
+/** Dealers of a scope, as a condition on `company` joined with `dealer`. */
+export const inScope = (scope: DealerScope) => sql<boolean>`(NOT company.id = ANY(${scope.excludedDealerIds})
+  AND (${scope.all} OR company.id = ANY(${scope.dealerIds}) OR company.region = ANY(${scope.regions})
+    OR left(dealer.division_code, 2) = ANY(${scope.provinces})))`;
+
+/** Where a dealer lies, whoever asks; null where there is none. */
+export async function placeOfDealer({ db }: Pick<Ctx, 'db'>, id: number): Promise<DealerPlace | null> {
+  const row = await db
+    .selectFrom('company')
+    .innerJoin('dealer', 'dealer.id', 'company.id')
+    .where('company.id', '=', id)
+    .select(['company.id', 'company.region'])
+    .select(sql<string>`left(dealer.division_code, 2)`.as('province'))
+    .executeTakeFirst();
+  return row ?? null;
+}

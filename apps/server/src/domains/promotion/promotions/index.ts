@@ -1,0 +1,69 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import {
+  promotionDerived,
+  promotionFlow,
+  promotionStatuses,
+} from '@treadline/contract/promotion/promotions/flow.ts';
+import { promotionRoutes } from '@treadline/contract/promotion/promotions/routes.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { tellRights } from '#domains/retail/retail-orders/index.ts';
+import { promotionPaper, promotionDetail } from './detail.ts';
+import { createPromotion, updatePromotion } from './draft.ts';
+import { promotion, promotionSearch } from './entity.ts';
+import { promotionFeed } from './feed.ts';
+import { readFigures } from './figures.ts';
+import { followBuyers } from './follow-members.ts';
+import { promotionInvariants } from './invariants.ts';
+import { listPromotions } from './list.ts';
+import { promotionNotices } from './notices.ts';
+import { readUses } from './read-uses.ts';
+import { countScope } from './scope-count.ts';
+import { simulate } from './simulate.ts';
+import { stepPromotion } from './steps.ts';
+import { tellStanding } from './tell-standing.ts';
+import { promotionRights } from './till.ts';
+
+export { candidateOf, type Buyer, type Facts } from './candidate.ts';
+export { coversDealer, type DealerPlace } from './dealer-scope.ts';
+export { tellLink } from './detail.ts';
+export { promotion, promotionSearch, promotionSource, statusNow } from './entity.ts';
+export { coveredLines, coversLine, partsOf } from './part-scope.ts';
+export { readPromotion } from './row.ts';
+export { placeAt, runningPromotions, type Running } from './running.ts';
+export { sayRule } from './say.ts';
+export { isRunning, takeCoupons } from './take-coupons.ts';
+export { isBurning } from './tell-standing.ts';
+export { factsOf } from './till.ts';
+export { returnUses, takeUses, type Use } from './uses.ts';
+
+/** Customer promotions: who gets what off which goods, where, when and how often. */
+export const domain: Domain = {
+  ...promotionFeed,
+  searchable: [promotionSearch],
+  invariants: promotionInvariants,
+  notices: [promotionNotices],
+  jobs: (services) => [
+    { name: 'promotions.standing', cron: '*/5 * * * *', run: () => tellStanding(services) },
+  ],
+  async prepare() {
+    checkFlow('promotion', promotionFlow, promotionStatuses, ['DRAFT'], promotionDerived);
+  },
+  serve(app, services) {
+    followBuyers();
+    tellRights(promotionRights);
+    mount(app, services, promotionRoutes, {
+      list: listPromotions,
+      detail: (ctx, { params }) => promotionDetail(ctx, params.id),
+      create: (ctx, { body }) => createPromotion(ctx, body),
+      update: (ctx, { params, body }) => updatePromotion(ctx, params.id, body),
+      status: (ctx, { params, body }) => stepPromotion(ctx, params.id, body),
+      simulate: (ctx, { body }) => simulate(ctx, body),
+      scopeCount: (ctx, { body }) => countScope(ctx, body),
+      figures: (ctx, { params }) => readFigures(ctx, params.id),
+      uses: (ctx, { params }) => readUses(ctx, params.id),
+      ...serveDocument(promotion, promotionRoutes, { detail: promotionDetail, paper: promotionPaper }),
+    });
+  },
+};

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { allErrors } from '@treadline/contract/all-errors.ts';
+import type { Ctx } from '#kernel/context.ts';
+import {
+  importFile,
+  importReasons as why,
+  type ImportRow,
+  type Reject,
+} from '#kernel/imports/import-file.ts';
+import { dayOf } from '#kernel/days.ts';
+import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
+import { xlsxType, type Download } from '#kernel/download.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
+import { changeCart } from './lines.ts';
+
+const columns: readonly ImportColumn[] = [
+  { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
+  { key: 'supplierCode', titles: x.supplierCode, type: 'code', sample: 'SUP001' },
+  { key: 'warehouseName', titles: x.warehouseName, sample: '昆山一号仓' },
+  { key: 'quantity', titles: x.quantity, type: 'int', sample: '40' },
+  { key: 'originalDate', titles: x.originalDate, type: 'day', sample: '2026-12-15' },
+];
+
+const Row = z.object({
+  partNo: z.string().trim().min(1, 'rule.required').max(60),
+  supplierCode: z.string().trim().max(40),
+  warehouseName: z.string().trim().min(1, 'rule.required').max(60),
+  quantity: cells.int().pipe(rules.qty()),
+  originalDate: cells.day().nullable(),
+});
+/** Columns and row of the import. */
+export const cartImport = { columns, schema: Row };
+
+const past = allErrors['purchase-order.wanted-past'].text;
+const notSold = t('该供应商不供应此商品', 'This supplier does not sell the part', '該供應商不供應此商品');
+const notWhole = t('应为 {packing} 的倍数', 'In packs of {packing}', '應為 {packing} 的倍數');
+const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
+
+/**
+ * xlsx into the cart: every bad row reported at once, all rows or none (K14). The same list may be ordered again:
+ * `again` says that it is meant.
+ */
+export const importCart = (ctx: Ctx, file: Upload, again = false) =>
+  importFile(ctx, {
+    entity: 'cart',
+    scopeId: ctx.me.membershipId,
+    file,
+    ...cartImport,
+    maxRows: 2000,
+    again,
+    resolve: resolveRows,
+    apply: async (own, changes) => {
+      await changeCart(own, changes);
+      return {};
+    },
+  });
+
+async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reject) {
+  const known = await lookUp(
+    ctx,
+    rows.map((r) => r.value),
+  );
+  const today = dayOf(new Date());
+  return rows.flatMap(({ row, value }) => {
+    const part = known.part(value.partNo) ?? reject(row, 'partNo', why.unknown);
+    const warehouse =
+      known.warehouses.get(keyOf(value.warehouseName)) ?? reject(row, 'warehouseName', why.unknown);
+    if (!part || !warehouse) return [];
+    const fault = part[0] && buyingFault({ ...part[0], no: part[0].part_no });
+    if (fault) return reject(row, 'partNo', allErrors[fault.error].text, fault.details) ?? [];
+    // Without a supplier code the preferred supplier is meant.
+    const supplier = value.supplierCode
+      ? part.find((s) => keyOf(s.code) === keyOf(value.supplierCode))
+      : (part.find((s) => s.preferred) ?? part[0]);
+    if (!supplier)
+      return (
+        reject(row, 'supplierCode', known.suppliers.has(keyOf(value.supplierCode)) ? notSold : why.unknown) ??
+        []
+      );
+    if (!supplier.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
+    if (value.originalDate && value.originalDate < today) return reject(row, 'originalDate', past) ?? [];
+    const { moq, packing, partId, id: supplierId } = supplier;
+    if (value.quantity < moq) return reject(row, 'quantity', belowMoq, { moq }) ?? [];
+    if (value.quantity % packing > 0) return reject(row, 'quantity', notWhole, { packing }) ?? [];
+    const { quantity, originalDate: neededDate } = value;
+    return [{ partId, supplierId, warehouseId: warehouse, quantity, neededDate, set: false }];
+  });
+}
+
+/** Codes and names of records are the same whatever their case and width. */
+const keyOf = (text: string): string => foldCode(text).toUpperCase();
+
+async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
+  const links = await ctx.db
+    .selectFrom('part_supplier as ps')
+    .innerJoin('part as p', 'p.id', 'ps.part_id')
+    .innerJoin('company as c', 'c.id', 'ps.supplier_id')
+    .where(sql<string>`upper(p.part_no)`, 'in', ['', ...rows.map((r) => r.partNo.toUpperCase())])
+    .select(['p.part_no', 'p.status', 'p.lifecycle', 'p.id as partId', 'c.id', 'c.code', 'c.enabled'])
+    .select(['ps.preferred', 'ps.moq', 'ps.packing'])
+    .execute();
+  const places = await ctx.db
+    .selectFrom('location')
+    .where('type', '=', 'WAREHOUSE')
+    .where('enabled', '=', true)
+    .select(['id', 'name'])
+    .execute();
+  const suppliers = await ctx.db
+    .selectFrom('company')
+    .where('account_type', '=', 'SUPPLIER')
+    .select('code')
+    .execute();
+  const [parts, folded] = [
+    Map.groupBy(links, (l) => l.part_no),
+    Map.groupBy(links, (l) => l.part_no.toUpperCase()),
+  ];
+  /** The part as it is written; else the one that differs in case alone, if there is only one. */
+  const part = (no: string) => {
+    const similar = folded.get(no.toUpperCase());
+    return parts.get(no) ?? (new Set(similar?.map((l) => l.partId)).size === 1 ? similar : undefined);
+  };
+  return {
+    part,
+    suppliers: new Set(suppliers.map((s) => keyOf(s.code))),
+    warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])),
+  };
+}
+
+/** The template of the import. */
+export async function cartTemplate(ctx: Ctx): Promise<Download> {
+  return { download: true, name: 'cart.xlsx', type: xlsxType, body: await templateSheet(columns, ctx.lang) };
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#kernel/context.ts';
+import { together } from '#kernel/db.ts';
+import { readDocumentParts } from '#kernel/documents.ts';
+import { purchaseOrder } from './entity.ts';
+import { linesOf } from './lines.ts';
+import { discrepanciesOf, notesOf, receiptsOf, returnsOf } from './notes/index.ts';
+import { readOrder } from './read-order.ts';
+import { stepsSeen } from './steps-seen.ts';
+import { orderWords } from './words.ts';
+
+/** One order with everything that the caller sees of it, and its neighbours in the order of the list. */
+export async function orderDetail(ctx: Ctx, id: number) {
+  // All at once: nothing is shown of an order that readOrder does not find in the caller's scope.
+  const [order, lines, notes, receipts, discrepancies, parts] = await together(ctx, (own) =>
+    Promise.all([
+      readOrder(own, id),
+      linesOf(own, id),
+      notesOf(own, id),
+      receiptsOf(own, id),
+      discrepanciesOf(own, id),
+      readDocumentParts(own, purchaseOrder, id, orderWords),
+    ]),
+  );
+  // Few orders have any: the timeline knows.
+  const returns = parts.timeline.some(({ action }) => action === 'return') ? await returnsOf(ctx, id) : [];
+  const timeline = stepsSeen(parts.timeline, ctx.me.type);
+  const talk = ctx.me.type === 'LOGISTICS' ? { comments: [], files: [] } : {};
+  return { ...order, lines, notes, receipts, discrepancies, returns, ...parts, timeline, ...talk };
+}

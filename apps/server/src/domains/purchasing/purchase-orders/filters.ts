@@ -1,0 +1,73 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { among, by } from '#kernel/filters.ts';
+import { matches } from '#kernel/search.ts';
+import { visible } from '#kernel/scope.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { purchaseOrder } from './entity.ts';
+
+/**
+ * Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code).
+ * Joined by outer joins, which PostgreSQL leaves out where no name is asked for: counts and sums.
+ */
+export function orderSource(ctx: Ctx, view: PoPage) {
+  const page = poPages[view];
+  if (!ctx.me.codes.has(page.code)) {
+    const title = permissions[page.code as PermissionCode];
+    throw new AppError('permission.code', {
+      codes: { 'zh-CN': title['zh-CN'], en: title.en, 'zh-TW': title['zh-TW'] },
+    });
+  }
+  if (view === 'confirmed' && ctx.me.type !== 'OTHER') fail('permission.type');
+  if (view === 'supplierConfirmed' && ctx.me.type !== 'SUPPLIER') fail('permission.type');
+  return ctx.db
+    .selectFrom('purchase_order')
+    .leftJoin('company as sc', 'sc.id', 'purchase_order.supplier_id')
+    .leftJoin('location as lo', 'lo.id', 'purchase_order.location_id')
+    .leftJoin('company as lc', 'lc.id', 'lo.logistics_id')
+    .where(visible(ctx, purchaseOrder));
+}
+
+/** The statuses a page shows: what was asked, as far as the page offers it, else the page's defaults. */
+export function statusesOf(view: PoPage, asked: readonly PoStatus[] | undefined): readonly PoStatus[] {
+  const page = poPages[view];
+  return asked?.length
+    ? asked.filter((s) => (page.offered as readonly PoStatus[]).includes(s))
+    : page.statuses;
+}
+
+type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
+
+/** Filters shared by the three sub-views; `view` and `status` are applied together by withStatuses. */
+export const orderFilters = {
+  view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
+  status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
+  orderNo: by.numbers('purchase_order.order_no'),
+  supplierId: by.oneOf('purchase_order.supplier_id'),
+  warehouseId: by.oneOf('purchase_order.location_id'),
+  createdTime: by.days('purchase_order.created_at'),
+  submitTime: by.days('purchase_order.submit_time'),
+  promisedDate: by.days('purchase_order.promised_date'),
+};
+
+/** Restricts to the page's statuses; where the page's tabs are counted, to those that it offers. */
+export const withStatuses = <D, T extends keyof D>(
+  q: Q<D, T>,
+  query: { view: PoPage; status?: readonly PoStatus[] | undefined; counts?: string | undefined },
+): Q<D, T> => {
+  const counted = query.counts === 'status' && query.status === undefined;
+  const statuses = counted ? poPages[query.view].offered : statusesOf(query.view, query.status);
+  return statuses.length || query.status?.length ? q.where(among('purchase_order.status', statuses)) : q;
+};
+
+/** Matches line `l` of part `p` by its number, the supplier's number, its name or its size, however typed. */
+export const lineMatches = (text: string) =>
+  matches(text, ['p.search'], ['l.part_no', 'l.supplier_part_no', 'l.part_name']);
+
+/** Matches orders with such a line. */
+export const partMatches = (text: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM purchase_order_line l JOIN part p ON p.id = l.part_id
+    WHERE l.po_id = purchase_order.id AND ${lineMatches(text)})`;

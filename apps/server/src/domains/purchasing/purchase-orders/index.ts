@@ -1,0 +1,46 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import {
+  deliveryNoteFlow,
+  dnStatuses,
+  poDerived,
+  poStatuses,
+  purchaseOrderFlow,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { deliveryNote, purchaseOrder } from './entity.ts';
+import { fillReceipts } from './notes/fill-receipts.ts';
+import { noteJobs, serveNotes } from './notes/index.ts';
+import { orderInvariants } from './invariants.ts';
+import { noteInvariants } from './notes/invariants.ts';
+import { purchaseFeed } from './feed.ts';
+import { noteNotices, orderNotices } from './notices.ts';
+import { serveCart } from './serve-cart.ts';
+import { serveOrders } from './serve-orders.ts';
+import { noteWords, orderWords } from './words.ts';
+
+export { keepSalesCart, type SalesCartKeeper, type SalesChange } from './cart/sales-cart.ts';
+export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
+export { lockReceivedOrders, settleOrders } from './settle-orders.ts';
+export { watchReceipts } from './watch-receipts.ts';
+export { countPromises, movePromises, openPromises, type PromiseMove } from './promises.ts';
+
+/** Purchase orders from the cart to the receipt, with their delivery notes. */
+export const domain: Domain = {
+  serve(app, services) {
+    serveOrders(app, services);
+    serveCart(app, services);
+    serveNotes(app, services);
+  },
+  ...purchaseFeed,
+  files: [{ entity: deliveryNote, seenBy: [deliveryNoteRoutes.evidence] }],
+  notices: [orderNotices, noteNotices],
+  audit: { [purchaseOrder.name]: orderWords, [deliveryNote.name]: noteWords },
+  fills: (db) => [{ name: 'receipt.qty_good', run: () => fillReceipts(db) }],
+  jobs: noteJobs,
+  invariants: [...orderInvariants, ...noteInvariants],
+  async prepare() {
+    checkFlow('purchase-order', purchaseOrderFlow, poStatuses, [10], poDerived);
+    checkFlow('delivery-note', deliveryNoteFlow, dnStatuses, [0, 10], []);
+  },
+};

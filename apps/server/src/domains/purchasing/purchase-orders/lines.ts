@@ -1,0 +1,107 @@
+import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { constantRead } from '#kernel/db.ts';
+
+/** What tells the size of a part `p`, and its id. */
+export const partColumns = ['p.id as part_id', 'p.size'] as const;
+
+/** Columns of an order line `l` with its order, part `p` and brand `b`. */
+export const lineColumns = [
+  'l.id',
+  'l.po_id',
+  'l.line_no',
+  'l.part_id',
+  'l.part_no',
+  'l.part_name',
+  'l.supplier_part_no',
+  'b.name as brand_name',
+  'p.size',
+  'l.qty',
+  'l.sent_qty',
+  'l.inflight_qty',
+  'l.received_qty',
+  'l.returned_qty',
+  'l.reduced_qty',
+  'l.reduce_reason',
+  'l.unit_price_fen',
+  'l.tax_bp',
+  'l.amount_excl_fen',
+  'l.tax_fen',
+  'l.original_date',
+  'purchase_order.status',
+] as const;
+
+export interface LineRow {
+  id: number;
+  line_no: number;
+  part_id: number;
+  part_no: string;
+  part_name: string;
+  supplier_part_no: string;
+  brand_name: string | null;
+  size: string;
+  qty: number;
+  sent_qty: number;
+  inflight_qty: number;
+  received_qty: number;
+  returned_qty: number;
+  reduced_qty: number;
+  reduce_reason: string;
+  unit_price_fen: number;
+  tax_bp: number;
+  amount_excl_fen: number;
+  tax_fen: number;
+  original_date: string | null;
+  status: number;
+}
+
+const ended: readonly PoStatus[] = [po.FINISHED, po.CANCELLED, po.RECEIVED, po.CLOSED_EMPTY, po.CLOSED_SHORT];
+
+const priceOf = (row: LineRow) => ({
+  reduceReason: row.reduce_reason,
+  unitPrice: row.unit_price_fen,
+  taxRate: row.tax_bp,
+  purchaseAmount: row.amount_excl_fen,
+  taxAmount: row.tax_fen,
+});
+
+/** A line as the contract shows it; logistics providers see no prices. */
+export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
+  const closed = ended.includes(row.status as PoStatus);
+  return {
+    id: row.id,
+    lineNo: row.line_no,
+    partId: row.part_id,
+    partNo: row.part_no,
+    partName: row.part_name,
+    supplierPartNo: row.supplier_part_no,
+    brandName: row.brand_name ?? '',
+    size: row.size,
+    quantity: row.qty,
+    sentQuantity: row.sent_qty,
+    inflightQuantity: row.inflight_qty,
+    receivedQuantity: row.received_qty,
+    returnedQuantity: row.returned_qty,
+    reducedQuantity: row.reduced_qty,
+    notSentQuantity: closed ? 0 : row.qty - row.received_qty - row.inflight_qty,
+    notReceivedQuantity: closed ? 0 : row.qty - row.received_qty,
+    cancelledQuantity: closed ? row.qty - row.received_qty : 0,
+    ...(me.type === 'LOGISTICS' ? { reduceReason: '' } : priceOf(row)),
+    originalDate: row.original_date,
+  };
+}
+
+const readLines = constantRead((db) =>
+  db
+    .selectFrom('purchase_order_line as l')
+    .innerJoin('purchase_order', 'purchase_order.id', 'l.po_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .where('l.po_id', '=', 0)
+    .orderBy('l.line_no')
+    .select([...lineColumns]),
+);
+
+/** The lines of one order the caller was already found to see. */
+export const linesOf = async (ctx: Ctx, orderId: number) =>
+  (await readLines(ctx.db, orderId)).map((row) => presentLine(row, ctx));

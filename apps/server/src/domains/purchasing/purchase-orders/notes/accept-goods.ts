@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { poOpen } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { postStock, sayHeld } from '#domains/stock/inventory/index.ts';
+import { purchaseOrder } from '../entity.ts';
+import type { NoteRow } from './lock-note.ts';
+import { readLineStates, roomOf } from './note-lines.ts';
+import type { LockedOrder } from './note-plan.ts';
+import { countReshipped } from './reships.ts';
+
+/** A discrepancy under decision, its order locked. */
+export interface Open {
+  id: number;
+  dn_line_id: number;
+  receipt_id: number;
+  type: string;
+  qty: number;
+  dot_yyww: string;
+  part_no: string;
+  state: string;
+}
+
+/**
+ * Quarantined units become stock and count as received, as far as the order still waits for them: nothing is bought
+ * that was not ordered. Units above what the note said raise what it said.
+ * @throws discrepancy.beyond-order
+ */
+export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {
+  const line = (await readLineStates(ctx, note.id)).find((l) => l.id === found.dn_line_id);
+  if (!line) fail('record.not-found');
+  const open = poOpen.includes(order.status)
+    ? roomOf(line, { note: note.status, order: order.status }, 0).onOrder
+    : 0;
+  if (found.qty > open) fail('discrepancy.beyond-order', { open });
+  await sql`
+    UPDATE dn_line SET qty_received = qty_received + ${found.qty}, qty_sent = greatest(qty_sent, qty_received + ${found.qty})
+    WHERE id = ${line.id}`.execute(ctx.db);
+  await countReshipped(ctx, note, new Map([[line.po_line_id, found.qty]]));
+  const entry = {
+    locationId: order.location_id,
+    partId: line.part_id,
+    dot: found.dot_yyww,
+    bizType: 'RELEASE' as const,
+    bizId: order.id,
+    bizLineId: found.id,
+    bizNo: order.order_no,
+  };
+  const held = await postStock(ctx, [
+    { ...entry, bucket: 'quarantined', delta: -found.qty },
+    { ...entry, bucket: 'on_hand', delta: found.qty },
+  ]);
+  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
+}
+
+/**
+ * A wrong part is kept: it becomes stock of its own part, outside of what the order asked for.
+ * @throws discrepancy.unknown-part
+ */
+export async function acceptWrongPart(
+  ctx: Ctx,
+  order: LockedOrder,
+  _note: NoteRow,
+  found: Open,
+): Promise<void> {
+  const part = await ctx.db
+    .selectFrom('part')
+    .select('id')
+    .where(sql<boolean>`upper(part_no) = ${found.part_no.toUpperCase()}`)
+    .where('owner_id', 'is', null)
+    .executeTakeFirst();
+  if (!part) fail('discrepancy.unknown-part', { part: found.part_no });
+  const held = await postStock(ctx, [
+    {
+      locationId: order.location_id,
+      partId: part.id,
+      dot: found.dot_yyww,
+      bucket: 'on_hand',
+      delta: found.qty,
+      bizType: 'WRONG_PART_IN',
+      bizId: order.id,
+      bizLineId: found.id,
+      bizNo: order.order_no,
+    },
+  ]);
+  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
+}

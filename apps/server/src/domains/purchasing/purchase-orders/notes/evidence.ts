@@ -1,0 +1,32 @@
+import type { Ctx } from '#kernel/context.ts';
+import { attachFile, openAttachment } from '#kernel/documents.ts';
+import type { Download } from '#kernel/download.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { deliveryNote } from '../entity.ts';
+import { lockNote } from './lock-note.ts';
+
+const allowed = new Set(['png', 'jpeg', 'pdf', 'webp']);
+
+/**
+ * Attaches the signed receipt: a picture or a PDF, told by its content. A later one takes its place; the earlier stays
+ * in the file table.
+ * @throws file.type
+ */
+export async function attachEvidence(ctx: Ctx, id: number, upload: Upload): Promise<void> {
+  await lockNote(ctx, id);
+  const file = await attachFile(ctx, deliveryNote, id, upload, 'evidence', allowed);
+  await ctx.db.updateTable('delivery_note').set({ evidence_file_id: file.id }).where('id', '=', id).execute();
+}
+
+/** The signed receipt of a visible note. */
+export async function openEvidence(ctx: Ctx, id: number): Promise<Download> {
+  const note = await find(ctx, deliveryNote, id);
+  return openAttachment(
+    ctx,
+    deliveryNote,
+    id,
+    note.evidence_file_id ?? fail('delivery-note.evidence-missing'),
+  );
+}

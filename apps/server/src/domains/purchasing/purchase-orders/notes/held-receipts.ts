@@ -1,0 +1,42 @@
+import type { ReceiptMessage } from '#connectors/warehouse/port.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { LockedNote } from './lock-note.ts';
+import { tellMismatch, writeMismatch } from './mismatch.ts';
+
+/**
+ * Keeps a receipt for a revoked note until people decide about the goods; the same message again changes nothing. One
+ * without goods says what we hold anyway.
+ */
+export async function holdReceipt(ctx: Ctx, locked: LockedNote, message: ReceiptMessage): Promise<void> {
+  const pieces = message.lines.reduce((n, l) => n + l.good + l.defective, 0);
+  if (pieces === 0) return;
+  const kept = await ctx.db
+    .insertInto('held_receipt')
+    .values({
+      out_biz_code: message.outBizCode,
+      dn_id: locked.note.id,
+      message: JSON.stringify(message),
+    })
+    .onConflict((c) => c.column('out_biz_code').doNothing())
+    .returning('dn_id')
+    .executeTakeFirst();
+  if (!kept) return;
+  await writeMismatch(ctx, locked.note, 'ARRIVED');
+  await tellMismatch(ctx, locked, 'mismatch.ARRIVED', String(pieces));
+}
+
+/** The receipts kept for a note, in the order they came. */
+export async function readHeld(ctx: Ctx, noteId: number): Promise<ReceiptMessage[]> {
+  const rows = await ctx.db
+    .selectFrom('held_receipt')
+    .select('message')
+    .where('dn_id', '=', noteId)
+    .orderBy('arrived_at')
+    .orderBy('out_biz_code')
+    .execute();
+  return rows.map((row) => row.message as unknown as ReceiptMessage);
+}
+
+/** Forgets what was kept: it has become receipts, or went back. */
+export const dropHeld = (ctx: Ctx, noteId: number) =>
+  ctx.db.deleteFrom('held_receipt').where('dn_id', '=', noteId).execute();

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { allErrors } from '@treadline/contract/all-errors.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { importFile, type Reject } from '#kernel/imports/import-file.ts';
+import { find, visible } from '#kernel/scope.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { purchaseOrder } from '../entity.ts';
+import { addNotes, checkNotes } from './add-notes.ts';
+import { BatchRow, groupRows, noteColumns, SheetRow, type Parsed } from './note-sheet.ts';
+import type { NotePlan, PlanFault } from './note-plan.ts';
+
+/**
+ * Delivery data of one order, or with `orderId` null of many, from an xlsx file: all notes or none, and the same file
+ * again is a no-op (K14).
+ * @throws import.rows with every bad row in details.rows; import.file; import.busy; record.not-found
+ */
+export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload) {
+  if (orderId !== null) await find(ctx, purchaseOrder, orderId);
+  return importFile(ctx, {
+    entity: orderId === null ? 'delivery-note.batch' : 'delivery-note',
+    scopeId: orderId ?? ctx.me.companyId,
+    file,
+    columns: noteColumns,
+    schema: orderId === null ? BatchRow : SheetRow,
+    maxRows: 5000,
+    resolve: (own, rows, reject) => resolveRows(own, orderId, rows as Parsed[], reject),
+    apply: async (own, plans, applied) => {
+      const { notes, faults } = await addNotes(own, plans, ({ lines }) => applied(lines.length));
+      // Checked under the same locks a moment ago.
+      return faults.length ? fail('record.changed') : { notes };
+    },
+  });
+}
+
+/** The notes that the rows describe, under the locks of their orders; every fault of every row is rejected. */
+async function resolveRows(ctx: Ctx, orderId: number | null, rows: readonly Parsed[], reject: Reject) {
+  const orders = await findOrders(ctx, rows, orderId);
+  const orderOf = ({ value }: Parsed): number | null | undefined =>
+    value.orderNo ? orders.get(value.orderNo.toUpperCase()) : orderId;
+  const faults: PlanFault[] = [];
+  const known = rows.filter((line) => {
+    const id = orderOf(line);
+    if (id && (orderId === null || id === orderId)) return true;
+    const error = orderId === null || !id ? 'delivery-note.order-unknown' : 'delivery-note.order-other';
+    faults.push({ at: line.row, column: 'orderNo', error, values: { order: line.value.orderNo } });
+    return false;
+  });
+  const grouped = groupRows(known, (line) => orderOf(line) ?? 0);
+  const checked = await checkNotes(ctx, grouped.plans);
+  for (const { at, column, error, values } of [...faults, ...grouped.faults, ...checked.faults])
+    reject(at, column, allErrors[error].text, values);
+  return grouped.plans satisfies NotePlan[];
+}
+
+/** Ids of the orders that rows name, as far as the caller may see them. */
+async function findOrders(
+  ctx: Ctx,
+  rows: readonly { value: { orderNo?: string | undefined } }[],
+  orderId: number | null,
+) {
+  const numbers = [...new Set(rows.flatMap((r) => r.value.orderNo?.toUpperCase() ?? []))];
+  if (numbers.length === 0 && orderId !== null) return new Map<string, number>();
+  const found = await sql<{ id: number; no: string }>`
+    SELECT id, upper(order_no) AS no FROM purchase_order WHERE upper(order_no) = ANY(${numbers}) AND ${visible(ctx, purchaseOrder)}`.execute(
+    ctx.db,
+  );
+  return new Map(found.rows.map((r) => [r.no, r.id]));
+}

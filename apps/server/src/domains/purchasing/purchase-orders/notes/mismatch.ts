@@ -1,0 +1,52 @@
+import { sql, type Updateable } from 'kysely';
+import type { DnMismatch } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { record } from '#kernel/timeline.ts';
+import { deliveryNote } from '../entity.ts';
+import { ofOrder } from './note-plan.ts';
+import type { LockedNote, NoteRow } from './lock-note.ts';
+
+/** Notes about which the warehouse and we differ, or that it did not take: the page "retransmit". */
+export const needsPeople = sql<boolean>`(delivery_note.status = 20 OR delivery_note.mismatch IS NOT NULL)`;
+
+/** Writes down what differs about a locked note, since when; null: nothing any more. `set` adds columns. */
+export async function writeMismatch(
+  ctx: Ctx,
+  note: NoteRow,
+  mismatch: DnMismatch | null,
+  set: Updateable<DB['delivery_note']> = {},
+): Promise<void> {
+  const same = note.mismatch === mismatch;
+  await ctx.db
+    .updateTable('delivery_note')
+    .set({
+      mismatch,
+      ...(same ? {} : { mismatch_since: mismatch && sql`now()` }),
+      ...set,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', note.id)
+    .execute();
+}
+
+type Told = `mismatch.${DnMismatch}` | 'cancelRefused' | 'repush' | 'takeIn' | 'sendBack' | 'agree';
+
+/** Puts it into the timeline of the note and of its order. */
+export const tellMismatch = (ctx: Ctx, { note, order }: LockedNote, action: Told, remark = '') =>
+  record(
+    ctx,
+    { entity: deliveryNote.name, entityId: note.id, entityNo: note.dn_no, action, remark },
+    { ...ofOrder(order), action, remark: `${note.dn_no} ${remark}`.trim() },
+  );
+
+/** Has anything been received on a note? */
+export async function isReceived(ctx: Ctx, noteId: number): Promise<boolean> {
+  const receipt = await ctx.db
+    .selectFrom('receipt')
+    .select('id')
+    .where('dn_id', '=', noteId)
+    .executeTakeFirst();
+  return receipt !== undefined;
+}

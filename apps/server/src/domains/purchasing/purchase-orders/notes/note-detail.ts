@@ -1,0 +1,105 @@
+import {
+  deliveryNoteFlow,
+  dnStatusTexts,
+  dnStatuses,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { blocked } from '@treadline/contract/kernel/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { readTimeline } from '#kernel/read-timeline.ts';
+import { find } from '#kernel/scope.ts';
+import { deliveryNote } from '../entity.ts';
+import { partColumns } from '../lines.ts';
+import { noteWords } from '../words.ts';
+import { readDiscrepancies } from './discrepancy-rows.ts';
+import { noteColumns, noteSource, presentNote, readReason } from './note-row.ts';
+import { readReceipts } from './receipt-rows.ts';
+
+/** The notes of one order in the caller's scope, oldest first. */
+export async function notesOf(ctx: Ctx, poId: number) {
+  const rows = await noteSource(ctx)
+    .where('delivery_note.po_id', '=', poId)
+    .select(noteColumns)
+    .orderBy('delivery_note.id')
+    .execute();
+  return rows.map((row) => presentNote(row, ctx));
+}
+
+/**
+ * One visible note.
+ * @throws record.not-found
+ */
+export async function readNote(ctx: Ctx, id: number) {
+  const row = await noteSource(ctx).where('delivery_note.id', '=', id).select(noteColumns).executeTakeFirst();
+  return presentNote(row ?? fail('record.not-found', { entity: deliveryNote.label }), ctx);
+}
+
+/** The lines of a visible note. */
+export async function noteLines(ctx: Ctx, id: number) {
+  await find(ctx, deliveryNote, id);
+  const rows = await ctx.db
+    .selectFrom('dn_line as d')
+    .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('d.dn_id', '=', id)
+    .select([
+      'd.id',
+      'd.po_line_id',
+      ...partColumns,
+      'l.part_no',
+      'l.part_name',
+      'l.supplier_part_no',
+      'd.qty_sent',
+      'd.qty_received',
+      'd.qty_defective',
+    ])
+    .orderBy('l.line_no')
+    .execute();
+  return rows.map((r) => ({
+    id: r.id,
+    poLineId: r.po_line_id,
+    partId: r.part_id,
+    size: r.size,
+    partNo: r.part_no,
+    partName: r.part_name,
+    supplierPartNo: r.supplier_part_no,
+    sentQuantity: r.qty_sent,
+    receivedQuantity: r.qty_received,
+    defectiveQuantity: r.qty_defective,
+  }));
+}
+
+/** What happened to a visible note. */
+export async function noteLog(ctx: Ctx, id: number) {
+  await find(ctx, deliveryNote, id);
+  return readTimeline(ctx, deliveryNote.name, id, noteWords);
+}
+
+/** A note with its lines, receipts, discrepancies and log. */
+export async function noteDetail(ctx: Ctx, id: number) {
+  const note = await readNote(ctx, id);
+  const [lines, receipts, discrepancies, timeline] = await Promise.all([
+    noteLines(ctx, id),
+    readReceipts(ctx, { dnId: id }),
+    readDiscrepancies(ctx, { dnId: id }),
+    noteLog(ctx, id),
+  ]);
+  return {
+    ...note,
+    lines,
+    receipts,
+    discrepancies,
+    timeline,
+    canReceive: blocked(deliveryNoteFlow.receive, note.status, ctx.me) === null,
+  };
+}
+
+/** Why a visible note was received short; empty when it was not. */
+export async function partlyReason(ctx: Ctx, id: number) {
+  const note = await find(ctx, deliveryNote, id);
+  return { reason: readReason(note.partly_reason, ctx.lang) };
+}
+
+/** Every status of a note, for filters. */
+export const noteStatusOptions = async (ctx: Ctx) =>
+  dnStatuses.map((value) => ({ value, label: dnStatusTexts[value].text[ctx.lang] }));

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import {
+  dnInflight,
+  poOpen,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Room } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
+
+/** A line of a note with what its order line still has open. Pieces. */
+export interface LineState {
+  id: number;
+  po_line_id: number;
+  part_id: number;
+  part_no: string;
+  qty_sent: number;
+  qty_received: number;
+  qty_defective: number;
+  /** Order line: neither received nor on any live note. */
+  open: number;
+}
+
+/** The lines of a note whose order is locked, in the order of the lines. */
+export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineState[]> {
+  const { rows } = await sql<LineState>`
+    SELECT d.id, d.po_line_id, l.part_id, l.part_no, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
+    FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/**
+ * What may still be received on a line. The order's limit holds against late arrivals: when the shortage of a
+ * finished note is already on its way on another note, the order has no room for both (INV-P1).
+ */
+export function roomOf(
+  line: LineState,
+  status: { note: number; order: number },
+  tolerancePercent: number,
+): Room {
+  const own = dnInflight.includes(status.note as DnStatus)
+    ? Math.max(0, line.qty_sent - line.qty_received)
+    : 0;
+  return {
+    dnLineId: line.id,
+    onNote: Math.floor((line.qty_sent * (100 + tolerancePercent)) / 100) - line.qty_received,
+    onOrder: poOpen.includes(status.order as PoStatus) ? line.open + own : 0,
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { cells, type ImportColumn } from '#kernel/sheets/index.ts';
+import { foldNo } from './note-no.ts';
+import type { NotePlan, PlanFault } from './note-plan.ts';
+
+const optional = (max: number) => z.string().trim().max(max).optional();
+
+/** A row of an uploaded sheet: one part of one note. */
+export const SheetRow = z.object({
+  orderNo: optional(40),
+  dnNo: z.string().trim().min(1, 'rule.required').max(40),
+  shipDate: cells.day().nullable(),
+  expectedDate: cells.day().nullable(),
+  carrier: optional(60),
+  waybillNo: optional(60),
+  partNo: optional(60),
+  supplierPartNo: optional(60),
+  quantity: cells.int().pipe(rules.qty()),
+});
+/** For many orders every row names its own. */
+export const BatchRow = SheetRow.extend({ orderNo: z.string().trim().min(1, 'rule.required').max(40) });
+export type Parsed = { row: number; value: z.output<typeof SheetRow> };
+
+const lines: readonly ImportColumn[] = [
+  { key: 'dnNo', titles: x.dnNo, type: 'code', sample: 'SH20260512-01' },
+  { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
+  { key: 'supplierPartNo', titles: x.supplierPartNo, type: 'code', sample: '' },
+  { key: 'quantity', titles: x.quantity, type: 'int', sample: '40' },
+  { key: 'shipDate', titles: x.shipDate, type: 'day', sample: '2026-05-12' },
+  { key: 'expectedDate', titles: x.expectedDate, type: 'day', sample: '2026-05-15' },
+  { key: 'carrier', titles: x.carrier, sample: '德邦快递' },
+  { key: 'waybillNo', titles: x.waybillNo, type: 'code', sample: 'DPK300012345' },
+];
+export const noteColumns: readonly ImportColumn[] = [
+  { key: 'orderNo', titles: x.orderNo, type: 'code', sample: 'PO260512-000123' },
+  ...lines,
+];
+
+const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const;
+
+/**
+ * Groups rows into notes: those of one order with the same note number are one note, whose dates and carrier may be
+ * written on its first row only but must not differ.
+ */
+export function groupRows(
+  rows: readonly Parsed[],
+  orderIdOf: (row: Parsed) => number,
+): { plans: NotePlan[]; faults: PlanFault[] } {
+  const faults: PlanFault[] = [];
+  const groups = Map.groupBy(rows, (r) => `${orderIdOf(r)}/${foldNo(r.value.dnNo)}`);
+  const plans = [...groups.values()].map((group): NotePlan => {
+    const pick = (field: (typeof headFields)[number]): string | null => {
+      const given = group.filter((r) => r.value[field]);
+      const value = given[0]?.value[field] ?? null;
+      const other = given.find((r) => r.value[field] !== value);
+      if (other)
+        faults.push({
+          at: other.row,
+          column: field,
+          error: 'delivery-note.header-differs',
+          values: { no: other.value.dnNo, field: x[field] },
+        });
+      return value;
+    };
+    const [shipDate, expectedDate, carrier, waybillNo] = headFields.map(pick);
+    const first = group[0] as Parsed;
+    return {
+      orderId: orderIdOf(first),
+      dnNo: first.value.dnNo,
+      shipDate: shipDate ?? null,
+      expectedDate: expectedDate ?? null,
+      carrier: carrier ?? '',
+      waybillNo: waybillNo ?? '',
+      lines: group.flatMap((r) => toLine(r, faults)),
+    };
+  });
+  return { plans: plans.filter((p) => p.lines.length), faults };
+}
+
+function toLine({ row, value }: Parsed, faults: PlanFault[]) {
+  const partNo = value.partNo || value.supplierPartNo;
+  if (partNo)
+    return [
+      {
+        partNo,
+        supplierPartNo: value.partNo ? value.supplierPartNo : undefined,
+        quantity: value.quantity,
+        at: row,
+      },
+    ];
+  faults.push({ at: row, column: 'partNo', error: 'delivery-note.part-needed', values: {} });
+  return [];
+}

@@ -1,0 +1,55 @@
+import {
+  dnInflight,
+  poOpen,
+  type DiscrepancyState,
+  type DiscrepancyType,
+  type DnStatus,
+  type PoStatus,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import {
+  discrepancyOutcomes,
+  type Outcome,
+} from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
+import type { Me } from '#kernel/context.ts';
+
+/** What decides about a discrepancy. Pieces. */
+interface Facts {
+  type: DiscrepancyType;
+  state: DiscrepancyState;
+  qty: number;
+  dn_status: DnStatus;
+  po_status: PoStatus;
+  /** Of the note's line. */
+  qty_sent: number;
+  qty_received: number;
+  /** Of the order line: neither received nor on a live note. */
+  open: number;
+  /** The wrong part is one of ours. */
+  part_known: boolean;
+  /** Not received yet, and promised again already. */
+  missing: number;
+  promised: number;
+}
+
+/** What is still awaited, and a shortage that was ignored, may be decided otherwise; goods that moved may not. */
+export const isUndecided = (type: DiscrepancyType, state: DiscrepancyState): boolean =>
+  state === 'OPEN' || state === 'RESHIP' || (type === 'SHORT' && state === 'IGNORED');
+
+const canAccept = (found: Facts): boolean => {
+  if (found.type === 'WRONG_PART') return found.part_known;
+  const own = dnInflight.includes(found.dn_status) ? Math.max(0, found.qty_sent - found.qty_received) : 0;
+  return poOpen.includes(found.po_status) && found.qty <= found.open + own;
+};
+const canReship = (found: Facts): boolean =>
+  poOpen.includes(found.po_status) && found.qty <= found.missing - found.promised;
+
+/** What the caller may decide about a discrepancy now: nothing is offered that is refused. */
+export function offerOutcomes(me: Me, found: Facts): Outcome[] {
+  if (me.type !== 'OTHER' || !me.codes.has('purchase_order_cancel')) return [];
+  if (!isUndecided(found.type, found.state)) return [];
+  return discrepancyOutcomes[found.type].filter((outcome) => {
+    if (outcome === found.state) return false;
+    if (outcome === 'ACCEPTED') return canAccept(found);
+    return outcome !== 'RESHIP' || canReship(found);
+  });
+}

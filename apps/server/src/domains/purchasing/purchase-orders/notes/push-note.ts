@@ -1,0 +1,101 @@
+import {
+  deliveryNoteFlow as flow,
+  dn,
+  type DnStatus,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { sql } from 'kysely';
+import { openWarehouse } from '#connectors/warehouse/index.ts';
+import type { WarehouseAnswer } from '#connectors/warehouse/port.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { asSystem } from '#kernel/system-context.ts';
+import { deliveryNote } from '../entity.ts';
+import { codeOf, readEntryOrder } from './entry-order.ts';
+import { aboutNote, pushJob, withdrawJob } from './job-names.ts';
+import { lockNote } from './lock-note.ts';
+
+/** Tries of a note before it is left to people and a reminder. */
+export const alarmAfter = 10;
+const waiting: readonly DnStatus[] = flow.accepted.from;
+
+/**
+ * Announces a note to the warehouse and writes down the answer: 30 with its number, or 20 with the reason. No lock is
+ * held during the call. Repeating it is safe.
+ */
+export async function pushNote(services: Services, noteId: number): Promise<void> {
+  const note = await services.db
+    .selectFrom('delivery_note')
+    .select('status')
+    .where('id', '=', noteId)
+    .executeTakeFirst();
+  if (!note || !waiting.includes(note.status)) return;
+  const warehouse = openWarehouse(services);
+  if (!warehouse) return sayOff(services, noteId);
+  const answer = await warehouse.createEntryOrder(await readEntryOrder(services.db, noteId), {
+    entity: deliveryNote.name,
+    id: noteId,
+  });
+  await asSystem(services, 'WMS', (ctx) => settlePush(ctx, noteId, answer));
+}
+
+/** Without a connection the note stays shipped and says why nothing happens. */
+async function sayOff({ db }: Services, noteId: number): Promise<void> {
+  await db
+    .updateTable('delivery_note')
+    .set({ sync_error: 'warehouse.off', updated_at: sql`now()` })
+    .where('id', '=', noteId)
+    .where('status', 'in', [...waiting])
+    .execute();
+}
+
+async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Promise<void> {
+  const { note } = await lockNote(ctx, noteId);
+  // Revoked or received while the warehouse was being asked: what it may have accepted must go again.
+  if (!waiting.includes(note.status)) {
+    if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(noteId));
+    return;
+  }
+  const tries = { sync_tries: note.sync_tries + 1 };
+  const reference = answer.ok ? answer.reference || codeOf(note) : '';
+  if (answer.ok && !(await isTaken(ctx, reference))) {
+    await move(ctx, deliveryNote, flow, 'accepted', noteId, {
+      set: { ...tries, eclp_po_no: reference, sync_error: '' },
+      remark: reference,
+    });
+    return;
+  }
+  const reason = answer.ok ? 'warehouse.answer' : answer.reason;
+  await move(ctx, deliveryNote, flow, 'refused', noteId, {
+    set: { ...tries, sync_error: reason },
+    remark: reason,
+  });
+}
+
+/** A warehouse that gives one number twice is not to be trusted with the second. */
+export async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('delivery_note')
+    .select('id')
+    .where('eclp_po_no', '=', reference)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Announces again what failed five minutes ago or got lost, until the alarm. */
+export async function sweepNotes(services: Services): Promise<void> {
+  if (!openWarehouse(services)) return;
+  const rows = await services.db
+    .selectFrom('delivery_note')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', dn.SHIPPED),
+        eb.and([eb('status', '=', dn.SYNC_FAILED), eb('sync_tries', '<', alarmAfter)]),
+      ]),
+    )
+    .where('updated_at', '<', sql<string>`now() - interval '5 minutes'`)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, ...aboutNote(id));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import type { ReceiptInput } from '@treadline/contract/purchasing/purchase-orders/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { aboutNote, withdrawJob } from './job-names.ts';
+import { lockNote, requireStatus } from './lock-note.ts';
+import { scanCode } from './scan-note.ts';
+import { findScannedPart } from './scanned-part.ts';
+import { receiveGoods } from './receive-goods.ts';
+
+type Input = z.output<typeof ReceiptInput>;
+
+/**
+ * Is the batch booked already? Its sender may not have heard the answer, however long ago that was.
+ * @throws request.key-reused when it belongs to another note
+ */
+async function isBooked(ctx: Ctx, noteId: number, outBizCode: string): Promise<boolean> {
+  const receipt = await ctx.db
+    .selectFrom('receipt')
+    .select('dn_id')
+    .where('out_biz_code', '=', outBizCode)
+    .executeTakeFirst();
+  if (receipt && receipt.dn_id !== noteId) fail('request.key-reused');
+  return receipt !== undefined;
+}
+
+/** Parts that are not on the note, under our number where what was scanned is known. */
+const nameStrays = (ctx: Ctx, strays: Input['strays']) =>
+  Promise.all(
+    strays.map(async ({ code, dot, quantity }) => ({
+      dnLineId: null,
+      partNo: (await findScannedPart(ctx, code))?.partNo ?? code,
+      dot,
+      good: quantity,
+      defective: 0,
+    })),
+  );
+
+/** @throws delivery-note.nothing-received, delivery-note.dot-future, delivery-note.line-unknown */
+async function checkLines(ctx: Ctx, id: number, { isFinal, lines, strays }: Input): Promise<void> {
+  const today = dayOf(new Date());
+  if (lines.length + strays.length === 0 && !isFinal) fail('delivery-note.nothing-received');
+  for (const { dot } of [...lines, ...strays])
+    if (dot && isFutureDot(dot, today)) fail('delivery-note.dot-future', { dot });
+  const own = await ctx.db.selectFrom('dn_line').select('id').where('dn_id', '=', id).execute();
+  if (lines.some((l) => !own.some((o) => o.id === l.dnLineId))) fail('delivery-note.line-unknown');
+}
+
+/**
+ * A receipt entered or scanned by people. Finishing a note by hand also takes it back from the warehouse system, which
+ * would count the same goods again.
+ * @throws flow.status, delivery-note.line-unknown, delivery-note.dot-future, delivery-note.nothing-received
+ */
+export async function receiveByHand(ctx: Ctx, id: number, input: Input): Promise<void> {
+  const { note, order } = await lockNote(ctx, id);
+  const outBizCode = input.batch ? scanCode(input.batch) : `MANUAL-${randomUUID()}`;
+  if (input.batch && (await isBooked(ctx, id, outBizCode))) return;
+  requireStatus(note, 'receive');
+  const lines = input.lines.filter((l) => l.good + l.defective > 0);
+  await checkLines(ctx, id, { ...input, lines });
+  await receiveGoods(ctx, note, order, {
+    outBizCode,
+    isFinal: input.isFinal,
+    source: 'MANUAL',
+    remark: input.remark,
+    reference: null,
+    goods: [...lines.map((l) => ({ ...l, partNo: '' })), ...(await nameStrays(ctx, input.strays))],
+  });
+  if (input.isFinal && note.sync_tries > 0) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(id));
+}

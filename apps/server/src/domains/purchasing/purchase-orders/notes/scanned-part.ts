@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { foldNo } from './note-no.ts';
+
+/** The platform's part whose barcode, number or supplier's number was scanned, in this order; null for none. */
+export async function findScannedPart(ctx: Ctx, code: string) {
+  const folded = foldNo(code);
+  const { rows } = await sql<{ partNo: string; partName: string; size: string }>`
+    SELECT p.part_no AS "partNo", p.name AS "partName", p.size FROM (
+      SELECT id, 1 AS rank FROM part WHERE barcode = ANY(${[folded, code.trim()]}) AND barcode <> '' AND owner_id IS NULL
+      UNION ALL SELECT id, 2 FROM part WHERE upper(part_no) = ${folded} AND owner_id IS NULL
+      UNION ALL SELECT part_id, 3 FROM part_supplier WHERE upper(supplier_part_no) = ${folded}
+    ) found JOIN part p ON p.id = found.id AND p.owner_id IS NULL ORDER BY found.rank, p.id LIMIT 1`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,19 @@
+import { deliveryNoteFlow as flow } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { record } from '#kernel/timeline.ts';
+import { deliveryNote } from '../entity.ts';
+import { recomputeOrder } from '../recompute.ts';
+import type { LockedNote } from './lock-note.ts';
+import { ofOrder } from './note-plan.ts';
+
+/**
+ * 0, 10, 20, 30 -> 60: what a locked note carried is open on its order again.
+ * @throws flow.status
+ */
+export async function takeBack(ctx: Ctx, { note, order }: LockedNote, remark: string): Promise<void> {
+  const set = { mismatch: null, mismatch_since: null };
+  await move(ctx, deliveryNote, flow, 'revoke', note.id, { remark, set });
+  await record(ctx, { ...ofOrder(order), action: 'revoke', remark: `${note.dn_no} ${remark}`.trim() });
+  await recomputeOrder(ctx, order.id);
+}

@@ -1,0 +1,22 @@
+import { po, purchaseOrderFlow as flow } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { moveMany } from '#kernel/move.ts';
+import { purchaseOrder } from './entity.ts';
+
+/** Locks orders, in the order of their ids (K7). @returns those whose goods are all in and that are not settled yet. */
+export async function lockReceivedOrders({ db }: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ status }) => status === po.RECEIVED).map(({ id }) => id);
+}
+
+/** 80 -> 60: everything of these orders stands on verified invoices. @throws flow.status */
+export async function settleOrders(ctx: Ctx, ids: readonly number[], remark: string): Promise<void> {
+  if (ids.length > 0) await moveMany(ctx, purchaseOrder, flow, 'settle', ids, { remark });
+}

@@ -1,0 +1,42 @@
+import { notepadRoutes } from '@treadline/contract/reports/notepad/routes.ts';
+import type { Input } from '@treadline/contract/kernel/route.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import type { Download } from '#kernel/download.ts';
+import type { ListRoute } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+import { listContacts } from './contacts.ts';
+import { listRank } from './rank.ts';
+import { listVisits } from './visits.ts';
+
+export { daysAsked } from './period.ts';
+export { listRank } from './rank.ts';
+
+const lists = {
+  inStore: { route: notepadRoutes.inStore, read: listVisits },
+  clue: { route: notepadRoutes.clue, read: listContacts },
+  rank: { route: notepadRoutes.rank, read: listRank },
+} as const;
+
+/** One of the lists as a workbook: of what is asked, what that list knows. */
+export function exportNotepad(
+  ctx: Ctx,
+  { list, ...asked }: Input<typeof notepadRoutes.export>['query'],
+): Promise<Download> {
+  const { route, read } = lists[list] as { route: ListRoute; read: unknown };
+  const known = Object.keys((route.query as typeof notepadRoutes.rank.query).shape);
+  const own = Object.fromEntries(Object.entries(asked).filter(([key]) => known.includes(key)));
+  const handle = read as (ctx: Ctx, input: { query: object }) => Promise<Download>;
+  return handle(ctx, { query: { ...own, page: 1, pageSize: 100, format: 'xlsx' } });
+}
+
+/** The shop's book of the day: who came, who was called, and who did how much. */
+export const domain: Domain = {
+  serve: (app, services) =>
+    mount(app, services, notepadRoutes, {
+      inStore: listVisits,
+      clue: listContacts,
+      rank: listRank,
+      export: (ctx, { query }) => exportNotepad(ctx, query),
+    }),
+};

@@ -1,0 +1,46 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { ViewPath } from '@treadline/contract/reports/report-schedules/fields.ts';
+import { fail } from '#kernel/errors.ts';
+import { nestQuery } from '#kernel/query-string.ts';
+import { reportsOf } from '#domains/reports/reports/index.ts';
+import { readAsked } from './asked.ts';
+import { boardOf } from './board.ts';
+import { mailedConversion } from './conversion.ts';
+import type { Mailed, ReadList } from './mailable.ts';
+import { mailedNotepad } from './notepad.ts';
+
+/** What lists have for themselves in an address. */
+const ofList: ReadonlySet<string> = new Set(['page', 'pageSize', 'cursor', 'counts', 'format', 'columns']);
+const readList = (read: ReadList) => (text: string, _type: AccountType, today: string) => {
+  const given = nestQuery(Object.fromEntries(new URLSearchParams(text)));
+  return read(Object.fromEntries(Object.entries(given).filter(([key]) => !ofList.has(key))), today);
+};
+
+function mailedReport(text: string, type: AccountType, today: string): Mailed | undefined {
+  const asked = readAsked(text, type, today);
+  if (!asked) return undefined;
+  const query = { ...asked.query, format: 'xlsx' };
+  return {
+    days: asked.days,
+    sheet: (ctx) => reportsOf(asked.family).rank(ctx, { query } as never),
+    board: (ctx, name) => boardOf(ctx, name, asked),
+  };
+}
+
+const readers: Record<ViewPath, (text: string, type: AccountType, today: string) => Mailed | undefined> = {
+  '/report/sms': mailedReport,
+  '/report/conversion': readList(mailedConversion),
+  '/report/notepad': readList(mailedNotepad),
+};
+
+/** Reads a kept address; undefined where it asks for what its report does not know (any more). */
+export const readMailed = (path: string, text: string, type: AccountType, today: string) =>
+  readers[path as ViewPath]?.(text, type, today);
+
+/** The days say nothing of whether an address can be read. */
+const someDay = '2026-01-31';
+
+/** @throws report-view.query for an address that cannot be read again */
+export function checkQuery(path: ViewPath, query: string, type: AccountType): void {
+  if (!readMailed(path, query, type, someDay)) fail('report-view.query');
+}

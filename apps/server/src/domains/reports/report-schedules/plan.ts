@@ -1,0 +1,44 @@
+import { rhythms } from '@treadline/contract/reports/report-schedules/fields.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import type { Plan } from './view.ts';
+
+type When = Pick<Plan, 'every' | 'day' | 'hour'>;
+
+/** 1 (Monday) to 7. */
+const numberOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+const falls = ({ every, day: wanted }: When, day: string): boolean => {
+  if (every === 'WEEKLY') return numberOf(day) === wanted;
+  return every === 'DAILY' || Number(day.slice(8)) === wanted;
+};
+
+/** The first moment after another one at which a plan is due: what was missed before it is not due any more. */
+export function nextAfter(when: When, moment: Date): Date {
+  for (let day = dayOf(moment); ; day = addDays(day, 1)) {
+    const at = new Date(`${day}T${String(when.hour).padStart(2, '0')}:00:00+08:00`);
+    if (at > moment && falls(when, day)) return at;
+  }
+}
+
+const weekdays = t('一二三四五六日', 'Mon Tue Wed Thu Fri Sat Sun', '一二三四五六日');
+const nameOf = (weekday: number, lang: Lang): string =>
+  weekdays[lang].split(lang === 'en' ? ' ' : '')[weekday - 1] ?? '';
+const week = t('周{day}', '{day}', '週{day}');
+/** A weekday, 1 (Monday) to 7, by itself. */
+export const weekdayOf = (weekday: number, lang: Lang): string =>
+  fill(week, lang, { day: nameOf(weekday, lang) });
+const said = {
+  DAILY: t('{every} {hour}', '{every} {hour}', '{every} {hour}'),
+  WEEKLY: t('{every}{day} {hour}', '{every} {day} {hour}', '{every}{day} {hour}'),
+  MONTHLY: t('{every} {day} 日 {hour}', '{every} {day}. {hour}', '{every} {day} 日 {hour}'),
+};
+
+/** A plan in few words. */
+export function sayPlan({ every, day, hour }: When, lang: Lang): string {
+  return fill(said[every], lang, {
+    every: rhythms[every][lang],
+    day: every === 'WEEKLY' ? nameOf(day, lang) : day,
+    hour: `${String(hour).padStart(2, '0')}:00`,
+  });
+}

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import {
+  viewActions,
+  viewFields,
+  viewInputs,
+  type RunError,
+  type RunStatus,
+} from '@treadline/contract/reports/report-schedules/fields.ts';
+import type { ViewPath } from '@treadline/contract/reports/report-schedules/fields.ts';
+import type { scheduleForm, ViewRow } from '@treadline/contract/reports/report-schedules/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, find, visible } from '#kernel/scope.ts';
+import { sayPlan } from './plan.ts';
+
+export type View = Selectable<DB['report_view']>;
+export type Plan = z.output<typeof scheduleForm>;
+
+/**
+ * The own ones and what others of the company share. Who is told of a failure is looked for without an account: then all
+ * of the company's.
+ */
+const ofCompany = (me: Me) => sql<boolean>`(report_view.company_id = ${me.companyId}
+  AND (report_view.shared OR report_view.account_id = ${me.accountId} OR ${me.accountId}::bigint = 0))`;
+
+export const reportView = basicEntity('report_view', {
+  name: 'report-view',
+  label: t('保存的视图', 'saved view', '已存檢視'),
+  no: 'name',
+  scope: {
+    OTHER: ofCompany,
+    DEALER: ofCompany,
+    DEALER_GROUP: ofCompany,
+    OEM: ofCompany,
+    REGIONAL_MANAGER: ofCompany,
+    SUPPLIER: ofCompany,
+    LOGISTICS: ofCompany,
+  },
+});
+
+/** Words of its timeline, of notices and of the audit log. */
+export const viewWords = {
+  label: reportView.label,
+  actions: viewActions,
+  fields: { ...viewFields, ...viewInputs },
+};
+
+/** Each view with its plan and its latest run. */
+export const viewSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('report_view')
+    .innerJoin('account as owner', 'owner.id', 'report_view.account_id')
+    .leftJoin('report_schedule as s', 's.view_id', 'report_view.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('report_run as r')
+          .whereRef('r.view_id', '=', 'report_view.id')
+          .where('r.status', '<>', 'WAITING')
+          .orderBy('r.due_at', 'desc')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .select(['r.ended_at', 'r.status', 'r.error'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where(visible(ctx, reportView));
+
+/** A row under the contract's names, but for what `viewOf` says of it. */
+export const viewColumns = ({ me }: Pick<Ctx, 'me'>) =>
+  [
+    'report_view.id',
+    'report_view.name',
+    sql<ViewPath>`report_view.path`.as('path'),
+    'report_view.query',
+    'report_view.shared',
+    'report_view.version',
+    'owner.display_name as ownerName',
+    sql<boolean>`report_view.account_id = ${me.accountId}`.as('own'),
+    sql<Plan | null>`CASE WHEN s.view_id IS NOT NULL THEN jsonb_build_object('enabled', s.enabled, 'every', s.every,
+      'day', s.day, 'hour', s.hour, 'receivers', s.receivers) END`.as('plan'),
+    's.next_at as nextTime',
+    'last.ended_at as lastTime',
+    sql<RunStatus | null>`last.status`.as('lastStatus'),
+    sql<RunError | null>`last.error`.as('lastError'),
+  ] as const;
+
+/** To whom others send is not the caller's to know. */
+export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
+  row: R,
+  { lang }: Pick<Ctx, 'lang'>,
+) => ({
+  ...row,
+  schedule: row.plan?.enabled ? sayPlan(row.plan, lang) : '',
+  plan: row.own ? row.plan : null,
+});
+
+/** One view as it stands. @throws record.not-found */
+export async function readView(ctx: Ctx, id: number): Promise<z.input<typeof ViewRow>> {
+  const row = await viewSource(ctx)
+    .where('report_view.id', '=', id)
+    .select(viewColumns(ctx))
+    .executeTakeFirst();
+  return row ? viewOf(row, ctx) : fail('record.not-found', { entity: reportView.label });
+}
+
+/** A view of the caller's own, locked. @throws record.not-found, report-view.not-yours */
+export async function lockOwn(ctx: Ctx, id: number): Promise<View> {
+  const view = await find(ctx, reportView, id, true);
+  return view.account_id === ctx.me.accountId ? view : fail('report-view.not-yours');
+}

@@ -1,0 +1,210 @@
+import { sql, type RawBuilder } from 'kysely';
+import { families, type Family } from '@treadline/contract/reports/reports/measure.ts';
+import {
+  dimensions,
+  dimensionsOf,
+  measures,
+  measuresOf,
+  type Comparison,
+  type Dimension,
+  type MeasureKey,
+} from '@treadline/contract/reports/reports/measures.ts';
+import {
+  addDays,
+  daysBefore,
+  daysOf,
+  lengthOf,
+  usualPeriod,
+  type Days,
+} from '@treadline/contract/reports/reports/periods.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { visible } from '#kernel/scope.ts';
+import { dealer } from '#domains/parties/dealers/index.ts';
+
+/** Of which rows; 0, or '' of a province or size: of those that have none. */
+export interface Filters {
+  dealerId?: number[] | undefined;
+  groupId?: number[] | undefined;
+  oemId?: number[] | undefined;
+  region?: string[] | undefined;
+  brandId?: number[] | undefined;
+  size?: string[] | undefined;
+  consultantId?: number[] | undefined;
+}
+export interface Asked extends Filters {
+  from?: string | undefined;
+  to?: string | undefined;
+  compare?: Comparison | undefined;
+}
+export interface Asking {
+  now: Days;
+  before: Days | null;
+}
+
+const longest = 3660;
+
+/**
+ * The days that are asked for, the last 30 without them, and those compared with.
+ * @throws report.period
+ */
+export function periodOf({ from, to, compare = 'none' }: Asked): Asking {
+  const usual = daysOf(usualPeriod, dayOf(new Date()));
+  const until = to ?? (from === undefined || from <= usual.to ? usual.to : from);
+  const now = { from: from ?? addDays(until, 1 - lengthOf(usual)), to: until };
+  if (now.from > now.to || lengthOf(now) > longest) fail('report.period', { days: longest });
+  return { now, before: daysBefore(now, compare) };
+}
+
+/** By which filter a dimension is asked for. */
+export const filterOf: Record<Dimension, keyof Filters> = {
+  dealer: 'dealerId',
+  group: 'groupId',
+  oem: 'oemId',
+  region: 'region',
+  brand: 'brandId',
+  size: 'size',
+  consultant: 'consultantId',
+};
+export const filterKeys = Object.values(filterOf);
+const dimensionKeys = Object.keys(dimensions) as Dimension[];
+
+/** @throws report.unknown-filter: a filter that the facts of the family do not know */
+export function requireKnown(family: Family, filters: Filters): void {
+  const known = dimensionsOf[family] as readonly Dimension[];
+  const unknown = dimensionKeys.filter((key) => filters[filterOf[key]]?.length && !known.includes(key));
+  if (unknown.length === 0) return;
+  const say = (lang: keyof Text) =>
+    unknown.map((key) => dimensions[key][lang]).join(lang === 'en' ? ', ' : '、');
+  fail('report.unknown-filter', {
+    family: families[family],
+    filters: { 'zh-CN': say('zh-CN'), en: say('en').toLowerCase(), 'zh-TW': say('zh-TW') },
+  });
+}
+
+/** What facts are kept apart by; a sum that needs more than one of them is read from its days. */
+export type Kept = 'dealer' | 'brand' | 'size' | 'consultant';
+const keptBy: Record<Dimension, Kept> = {
+  dealer: 'dealer',
+  group: 'dealer',
+  oem: 'dealer',
+  region: 'dealer',
+  brand: 'brand',
+  size: 'size',
+  consultant: 'consultant',
+};
+
+/** What must be told apart for the caller's own rows, the filters and what is ranked by. */
+export const toldApart = (
+  { me }: Pick<Ctx, 'me'>,
+  filters: Filters,
+  by: readonly Dimension[] = [],
+): Kept[] => [
+  ...new Set([
+    ...(me.type === 'OTHER' ? [] : ['dealer' as const]),
+    ...dimensionKeys
+      .filter((key) => by.includes(key) || filters[filterOf[key]]?.length)
+      .map((key) => keptBy[key]),
+  ]),
+];
+
+/** Those of a family that are read; the others are made of them. */
+export const factsOfFamily = (family: Family): MeasureKey[] =>
+  (measuresOf(family) as MeasureKey[]).filter((key) => !('of' in measures[key]));
+
+/** What dealers belong to: `dealer_place` says which; `area` is the region of a regional manager. */
+export type PlaceKind = 'group' | 'oem' | 'region' | 'area';
+/** Where sums of places are read: of one, or of each of a kind. */
+export interface Placed {
+  kind: PlaceKind;
+  place: string | null;
+}
+
+const ownPlace = ({ type, companyId, region }: Me): Placed | null => {
+  if (type === 'DEALER_GROUP') return { kind: 'group', place: String(companyId) };
+  if (type === 'OEM') return { kind: 'oem', place: String(companyId) };
+  return type === 'REGIONAL_MANAGER' && region ? { kind: 'area', place: region } : null;
+};
+
+/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these tell brands apart, or sizes (not of provinces). */
+export function placedIn(
+  ctx: Pick<Ctx, 'me'>,
+  filters: Filters,
+  by: readonly Dimension[] = [],
+): Placed | null {
+  const known = toldApart(ctx, filters, by).filter((key) => key !== 'dealer');
+  if (known.length > 1 || known.includes('consultant')) return null;
+  const asked = dimensionKeys.filter(
+    (key) => keptBy[key] === 'dealer' && (by.includes(key) || filters[filterOf[key]]?.length),
+  );
+  const [kind] = asked;
+  if (ctx.me.type !== 'OTHER') return kind === undefined ? ownPlace(ctx.me) : null;
+  if (asked.length !== 1 || !(kind === 'group' || kind === 'oem' || kind === 'region')) return null;
+  if (kind === 'region' && known.includes('size')) return null;
+  const values = filters[filterOf[kind]] ?? [];
+  if (by.includes(kind)) return values.length === 0 ? { kind, place: null } : null;
+  return values.length === 1 ? { kind, place: placeKey(values[0] ?? 0) } : null;
+}
+/** A place as `dealer_place` names it; '' of dealers that have none. */
+const placeKey = (value: number | string): string => (value === 0 ? '' : String(value));
+
+/** To which place of a kind dealers belong: (dealer_id, place). A maker sees itself alone. */
+export const places = ({ me }: Pick<Ctx, 'me'>, kind: PlaceKind): RawBuilder<unknown> =>
+  sql`SELECT dealer_id, place FROM dealer_place WHERE kind = ${kind}
+    AND ${kind === 'oem' && me.type === 'OEM' ? sql`place = ${String(me.companyId)}` : sql`true`}`;
+
+const among = (column: string, values: readonly (number | string)[], none: number | string) =>
+  values.includes(none)
+    ? sql<boolean>`coalesce(${sql.ref(column)}, ${none}) = ANY(${[...values]})`
+    : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
+const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]) => {
+  const keys = values.map(placeKey);
+  const named = sql<boolean>`f.dealer_id IN (SELECT dealer_id FROM (${pairs}) p WHERE p.place = ANY(${keys}))`;
+  return keys.includes('')
+    ? sql<boolean>`(${named} OR f.dealer_id IS NULL OR f.dealer_id NOT IN (SELECT dealer_id FROM (${pairs}) p))`
+    : named;
+};
+
+/** The dealers that are asked for, as an array; null: it may be any. */
+export const dealersOf = (ctx: Pick<Ctx, 'me'>, { dealerId }: Filters): RawBuilder<unknown> => {
+  if (dealerId?.length && !dealerId.includes(0)) return sql`${[...dealerId]}::bigint[]`;
+  return ctx.me.type === 'OTHER'
+    ? sql`NULL::bigint[]`
+    : sql`ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)})`;
+};
+
+/** The caller's own rows among facts `f`: as an array, so that they are looked for dealer by dealer instead of among everybody's. */
+export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
+  ctx.me.type === 'OTHER'
+    ? sql<boolean>`true`
+    : sql<boolean>`f.dealer_id = ANY(ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))`;
+
+/** Conditions on sums of places, which are of the caller's rows and of the filter already. */
+export const placeConditions = (
+  { kind, place }: Placed,
+  { brandId, size }: Filters,
+): RawBuilder<boolean>[] => [
+  sql<boolean>`f.kind = ${kind}`,
+  place === null
+    ? sql<boolean>`f.place = ANY((SELECT measure_places(${kind}))::text[])`
+    : sql<boolean>`f.place = ${place}`,
+  ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
+  ...(size?.length ? [among('f.size', size, '')] : []),
+];
+
+/** Conditions on facts `f`: the caller's own rows, and the filters. */
+export function conditions(ctx: Pick<Ctx, 'me'>, filters: Filters): RawBuilder<boolean>[] {
+  const { dealerId, groupId, oemId, region, brandId, size, consultantId } = filters;
+  return [
+    ownRows(ctx),
+    ...(dealerId?.length ? [among('f.dealer_id', dealerId, 0)] : []),
+    ...(groupId?.length ? [within(places(ctx, 'group'), groupId)] : []),
+    ...(oemId?.length ? [within(places(ctx, 'oem'), oemId)] : []),
+    ...(region?.length ? [within(places(ctx, 'region'), region)] : []),
+    ...(brandId?.length ? [among('f.brand_id', brandId, 0)] : []),
+    ...(size?.length ? [among('f.size', size, '')] : []),
+    ...(consultantId?.length ? [among('f.consultant_id', consultantId, 0)] : []),
+  ];
+}

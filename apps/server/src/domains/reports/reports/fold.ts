@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Services } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+
+/** Days kept anew in one transaction. */
+const most = 60;
+/** Who was overtaken by another node begins again with what is stale then. */
+const overtaken = new Set(['40001', '40P01', '55P03']);
+
+/** Keeps stale days anew until none is left that was stale before. Answers are exact at any moment meanwhile. */
+export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let failed = 0; ;) {
+    try {
+      const { rows } = await (db as Kysely<DB>)
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (own) => {
+          // All days of a kind of place are many; nobody waits for it.
+          await sql`SET LOCAL statement_timeout = 0`.execute(own);
+          // One after the other; what is seen is what is there when the turn comes. Nobody who reads or writes waits.
+          await sql`LOCK TABLE measure_day IN SHARE ROW EXCLUSIVE MODE`.execute(own);
+          return sql<{ folded: number }>`SELECT measure_fold(${most}) AS folded`.execute(own);
+        });
+      if ((rows[0]?.folded ?? 0) < most) return;
+    } catch (error) {
+      if (!overtaken.has((error as { code?: string }).code ?? '') || (failed += 1) > 5) throw error;
+    }
+  }
+}
+
+/** Months that have facts or kept rows, the first day of each, the earliest first. */
+export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    SELECT DISTINCT date_trunc('month', day::timestamp)::date::text AS month FROM measure_known() ORDER BY 1`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/**
+ * Takes nothing that is kept for true: every day is read from its source again. Month by month, so that answers meanwhile
+ * read no more than one of them from its source.
+ * @param from how many months are done already; `told` hears how many are.
+ */
+export async function rebuild(
+  services: Pick<Services, 'db'>,
+  from = 0,
+  told: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const months = await knownMonths(services);
+  for (const [at, month] of months.entries()) {
+    if (at < from) continue;
+    await sql`INSERT INTO measure_stale (source, day) SELECT source, day FROM measure_known()
+      WHERE day >= ${month}::date AND day < ${month}::date + interval '1 month'`.execute(services.db);
+    await foldStale(services);
+    await told(at + 1);
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { mallFields } from '@treadline/contract/retail/assortment/mall-fields.ts';
+import { mallRoutes } from '@treadline/contract/retail/assortment/mall-routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { basicEntity, columnIs } from '#kernel/scope.ts';
+import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
+import {
+  askAbove,
+  availableAt,
+  availableTo,
+  bandOf,
+  brandName,
+  heldInMall,
+  mallState,
+  promoState,
+} from '../goods.ts';
+
+/** Goods in dealers' malls: a dealer its own. */
+export const mallItem = basicEntity('mall_item', {
+  name: 'mall-item',
+  label: t('商城商品', 'mall item', '商城商品'),
+  no: 'part_id',
+  scope: { DEALER: (me) => columnIs('mall_item', 'dealer_id', me.companyId) },
+});
+
+/** The platform's parts as they stand in a dealer's mall; `st` holds state, reason and stock. */
+export const mallSource = ({ db }: Ctx, dealerId: number) =>
+  db
+    .selectFrom('part')
+    .leftJoin('part_online as po', 'po.part_id', 'part.id')
+    .leftJoin('mall_item as mi', (join) =>
+      join.onRef('mi.part_id', '=', 'part.id').on('mi.dealer_id', '=', dealerId),
+    )
+    .leftJoin('part_custom as pc', (join) =>
+      join.onRef('pc.part_id', '=', 'part.id').on('pc.company_id', '=', dealerId),
+    )
+    .leftJoin('brand as b', 'b.id', 'part.brand_id')
+    .innerJoinLateral(
+      () =>
+        sql<{ state: 'ON' | 'HELD' | 'OFF'; available: number }>`(
+          SELECT ${mallState(dealerId)} AS state, ${availableTo(dealerId)} AS available)`.as('st'),
+      (join) => join.onTrue(),
+    )
+    .where('part.owner_id', 'is', null)
+    // What could be sold, and what the dealer has said something of.
+    .where(
+      sql<boolean>`(mi.id IS NOT NULL OR po.online AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED' AND ${maySell(dealerId)})`,
+    );
+
+/** The dealer's own order; what it has never ordered follows in the platform's. */
+export const mallOrder = sql<number>`coalesce(mi.sort, 1000000000000 + po.sort)`;
+export const titleOf = sql<string>`coalesce(nullif(po.title, ''), part.name)`;
+export const firstPicture = sql<number | null>`po.pictures[1]`;
+const band = bandOf('mi.price_fen');
+
+const rowOf = (ctx: Ctx) => {
+  const own = availableAt(ctx.me.companyId);
+  return [
+    'part.id',
+    'part.id as partId',
+    'part.size',
+    'part.part_no as partNo',
+    sql<string>`coalesce(pc.own_no, '')`.as('ownNo'),
+    brandName(ctx).as('brandName'),
+    titleOf.as('title'),
+    marksSql.as('marks'),
+    'st.state',
+    heldInMall(ctx.me.companyId).as('reason'),
+    'mi.price_fen as price',
+    'mi.promo_fen as promoPrice',
+    'mi.promo_from as promoFrom',
+    'mi.promo_to as promoTo',
+    promoState.as('promoState'),
+    band.as('band'),
+    priceNow('MSRP').as('msrp'),
+    own.as('ownAvailable'),
+    sql<number>`st.available - ${own}`.as('platformAvailable'),
+    'st.available',
+    sql<'FIGURE' | 'YES_NO' | 'HIDDEN'>`coalesce(mi.show_stock, 'YES_NO')`.as('showStock'),
+    sql<boolean>`coalesce(mi.on_sale, false)`.as('onSale'),
+    'mi.updated_at as updatedTime',
+    sql<number>`coalesce(mi.version, 0)`.as('version'),
+    firstPicture.as('picture'),
+    priceNow('FLOOR').as('floor'),
+    askAbove.as('askAbove'),
+  ] as const;
+};
+
+export const listMall = listing(mallRoutes.list, {
+  from: (ctx) => mallSource(ctx, ctx.me.companyId),
+  filters: {
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+    state: by.oneOf('st.state'),
+    brandId: by.oneOf('part.brand_id'),
+    warned: (q, on) => (on ? q.where(sql<boolean>`${band} <> 'NONE'`) : q),
+    promoState: (q, states) => q.where(sql<boolean>`${promoState} = ANY(${[...states]})`),
+    stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),
+  },
+  counts: { state: sql.ref<string>('st.state') },
+  sort: {
+    sort: mallOrder,
+    partNo: 'part.part_no',
+    size: 'part.size',
+    price: 'mi.price_fen',
+    available: 'st.available',
+    updatedTime: 'mi.updated_at',
+  },
+  defaultSort: 'sort',
+  tie: 'part.id',
+  select: (q, ctx) => q.select(rowOf(ctx)),
+  sheet: { name: t('线上商城', 'Online mall', '線上商城'), columns: sheetOf(mallFields) },
+});
+
+/** One part as it stands in the caller's mall. @throws record.not-found */
+export const readMall = async (ctx: Ctx, partId: number) =>
+  (await mallSource(ctx, ctx.me.companyId)
+    .where('part.id', '=', partId)
+    .select(rowOf(ctx))
+    .executeTakeFirst()) ?? fail('record.not-found', { entity: part.label });

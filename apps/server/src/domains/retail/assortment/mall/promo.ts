@@ -1,0 +1,89 @@
+import { fenToYuan } from '@treadline/contract/kernel/money.ts';
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { shareOf } from '../goods.ts';
+
+/** A promotion price, fen, from a day to a day, both included; all null where there is none. */
+export interface Promo {
+  promoPrice: number | null;
+  promoFrom: string | null;
+  promoTo: string | null;
+}
+/** What is said of it: what is absent or null stays. `percent` of the mall price, basis points. */
+export interface PromoWanted {
+  price?: number | null | undefined;
+  percent?: number | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+const none: Promo = { promoPrice: null, promoFrom: null, promoTo: null };
+
+/** The promotion price of a change, where the goods cost `price` in the mall; null takes it away. */
+export function promoAfter(wanted: PromoWanted | null | undefined, now: Promo, price: number | null): Promo {
+  if (wanted === null) return none;
+  if (wanted === undefined) return now;
+  const { percent, from, to } = wanted;
+  const share = percent && price !== null ? shareOf(price, percent) : null;
+  return {
+    promoPrice: share ?? wanted.price ?? now.promoPrice,
+    promoFrom: from ?? now.promoFrom,
+    promoTo: to ?? now.promoTo,
+  };
+}
+
+const isSame = (a: Promo, b: Promo): boolean =>
+  a.promoPrice === b.promoPrice && a.promoFrom === b.promoFrom && a.promoTo === b.promoTo;
+
+interface Refused {
+  key: keyof Promo | 'price';
+  error:
+    | 'assortment.no-price'
+    | 'assortment.promo-days'
+    | 'assortment.promo-over'
+    | 'assortment.promo-not-lower'
+    | 'assortment.below-floor';
+  values?: Record<string, string>;
+}
+
+interface Prices {
+  price: number | null;
+  floor: number | null;
+}
+
+/** Why a promotion price cannot be set; null where it can, and where it stays as it is. */
+export function refusePromo(promo: Promo, now: Promo, { price, floor }: Prices): Refused | null {
+  const { promoPrice, promoFrom, promoTo } = promo;
+  if (isSame(promo, now) || isSame(promo, none)) return null;
+  if (price === null) return { key: 'price', error: 'assortment.no-price' };
+  if (promoPrice === null || !promoFrom || !promoTo || promoTo < promoFrom)
+    return { key: promoPrice === null ? 'promoPrice' : 'promoTo', error: 'assortment.promo-days' };
+  if (promoTo < dayOf(new Date())) return { key: 'promoTo', error: 'assortment.promo-over' };
+  if (promoPrice >= price)
+    return { key: 'promoPrice', error: 'assortment.promo-not-lower', values: { price: fenToYuan(price) } };
+  if (floor !== null && promoPrice < floor)
+    return { key: 'promoPrice', error: 'assortment.below-floor', values: { floor: fenToYuan(floor) } };
+  return null;
+}
+
+/**
+ * The promotion price of a change, for goods at these prices.
+ * @throws assortment.no-price, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower, assortment.below-floor
+ */
+export function requirePromo(wanted: PromoWanted | null | undefined, now: Promo, prices: Prices): Promo {
+  const promo = promoAfter(wanted, now, prices.price);
+  const refused = refusePromo(promo, now, prices);
+  return refused ? fail(refused.error, { ...refused.values, path: refused.key }) : promo;
+}
+
+/** The row of mall_item as it is said of. */
+export const promoOf = (row: {
+  promo_fen: number | null;
+  promo_from: string | null;
+  promo_to: string | null;
+}): Promo => ({ promoPrice: row.promo_fen, promoFrom: row.promo_from, promoTo: row.promo_to });
+
+export const promoColumns = ({ promoPrice, promoFrom, promoTo }: Promo) => ({
+  promo_fen: promoPrice,
+  promo_from: promoFrom,
+  promo_to: promoTo,
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts';
+import { saleRoutes } from '@treadline/contract/retail/assortment/sale-routes.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { visible } from '#kernel/scope.ts';
+import { marksSql, matchParts, maySell, part } from '#domains/catalogue/catalogue/index.ts';
+import { brandName } from '../goods.ts';
+
+const source = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('part')
+    .leftJoin('brand as b', 'b.id', 'part.brand_id')
+    .where(visible(ctx, part))
+    .where('part.owner_id', 'is', null);
+
+const listed = sql`(SELECT count(*) FROM part_dealer pd JOIN company c ON c.id = pd.dealer_id AND c.enabled WHERE pd.part_id = part.id)`;
+/** Dealers in use that may sell it. */
+const sellers = sql<number>`(CASE part.sale_scope WHEN 'ONLY' THEN ${listed}
+  ELSE (SELECT count(*) FROM company c WHERE c.account_type = 'DEALER' AND c.enabled)
+    - CASE part.sale_scope WHEN 'EXCEPT' THEN ${listed} ELSE 0 END END)::int`;
+
+const shown = pickFields(
+  saleFields,
+  'size',
+  'partNo',
+  'brandName',
+  'name',
+  'marks',
+  'status',
+  'saleScope',
+  'dealers',
+);
+
+/** Parts of the platform with how many dealers may sell them. */
+export const listSales = listing(saleRoutes.list, {
+  from: source,
+  filters: {
+    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+    scope: by.oneOf('part.sale_scope'),
+    brandId: by.oneOf('part.brand_id'),
+    dealerId: (q, id) => q.where(maySell(id)),
+    withoutDealerId: (q, id) => q.where(sql<boolean>`NOT ${maySell(id)}`),
+  },
+  counts: { scope: 'part.sale_scope' },
+  sort: { partNo: 'part.part_no', size: 'part.size', dealers: sellers },
+  defaultSort: 'partNo',
+  tie: 'part.id',
+  select: (q, ctx) =>
+    q.select([
+      'part.id',
+      'part.id as partId',
+      'part.size',
+      'part.part_no as partNo',
+      brandName(ctx).as('brandName'),
+      'part.name',
+      marksSql.as('marks'),
+      'part.status',
+      'part.sale_scope as saleScope',
+      sellers.as('dealers'),
+    ]),
+  sheet: { name: t('可售范围', 'Who may sell', '可售範圍'), columns: sheetOf(shown) },
+});

@@ -1,0 +1,116 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { requireEntry } from '#kernel/dictionary.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { closeAttempts, moneyOf, requestRefund } from '#domains/money/payments/index.ts';
+import { cancelSalesOrders } from '#domains/sending/sales-orders/index.ts';
+import { retailOrder } from '../entity.ts';
+import { endMessages } from '../messages.ts';
+import { giveUp } from '../paying/source-anew.ts';
+import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights } from '../placing/rights.ts';
+import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '../row.ts';
+import { lockShipments, type LockedShipment } from '../shipments.ts';
+
+type Order = Selectable<DB['retail_order']>;
+export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
+
+/**
+ * Cancels an order: its pieces are free again, its money goes back. What a carrier has accepted is asked back first, with
+ * pieces and money as they are until it has answered; what a channel gives back takes its time, too: CANCELLING until
+ * then.
+ * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
+ */
+export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
+  if (!isCanceller(ctx)) throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
+  const order = await find(ctx, retailOrder, id, true);
+  if (seen !== undefined && order.version !== seen) fail('record.changed');
+  const shipments = await lockShipments(ctx, id);
+  await requireAllowed(ctx, id);
+  await requireEntry(ctx, lossReasons, reason.lossReason, 'lossReason');
+  const answer = await cancelSalesOrders(ctx, 'RETAIL_ORDER', id, reason.comment);
+  const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', id);
+  const owed = paidFen - refundedFen;
+  const waits = answer === 'WAITING' || owed > 0;
+  await move(ctx, retailOrder, flow, 'cancel', id, {
+    set: {
+      end_state: waits ? 'CANCELLING' : 'CANCELLED',
+      ended_at: waits ? null : sql`now()`,
+      since: sql`now()`,
+      fault: null,
+      loss_reason: reason.lossReason,
+      cancel_comment: reason.comment,
+    },
+    remark: reason.comment,
+  });
+  if (!waits) await releaseOrigin(ctx, id);
+  await endMessages(ctx, ['ORDER_ERROR'], id);
+  if (answer === 'DONE') await release(ctx, order, shipments, owed);
+  if (!waits) await giveBackRights(ctx, { id, no: order.order_no });
+  return readOrder(ctx, id);
+}
+
+/** Pieces are free again, the money goes back. */
+async function release(ctx: Ctx, order: Order, shipments: readonly LockedShipment[], owed: number) {
+  await giveUp(ctx, shipments, 'CANCELLED');
+  await closeAttempts(ctx, 'RETAIL_ORDER', order.id);
+  if (owed > 0) await giveBack(ctx, order, owed);
+}
+
+/** All carriers have given back what they had of a cancelled order. The order is locked. */
+export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
+  const shipments = await lockShipments(ctx, order.id);
+  const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
+  const owed = paidFen - refundedFen;
+  if (owed <= 0)
+    await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+      set: { end_state: 'CANCELLED', ended_at: sql`now()`, since: sql`now()` },
+    });
+  if (owed <= 0) await releaseOrigin(ctx, order.id);
+  await release(ctx, order, shipments, owed);
+  if (owed <= 0) await giveBackRights(ctx, { id: order.id, no: order.order_no });
+}
+
+/** Gives all of its money back; what went back at once ends it at once. Money accounts are locked last. */
+export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<void> {
+  const { done } = await requestRefund(ctx, {
+    bizType: 'RETAIL_ORDER',
+    bizId: order.id,
+    amountFen: owed,
+    reason: '取消订单',
+    source: { type: retailOrder.name, id: order.id },
+  });
+  if (!done) return;
+  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+    set: {
+      end_state: 'CANCELLED',
+      fault: null,
+      ended_at: sql`now()`,
+      since: sql`now()`,
+      refunded_fen: sql`paid_fen`,
+    },
+  });
+  await releaseOrigin(ctx, order.id);
+  await giveBackRights(ctx, { id: order.id, no: order.order_no });
+}
+
+/** @throws retail.no-cancel where the server says no: the status, or goods that have left */
+async function requireAllowed({ db }: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    SELECT ${allowCancel} AS allowed FROM retail_order WHERE id = ${id}`.execute(db);
+  if (!rows[0]?.allowed) fail('retail.no-cancel');
+}
+
+/** Cancels by number. */
+export const cancelByNo = async (
+  ctx: Ctx,
+  { orderNo, version, ...reason }: z.output<(typeof retailOrderRoutes)['cancel']['body']>,
+): Promise<OrderRow> => cancelOrder(ctx, await idOfOrder(ctx, orderNo), reason, version);

@@ -1,0 +1,54 @@
+import { sql, type Selectable } from 'kysely';
+import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { move } from '#kernel/move.ts';
+import { moneyOf, type RefundNews } from '#domains/money/payments/index.ts';
+import { retailOrder } from '../entity.ts';
+import { postReturned } from '../fitting/returned.ts';
+import { endMessages } from '../messages.ts';
+import { markFault } from '../paying/source-anew.ts';
+import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights, tellRefunded } from '../placing/rights.ts';
+
+type Order = Selectable<DB['retail_order']>;
+
+/**
+ * What became of a refund: all of a cancelled order's money is back, and it is cancelled; or the channel refuses, and
+ * somebody must look at it. The order is locked.
+ */
+export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): Promise<void> {
+  const { state } = refund;
+  const { paidFen, refundedFen, refundingFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
+  await ctx.db
+    .updateTable('retail_order')
+    .set({ paid_fen: paidFen, refunded_fen: refundedFen })
+    .where('id', '=', order.id)
+    .execute();
+  if (order.service_state === 'DONE' && state === 'SUCCESS')
+    await postReturned(ctx, order, refund, refundedFen);
+  const isBack = state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen;
+  const { id, order_no: no } = order;
+  if (isBack) await releaseOrigin(ctx, id);
+  if (state === 'SUCCESS')
+    await tellRefunded(ctx, {
+      id,
+      no,
+      refundId: refund.id,
+      refundNo: refund.no,
+      paidFen,
+      refundedFen,
+      isCompleted: order.service_state === 'DONE',
+    });
+  if (isBack) await giveBackRights(ctx, { id, no });
+  if (order.end_state !== 'CANCELLING') return;
+  if (state !== 'SUCCESS') {
+    if (order.fault === null) await markFault(ctx, order, 'REFUND');
+    return;
+  }
+  if (refundingFen > 0 || refundedFen < paidFen) return;
+  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+    set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
+  });
+  await endMessages(ctx, ['ORDER_ERROR'], order.id);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { RetailOrderDetail, RetailShipment } from '@treadline/contract/retail/retail-orders/schema.ts';
+import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readDocumentParts } from '#kernel/documents.ts';
+import { find } from '#kernel/scope.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { retailOrder, retailWords } from './entity.ts';
+import { linesOf } from './lines.ts';
+import { waterfallOf } from './placing/waterfall.ts';
+import { idOfOrder, readOrder, type OrderRow } from './row.ts';
+import { rightsOf, stepsOf } from './used-rights.ts';
+import { delayRule } from './shipping/arrange.ts';
+
+type Detail = z.output<typeof RetailOrderDetail>;
+type Shipment = z.output<typeof RetailShipment>;
+
+/** Shipments of an order with what lies in each; those that were given up are left out. */
+async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
+  return db
+    .selectFrom('retail_shipment as h')
+    .innerJoin('location as lo', 'lo.id', 'h.location_id')
+    .where('h.order_id', '=', orderId)
+    .where('h.state', 'not in', ['RELEASED', 'RETURNED'])
+    .orderBy('h.id')
+    .select([
+      'h.id',
+      'h.location_id as locationId',
+      'lo.name as locationName',
+      'h.state',
+      'h.promised_day as promisedDay',
+    ])
+    .select([
+      'h.why',
+      'h.carrier_name as carrierName',
+      'h.waybill_no as waybillNo',
+      'h.shipped_at as shippedTime',
+    ])
+    .select(['h.delivered_at as deliveredTime', 'h.received_at as receivedTime'])
+    .select([
+      sql<Shipment['tyreSource']>`h.tyre_source`.as('tyreSource'),
+      sql<
+        Shipment['lines']
+      >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id, 'partNo', p.part_no,
+          'size', p.size, 'quantity', s.qty, 'dots', coalesce((
+            SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot) FROM (
+              SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
+              SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), ''))
+        ORDER BY s.id), '[]') FROM retail_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`.as(
+        'lines',
+      ),
+    ])
+    .execute();
+}
+
+/** The workbook that an order came in, if it did. */
+const batchOf = async ({ db }: Ctx, orderId: number): Promise<Detail['batch']> =>
+  (await db
+    .selectFrom('order_batch_row as r')
+    .innerJoin('order_batch as b', 'b.id', 'r.batch_id')
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id')
+    .limit(1)
+    .select(['b.id', 'b.batch_no as batchNo'])
+    .executeTakeFirst()) ?? null;
+
+/** How far apart the DOTs of an axle may be: asked before it is sent. */
+const axleLimits = ({ db }: Ctx) => {
+  const { axleWarnWeeks: warn, axleConsentWeeks: consent } = retailSettings.settings;
+  return readSettings(db, { warn, consent });
+};
+
+const ways = {
+  none: t('尚未付款，无需退款', 'Nothing was paid', '尚未付款，無需退款'),
+  back: t('按原支付方式退回', 'Back the way it was paid', '按原支付方式退回'),
+};
+
+/** What cancelling gives back, in figures; null where it is not allowed. */
+function effectOf(
+  ctx: Ctx,
+  order: OrderRow,
+  shipments: readonly Shipment[],
+  { coupons, pointsUsed, pointsReturned }: Detail['rights'],
+): Detail['cancelEffect'] {
+  if (!order.allowCancel) return null;
+  const refund = order.paidAmount - order.refundedAmount;
+  const released = shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    refund,
+    released,
+    rights: coupons.length,
+    points: pointsUsed - pointsReturned,
+    how: (refund > 0 ? ways.back : ways.none)[ctx.lang],
+  };
+}
+
+/** One order with its lines, shipments, price and all that belongs to it. @throws record.not-found */
+export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
+  const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
+  const order = await readOrder(ctx, id);
+  const row = await find(ctx, retailOrder, id);
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, parts] = await Promise.all([
+    linesOf(ctx, id),
+    shipmentsOf(ctx, id),
+    stepsOf(ctx, id),
+    ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
+    delayRule(ctx),
+    axleLimits(ctx),
+    batchOf(ctx, id),
+    rightsOf(ctx, id),
+    readDocumentParts(ctx, retailOrder, id, retailWords),
+  ]);
+  return {
+    ...order,
+    lines,
+    shipments,
+    waterfall: waterfallOf(ctx.lang, {
+      listFen: order.listAmount,
+      freightFen: order.freightAmount,
+      steps,
+    }),
+    nameEncrypt: ctx.secrets.encrypt(row.customer_name),
+    phoneEncrypt: row.mobile_enc,
+    taxAmount: row.tax_fen,
+    dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',
+    delayRule: rule,
+    axleWeeks,
+    cancelEffect: effectOf(ctx, order, shipments, rights),
+    batch,
+    rights,
+    ...parts,
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { retailActions, retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { basicEntity, entity, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+import { scopeByDealer } from '#domains/parties/dealers/index.ts';
+
+/** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
+export const retailOrder = entity({
+  table: 'retail_order',
+  name: 'retail-order',
+  label: t('零售订单', 'retail order', '零售訂單'),
+  no: 'order_no',
+  statusText: (status: RetailStatus) => retailStatusTexts[status].text,
+  scope: scopeByDealer('retail_order'),
+});
+
+/** The goods of an order from one place, in the scope of the order. */
+export const retailShipment = basicEntity('retail_shipment', {
+  name: 'retail-shipment',
+  label: t('零售发货', 'shipment', '零售出貨'),
+  no: 'id',
+  scope: {
+    OTHER: 'all',
+    DEALER: (me) =>
+      sql<boolean>`retail_shipment.order_id IN (SELECT id FROM retail_order WHERE dealer_id = ${me.companyId})`,
+  },
+});
+
+/** What orders are found by. */
+export const retailSearch = searchable(
+  'retail_order',
+  'order_no',
+  'plate',
+  'vin',
+  'customer_name',
+  'car_name',
+);
+
+/** Words of its timeline and of the audit log. */
+export const retailWords = {
+  label: retailOrder.label,
+  actions: retailActions,
+  fields: retailFields,
+  statusText: (status: string) => retailStatusTexts[status as RetailStatus]?.text,
+};
+
+export const orderSource = (ctx: Ctx) => ctx.db.selectFrom('retail_order').where(visible(ctx, retailOrder));

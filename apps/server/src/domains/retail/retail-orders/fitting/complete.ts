@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { retailOrder } from '../entity.ts';
+import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
+import { lockShipments } from '../shipments.ts';
+import { requireFlow } from '../shipping/fulfil.ts';
+import { postEarned } from './earned.ts';
+import { takeFromStore } from './fit-out.ts';
+import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
+import { postSupplierBorne } from './supplier-borne.ts';
+
+type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
+type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
+
+const listeners = new Set<Listener>();
+/** Who must act when an order is completed: in the same transaction, the order locked. */
+export const onCompleted = (listener: Listener): void => void listeners.add(listener);
+
+const apartText = t(
+  '{axle} DOT 相差 {weeks} 周',
+  '{axle} axle: DOTs {weeks} weeks apart',
+  '{axle} DOT 相差 {weeks} 週',
+);
+const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意');
+
+/**
+ * The fitting is done: what was fitted is written down, goods of the shop leave its stock, the money is earned.
+ * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
+ * inventory.recalled, inventory.dot-needed at the tyre's field
+ */
+export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
+  const id = await idOfOrder(ctx, input.orderNo);
+  const order = await find(ctx, retailOrder, id, true);
+  requireFlow(order.status, 'complete');
+  if (order.version !== input.version) fail('record.changed');
+  const tyres = await ctx.db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'TYRE')
+    .orderBy('line_no')
+    .select(['id', 'part_id', 'qty', 'tyre_index', 'tyre_source'])
+    .execute();
+  const lines = sortFitted(tyres, input.fitted);
+  await checkRecalls(ctx, tyres, input.fitted);
+  const apart = await checkAxles(ctx, lines, input.consent);
+  const shipments = await lockShipments(ctx, id);
+  await writeFitted(ctx, lines);
+  const said = apart.map((values) =>
+    fill(apartText, 'zh-CN', { axle: values.axle['zh-CN'], weeks: values.weeks }),
+  );
+  await move(ctx, retailOrder, flow, 'complete', id, {
+    set: {
+      service_state: 'DONE',
+      completed_at: sql`now()`,
+      since: sql`now()`,
+      mileage: input.mileage ?? order.mileage,
+    },
+    remark: [...said, ...(said.length > 0 && input.consent ? [agreedText['zh-CN']] : [])].join('；'),
+  });
+  await takeFromStore(ctx, order, shipments, lines);
+  await postEarned(ctx, order, shipments);
+  await postSupplierBorne(ctx, order);
+  for (const listen of listeners) await listen(ctx, id);
+  return readOrder(ctx, id);
+}
+
+/** The warranty's record: which DOT sits where. Several pieces of one line stand with commas. */
+async function writeFitted({ db }: Ctx, lines: readonly FittedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const dots = lines.map((line) => (line.dots.some(Boolean) ? line.dots.join(',') : ''));
+  const ids = lines.map(({ line }) => line.id);
+  // Wheels may be swapped between lines: none holds one while they are.
+  await sql`UPDATE retail_order_line SET tyre_index = NULL WHERE id = ANY(${ids})`.execute(db);
+  await sql`UPDATE retail_order_line l SET dot_fitted = x.dot, tyre_index = x.wheel
+    FROM unnest(${ids}::bigint[], ${dots}::text[], ${lines.map(({ wheel }) => wheel)}::text[]) AS x (id, dot, wheel)
+    WHERE l.id = x.id`.execute(db);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import type { Entry } from '#domains/money/journal/index.ts';
+import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+
+type Teller = (ctx: Ctx, orderId: number) => Promise<number>;
+
+let teller: Teller | undefined;
+/** Registers who knows what a dealer gets for its own goods of an order, fen, when its domain is loaded. */
+export const tellOwnShares = (given: Teller): void => void (teller = given);
+
+/** What was sold of the dealer's own goods; fen. */
+export interface OwnGoods {
+  /** What customers pay for these lines, and the VAT in it. */
+  netFen: number;
+  taxFen: number;
+  /** What the dealer gets of it. */
+  shareFen: number;
+}
+
+/** Own goods of an order: those that cost the platform nothing. Their costs must be written already. */
+export async function readOwnGoods(ctx: Ctx, orderId: number): Promise<OwnGoods> {
+  const { rows } = await sql<{ netFen: number; taxFen: number }>`
+    SELECT coalesce(sum(net_fen), 0) AS "netFen", coalesce(sum(tax_fen), 0) AS "taxFen" FROM retail_order_line
+    WHERE order_id = ${orderId} AND tyre_source = 1 AND cost_fen IS NULL`.execute(ctx.db);
+  const { netFen = 0, taxFen = 0 } = rows[0] ?? {};
+  return { netFen, taxFen, shareFen: netFen === 0 ? 0 : ((await teller?.(ctx, orderId)) ?? 0) };
+}
+
+/**
+ * J4b: of `fen` that a customer paid for the dealer's own goods the dealer is owed its share; the rest is the platform's
+ * commission with its VAT. What the platform gives on top, where discounts that it bears went below the share, is its
+ * promotion.
+ */
+export function ownEntries(
+  { orderId, dealerId }: { orderId: number; dealerId: number },
+  { fen, shareFen, vatBp }: { fen: number; shareFen: number; vatBp: number },
+): Entry[] {
+  const commission = Math.max(0, fen - shareFen);
+  const vat = ofPieces(commission, vatBp, 10_000 + vatBp);
+  return [
+    { account: 'ORD', party: orderId, debit: fen },
+    { account: 'PROMO', debit: Math.max(0, shareFen - fen) },
+    { account: 'AP', party: dealerId, credit: shareFen },
+    { account: 'COMM', credit: commission - vat },
+    { account: 'VATOUT', credit: vat },
+  ];
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { JournalAccount as Account } from '@treadline/contract/money/journal/accounts.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import type { RefundNews } from '#domains/money/payments/index.ts';
+import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { supplierBack } from './supplier-borne.ts';
+
+/** What an order earned, by account, debit positive: its own revenue, and its dealer's own goods apart. Fen. */
+async function readEarned({ db }: Ctx, orderId: number, type: 'EARNED' | 'EARNED_OWN') {
+  const { rows } = await sql<{ account: Account; fen: number }>`
+    SELECT e.account, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+    WHERE j.type = ${type} AND j.source_type = 'RETAIL_ORDER' AND j.source_id = ${orderId} GROUP BY 1`.execute(
+    db,
+  );
+  const fen = (account: Account): number => rows.find((row) => row.account === account)?.fen ?? 0;
+  return { earned: fen('ORD'), of: fen };
+}
+
+/** Both sides of an amount that may have either sign; debit positive. */
+const entry = (account: Account, fen: number, party: number | null = null): Entry => ({
+  account,
+  party,
+  ...(fen >= 0 ? { debit: fen } : { credit: -fen }),
+});
+
+/**
+ * J8a: money that goes back after it was earned is no revenue, its VAT not owed; of the dealer's own goods J4b is taken
+ * back in the same proportion. Computed from all that went back since, so that parts add up. Goods come back by their
+ * return, the dealer's share by its own journal, which is why it stands against SHARE here.
+ */
+export async function postReturned(
+  ctx: Ctx,
+  order: { id: number; dealer_id: number; paid_fen: number },
+  { id, no, amountFen }: RefundNews,
+  refundedFen: number,
+): Promise<void> {
+  const [theirs, own] = [
+    await readEarned(ctx, order.id, 'EARNED'),
+    await readEarned(ctx, order.id, 'EARNED_OWN'),
+  ];
+  const base = theirs.earned + own.earned;
+  if (base === 0) return;
+  const to = refundedFen - (order.paid_fen - base);
+  /** Of a whole what this refund takes back; whole and part have one sign. */
+  const back = (whole: number): number =>
+    ofPieces(whole, Math.max(0, to), base) - ofPieces(whole, Math.max(0, to - amountFen), base);
+  const [ownFen, share, vat] = [back(own.earned), back(-own.of('AP')), back(-own.of('VATOUT'))];
+  // Either the platform earned a commission, or it gave something on top.
+  const rest = ownFen - share - vat;
+  const isPromoted = own.of('PROMO') > 0;
+  const vatOfTheirs = back(-theirs.of('VATOUT'));
+  await postJournal(ctx, {
+    type: 'RETURN_EARNED',
+    source: { type: 'REFUND', id, no },
+    dealerId: order.dealer_id,
+    entries: [
+      entry('REV', amountFen - ownFen - vatOfTheirs),
+      entry('VATOUT', vatOfTheirs + vat),
+      entry('SHARE', share),
+      entry(isPromoted ? 'PROMO' : 'COMM', rest),
+      entry('ORD', -amountFen, order.id),
+      ...(await supplierBack(ctx, order.id, back)),
+    ],
+  });
+}

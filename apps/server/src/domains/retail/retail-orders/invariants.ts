@@ -1,0 +1,81 @@
+import { invariant } from '#kernel/invariant.ts';
+
+export const retailInvariants = [
+  invariant(
+    'INV-LS1',
+    '零售单金额与税额 = 明细之和，优惠 = 各步骤优惠之和',
+    'Amounts and tax of a retail order are those of its lines, discounts those of their steps',
+    '零售單金額與稅額 = 明細之和，優惠 = 各步驟優惠之和',
+    `
+    SELECT o.order_no, o.list_fen, o.discount_fen, o.tax_fen, x.gross, x.discount, x.tax, x.shares FROM retail_order o
+    LEFT JOIN (SELECT l.order_id, sum(l.gross_fen) AS gross, sum(l.discount_fen) AS discount, sum(l.tax_fen) AS tax,
+        sum(coalesce(d.fen, 0)) AS shares, sum(CASE WHEN l.kind = 'TYRE' THEN l.qty ELSE 0 END) AS tyres
+      FROM retail_order_line l
+      LEFT JOIN (SELECT line_id, sum(fen) AS fen FROM retail_order_discount GROUP BY 1) d ON d.line_id = l.id
+      GROUP BY 1) x ON x.order_id = o.id
+    WHERE o.list_fen IS DISTINCT FROM x.gross OR o.discount_fen <> x.discount OR x.shares <> x.discount
+      OR o.quantity <> x.tyres OR (o.freight_fen = 0 AND o.tax_fen <> x.tax)`,
+  ),
+  invariant(
+    'INV-LS2',
+    '待发货和店内的零售件数 = 有效预留，已放弃的没有预留',
+    'Pieces of retail orders that wait are reserved, those of ended ones are not',
+    '待出貨和店內的零售件數 = 有效預留，已放棄的沒有預留',
+    `
+    SELECT o.order_no, o.status, h.id AS shipment, h.state, s.qty, coalesce(r.qty, 0) AS reserved FROM retail_shipment_line s
+    JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
+    LEFT JOIN reservation r ON r.id = s.reservation_id AND r.state = 'ACTIVE'
+    WHERE (h.state = 'PLANNED' OR h.state = 'IN_STORE' AND o.service_state = 'WAITING') AND o.fault IS NULL
+        AND o.end_state = 'NONE' AND o.status <> 'PAID' AND s.reservation_id IS NOT NULL
+        AND coalesce(r.qty, 0) <> s.qty AND NOT EXISTS (SELECT FROM reservation lost WHERE lost.id = s.reservation_id AND lost.state = 'DISPLACED')
+      OR (h.state NOT IN ('PLANNED', 'IN_STORE') OR o.service_state = 'DONE') AND coalesce(r.qty, 0) <> 0`,
+  ),
+  invariant(
+    'INV-LS3',
+    '零售发出和安装出库的流水 = 发货明细件数',
+    'The ledger’s sales of retail orders are the pieces of their shipments',
+    '零售發出和安裝出庫的流水 = 發貨明細件數',
+    `
+    SELECT o.order_no, h.id AS shipment, h.state, s.qty, coalesce(x.qty, 0) AS ledger FROM retail_shipment_line s
+    JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
+    LEFT JOIN (SELECT t.biz_line_id, -sum(t.delta) AS qty FROM stock_txn t JOIN retail_order own ON own.order_no = t.biz_no
+      WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand' GROUP BY 1) x
+      ON x.biz_line_id = s.id
+    WHERE coalesce(x.qty, 0) <> CASE WHEN h.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED', 'RETURNED')
+      OR h.state = 'IN_STORE' AND o.service_state = 'DONE' THEN s.qty ELSE 0 END`,
+  ),
+  invariant(
+    'INV-LS4',
+    '零售单的状态与其发货、付款一致',
+    'The axes of a retail order agree with its shipments and with each other',
+    '零售單的狀態與其發貨、付款一致',
+    `
+    SELECT o.order_no, o.status, o.pay_state, o.fulfil_state, o.paid_fen, o.payable_fen FROM retail_order o
+    WHERE (o.pay_state = 'PAID') <> (o.paid_at IS NOT NULL)
+      OR (o.pay_state = 'PAID' AND o.paid_fen <> o.payable_fen)
+      OR (o.pay_state = 'UNPAID' AND o.paid_fen <> 0)
+      OR (o.pay_state <> 'PAID' AND o.fulfil_state <> 'NONE')
+      OR (o.service_state = 'DONE' AND (o.fulfil_state <> 'IN_STORE' OR o.completed_at IS NULL))
+      OR (o.end_state IN ('CANCELLED', 'TIMEOUT', 'FAILED') AND (o.ended_at IS NULL OR EXISTS (
+        SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'IN_STORE'))))
+      OR (o.fulfil_state = 'IN_STORE' AND o.end_state = 'NONE' AND o.fault IS NULL AND EXISTS (
+        SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'SHIPPED', 'DELIVERED')))`,
+  ),
+  invariant(
+    'INV-LS5',
+    '零售单的实付和已退 = 收款和退款；结束且无退款在途的没有未确认的款项',
+    'What a retail order says was paid and given back is what payments say; of ended ones nothing is left unearned',
+    '零售單的實付和已退 = 收款和退款；結束且無退款在途的沒有未認列的款項',
+    `
+    SELECT o.order_no, o.status, o.paid_fen, p.paid, o.refunded_fen, r.refunded, e.ord FROM retail_order o
+    CROSS JOIN LATERAL (SELECT coalesce(sum(received_fen), 0) AS paid FROM payment
+      WHERE biz_type = 'RETAIL_ORDER' AND biz_id = o.id AND state = 'PAID') p
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS refunded,
+      count(*) FILTER (WHERE state NOT IN ('SUCCESS', 'CLOSED')) AS open FROM refund
+      WHERE biz_type = 'RETAIL_ORDER' AND biz_id = o.id AND NOT suspense) r
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS ord FROM journal_entry
+      WHERE account = 'ORD' AND party_id = o.id) e
+    WHERE o.paid_fen <> p.paid OR o.refunded_fen <> r.refunded
+      OR (o.status IN ('COMPLETED', 'CANCELLED') AND r.open = 0 AND e.ord <> 0)`,
+  ),
+];

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import { byMobile } from '#kernel/by-mobile.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { among, by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { matches } from '#kernel/search.ts';
+import { matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { orderSource } from './entity.ts';
+import { openOrder, orderRow } from './row.ts';
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`retail_order.${column}`)}), 0)`;
+
+/** A SELECT of the ids that a text stands for: number, customer, plate, car, mobile, or what they sell, each by its index. */
+export const idsOfOrders = (ctx: Ctx, text: string) => sql`
+  SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
+  UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
+  ${byMobile(ctx, 'retail_order', text)}`;
+
+/** Orders that a text stands for. */
+const matchOrders = (ctx: Ctx, text: string) =>
+  text.trim() === '' ? sql<boolean>`true` : sql<boolean>`retail_order.id IN (${idsOfOrders(ctx, text)})`;
+
+/** A tyre of the order comes from one of these sources. */
+const fromSource = (sources: readonly number[]) =>
+  sql<boolean>`EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = retail_order.id
+    AND ${among('l.tyre_source', sources)})`;
+
+export const listOrders = listing(
+  { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
+  {
+    from: orderSource,
+    filters: {
+      text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
+      status: by.oneOf('retail_order.status'),
+      dealerId: by.oneOf('retail_order.dealer_id'),
+      source: by.oneOf('retail_order.source'),
+      scene: by.oneOf('retail_order.scene'),
+      tyreSource: (q, sources) => q.where(fromSource(sources)),
+      danger: by.is('retail_order.danger'),
+      createdTime: by.days('retail_order.created_at'),
+      paidTime: by.days('retail_order.paid_at'),
+      promisedDay: by.days('retail_order.promised_day'),
+      payable: by.number('retail_order.payable_fen'),
+    },
+    sort: {
+      createdTime: 'retail_order.created_at',
+      orderNo: 'retail_order.order_no',
+      payableAmount: 'retail_order.payable_fen',
+      promisedDay: 'retail_order.promised_day',
+      sinceTime: 'retail_order.since',
+      paidTime: 'retail_order.paid_at',
+    },
+    defaultSort: '-createdTime',
+    tie: 'retail_order.id',
+    counts: { status: 'retail_order.status' },
+    bounded: {
+      columns: ['quantity', 'payable_fen', 'paid_fen', 'refunded_fen'],
+      values: { status: retailStatuses },
+    },
+    totals: {
+      quantity: sum('quantity'),
+      payableAmount: sum('payable_fen'),
+      paidAmount: sum('paid_fen'),
+      refundedAmount: sum('refunded_fen'),
+    },
+    select: (q, ctx) => q.select(orderRow(ctx)),
+    map: openOrder,
+    sheet: { name: t('零售订单', 'Retail orders', '零售訂單'), columns: sheetOf(retailFields) },
+  },
+);
+
+/** The wheels of an order's tyres, as they stand around the car. */
+const wheelsOf = sql<string>`coalesce((SELECT string_agg(l.tyre_index, ',' ORDER BY l.line_no) FROM retail_order_line l
+  WHERE l.order_id = retail_order.id AND l.tyre_index IS NOT NULL), '')`;
+
+/** Something of an order's appointment: the one that stands, else the last one that took place. */
+const ofAppointment = <T>(what: ReturnType<typeof sql>) => sql<T>`(SELECT ${what} FROM appointment a
+  WHERE a.order_id = retail_order.id AND a.status < 3 ORDER BY a.status = 2, a.starts_at DESC LIMIT 1)`;
+const appointmentTime = ofAppointment<string | null>(sql`a.starts_at`);
+
+/** Orders with an appointment that stands, or took place, and is so. */
+const withAppointment = (so: ReturnType<typeof sql>) => sql<boolean>`EXISTS (SELECT FROM appointment a
+  WHERE a.order_id = retail_order.id AND a.status < 3 AND ${so})`;
+
+/** Fittings to do and done: what waits in the shop, or was fitted. */
+export const listServiceOrders = listing(
+  { ...retailOrderRoutes.services, query: retailOrderRoutes.services.body },
+  {
+    from: (ctx) => orderSource(ctx).where('retail_order.status', 'in', ['AWAITING_SERVICE', 'COMPLETED']),
+    filters: {
+      text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
+      dealerId: by.oneOf('retail_order.dealer_id'),
+      done: (q, done) => q.where('retail_order.status', '=', done ? 'COMPLETED' : 'AWAITING_SERVICE'),
+      promisedDay: by.days('retail_order.promised_day'),
+      completedTime: by.days('retail_order.completed_at'),
+      today: (q, today) =>
+        q.where(sql<boolean>`${withAppointment(sql`a.starts_at::date = now()::date`)} = ${today}`),
+      bayId: (q, bays) => q.where(withAppointment(sql`${among('a.bay_id', bays)}`)),
+    },
+    sort: {
+      sinceTime: 'retail_order.since',
+      createdTime: 'retail_order.created_at',
+      completedTime: 'retail_order.completed_at',
+      promisedDay: 'retail_order.promised_day',
+      appointmentTime: sql<number>`${appointmentTime}`,
+    },
+    defaultSort: 'sinceTime',
+    tie: 'retail_order.id',
+    select: (q, ctx) =>
+      q
+        .select(orderRow(ctx))
+        .select([
+          wheelsOf.as('wheels'),
+          appointmentTime.as('appointmentTime'),
+          ofAppointment<number | null>(sql`a.id`).as('appointmentId'),
+          sql<string>`coalesce(${ofAppointment(sql`(SELECT name FROM bay WHERE bay.id = a.bay_id)`)}, '')`.as(
+            'bay',
+          ),
+        ]),
+    map: openOrder,
+    sheet: { name: t('安装单', 'Fittings', '安裝單'), columns: sheetOf(retailFields) },
+  },
+);

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { DB } from '#kernel/db.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { moneyOf, ownPayables, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
+import { settleRefund } from '../cancelling/settle-refund.ts';
+import { retailOrder } from '../entity.ts';
+import { releaseOrigin } from '../placing/origin.ts';
+import { giveBackRights } from '../placing/rights.ts';
+import { lockShipments } from '../shipments.ts';
+import { settlePaid } from './settle-paid.ts';
+import { giveUp } from './source-anew.ts';
+
+const subject = t('轮胎与服务 {no}', 'Tyres and service {no}', '輪胎與服務 {no}');
+
+type Row = Selectable<DB['retail_order']>;
+
+const stateOf = ({ end_state: end, pay_state: pay }: Row): Payable['state'] =>
+  end !== 'NONE' ? 'ENDED' : pay === 'PAID' ? 'PAID' : 'OPEN';
+
+const payableOf = (row: Row): Payable => ({
+  id: row.id,
+  no: row.order_no,
+  dealerId: row.dealer_id,
+  subject: fill(subject, 'zh-CN', { no: row.order_no }),
+  dueFen: row.payable_fen,
+  state: stateOf(row),
+  expiresAt: row.pay_expire_at === null ? null : new Date(row.pay_expire_at),
+  split: true,
+});
+
+async function read(ctx: Ctx, id: number, lock: boolean): Promise<Payable | null> {
+  const query = ctx.db.selectFrom('retail_order').selectAll().where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row ? payableOf(row) : null;
+}
+
+/** A part of it came. */
+async function partPaid(ctx: Ctx, id: number): Promise<void> {
+  const { paidFen } = await moneyOf(ctx, 'RETAIL_ORDER', id);
+  await ctx.db
+    .updateTable('retail_order')
+    .set({ paid_fen: paidFen, pay_state: 'PART', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody can pay it any more: its pieces are free again. What was paid in part is given back by payments. */
+async function timedOut(ctx: Ctx, id: number): Promise<void> {
+  const shipments = await lockShipments(ctx, id);
+  const { order_no: no } = await move(ctx, retailOrder, flow, 'timeOut', id, {
+    set: { end_state: 'TIMEOUT', ended_at: sql`now()`, since: sql`now()` },
+  });
+  await releaseOrigin(ctx, id);
+  await giveUp(ctx, shipments, 'TIMEOUT');
+  await giveBackRights(ctx, { id, no });
+}
+
+const owner: PayableOwner = {
+  bizType: 'RETAIL_ORDER',
+  entity: retailOrder,
+  lock: (ctx, id) => read(ctx, id, true),
+  peek: (ctx, id) => read(ctx, id, false),
+  overdue: sql`SELECT id, pay_expire_at AS until FROM retail_order
+    WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at <= now()`,
+  paid: settlePaid,
+  partPaid,
+  timedOut,
+  refunded: async (ctx, id, refund) => settleRefund(ctx, await find(ctx, retailOrder, id, true), refund),
+};
+
+/** Retail orders are paid. */
+export const ownRetailPayables = (): void => ownPayables(owner);

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { matchesCar, oeSizesOf } from '#domains/catalogue/vehicles/index.ts';
+import { orderSource } from '../entity.ts';
+import { carSource, sayCar } from './car-name.ts';
+import { findShop } from './dealer.ts';
+
+type Asked = z.output<(typeof retailPlacingRoutes)['car']['query']>;
+type Answer = z.output<(typeof retailPlacingRoutes)['car']['response']>;
+type Sizes = Answer['sizes'];
+
+/** Orders that are not over yet. */
+export const isOpen = sql<boolean>`retail_order.status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')`;
+const shown = 10;
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s·.-]/g, '');
+
+/** A dealer's orders of a car, the newest first: by VIN where it is known, for a plate may move to another car. */
+const ordersOf = (ctx: Ctx, dealerId: number, { plate, vin }: { plate: string; vin: string }) =>
+  orderSource(ctx)
+    .where('retail_order.dealer_id', '=', dealerId)
+    .where(
+      sql<boolean>`((${vin} <> '' AND retail_order.vin = ${vin}) OR (${plate} <> '' AND retail_order.plate = ${plate}))`,
+    )
+    .orderBy('retail_order.created_at', 'desc')
+    .orderBy('retail_order.id', 'desc')
+    .limit(shown)
+    .selectAll('retail_order')
+    .select(isOpen.as('isOpen'))
+    .execute();
+
+/** Sizes of the lines that were fitted on its last completed order. */
+async function fittedSizes({ db }: Ctx, orderId: number | undefined): Promise<Sizes> {
+  if (orderId === undefined) return [];
+  const rows = await db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'TYRE')
+    .where('size', '<>', '')
+    .distinct()
+    .select('size')
+    .execute();
+  return rows.map(({ size }) => ({ size, axle: 'BOTH' as const, origin: 'FITTED' as const }));
+}
+
+async function oeSizes(ctx: Ctx, vehicleId: number | null): Promise<Sizes> {
+  if (vehicleId === null) return [];
+  const { sets } = await oeSizesOf(ctx, vehicleId);
+  const sizes = sets.flatMap(({ front, rear }): Sizes =>
+    front.size === rear.size
+      ? [{ size: front.size, axle: 'BOTH', origin: 'OE' }]
+      : [
+          { size: front.size, axle: 'FRONT', origin: 'OE' },
+          { size: rear.size, axle: 'REAR', origin: 'OE' },
+        ],
+  );
+  return sizes.filter(
+    ({ size, axle }, at) => at === sizes.findIndex((one) => one.size === size && one.axle === axle),
+  );
+}
+
+/** The model that a VIN stands for, where it is the only one. */
+async function modelOf(ctx: Ctx, vin: string): Promise<{ id: number; name: string } | null> {
+  if (vin.length < 11) return null;
+  const rows = await carSource(ctx)
+    .where(matchesCar(vin))
+    .limit(2)
+    .select(['car_vehicle.id', 'car_brand.name as brand', 'car_series.name as series', 'car_vehicle.name'])
+    .execute();
+  const [only, other] = rows;
+  return only && !other ? { id: only.id, name: sayCar(only) } : null;
+}
+
+/** The car behind a plate or VIN at a dealer: customer, sizes, past orders. @throws record.not-found */
+export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
+  await findShop(ctx, dealerId);
+  const [plate, vin] = [bare(asked.plate), bare(asked.vin)];
+  const orders = plate || vin ? await ordersOf(ctx, dealerId, { plate, vin }) : [];
+  const [last] = orders;
+  const known = orders.find((order) => order.vehicle_id !== null);
+  const car = known
+    ? { id: known.vehicle_id, name: known.car_name }
+    : await modelOf(ctx, vin || (last?.vin ?? ''));
+  const fitted = orders.find(({ status }) => status === 'COMPLETED');
+  return {
+    known: last !== undefined,
+    plateNumber: last?.plate ?? plate,
+    vin: last?.vin ?? vin,
+    vehicleId: car?.id ?? null,
+    carName: car?.name ?? '',
+    mileage: orders.find(({ mileage }) => mileage !== null)?.mileage ?? null,
+    customerName: last?.customer_name ?? '',
+    customerMobile: last ? showSealed(ctx, last.mobile_enc) : '',
+    nameEncrypt: last ? ctx.secrets.encrypt(last.customer_name) : '',
+    phoneEncrypt: last?.mobile_enc ?? '',
+    sizes: [...(await oeSizes(ctx, car?.id ?? null)), ...(await fittedSizes(ctx, fitted?.id))],
+    orders: orders.map((order) => ({
+      id: order.id,
+      orderNo: order.order_no,
+      time: order.created_at,
+      status: order.status,
+      text: [retailStatusTexts[order.status as RetailStatus].text[ctx.lang], sizeOf(order)]
+        .filter(Boolean)
+        .join(' · '),
+      payableAmount: order.payable_fen,
+    })),
+    openOrderNo: orders.find((order) => order.isOpen)?.order_no ?? null,
+  };
+}
+
+const sizeOf = ({ size, quantity }: { size: string; quantity: number }): string =>
+  size ? `${size} × ${quantity}` : '';

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
+import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { tryDecrypt } from '#kernel/secrets.ts';
+import { platesOfOrigin } from './origin.ts';
+
+type Input = Pick<
+  z.output<typeof RetailOrderInput>,
+  | 'dealerId'
+  | 'vin'
+  | 'plateNumber'
+  | 'customerName'
+  | 'customerMobile'
+  | 'nameChange'
+  | 'phoneChange'
+  | 'nameEncrypt'
+  | 'phoneEncrypt'
+  | 'clueId'
+  | 'tyreCheckId'
+>;
+export interface Customer {
+  plate: string;
+  name: string;
+  mobile: string;
+}
+
+/** Refuses one field of the form in the words of its rule. @throws request.invalid */
+const refuse = ({ lang }: Ctx, path: string, rule: string): never => {
+  const message = ruleTexts[rule]?.[lang] ?? rule;
+  return fail('request.invalid', { summary: message, fields: [{ path, message }] });
+};
+
+/** A value that the caller was given sealed; null when it does not open. */
+const unseal = ({ secrets }: Ctx, sealed: string): string | null =>
+  sealed ? tryDecrypt(secrets, sealed) : null;
+
+/**
+ * Who the customer is, in clear: what was typed, or what the caller was given sealed and did not change (K11). A plate
+ * that comes back masked stands for the one of the same customer or car.
+ * @throws request.invalid at the field that cannot be read
+ */
+export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
+  const sealedName = input.nameChange ? null : unseal(ctx, input.nameEncrypt);
+  const sealedMobile = input.phoneChange ? null : unseal(ctx, input.phoneEncrypt);
+  const name = sealedName ?? input.customerName;
+  const mobile = sealedMobile ?? input.customerMobile;
+  if (isMasked(name)) refuse(ctx, 'customerName', 'rule.required');
+  if (!patterns.mobile.test(mobile)) refuse(ctx, 'customerMobile', 'rule.mobile');
+  const plate = isMasked(input.plateNumber) ? await findPlate(ctx, input, mobile) : input.plateNumber;
+  return { plate: plate ?? refuse(ctx, 'plateNumber', 'rule.plate'), name, mobile };
+}
+
+/**
+ * The plate that was shown masked: of the clue or check it is placed from, or of the dealer's newest order of the same customer or car
+ * that looks like it.
+ */
+async function findPlate(
+  ctx: Ctx,
+  { dealerId, vin, plateNumber, clueId, tyreCheckId }: Input,
+  mobile: string,
+): Promise<string | null> {
+  const rows = await ctx.db
+    .selectFrom('retail_order')
+    .where('dealer_id', '=', dealerId)
+    .where(sql<boolean>`(mobile_index = ${ctx.secrets.blindIndex(mobile)} OR (vin = ${vin} AND vin <> ''))`)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .select('plate')
+    .execute();
+  const known = [...(await platesOfOrigin(ctx, { clueId, tyreCheckId })), ...rows.map(({ plate }) => plate)];
+  return known.find((plate) => mask(plate, 'plate') === plateNumber) ?? null;
+}
+
+/** What is kept of a mobile: sealed, with blind indexes of all of it and of its last four digits. */
+export const mobileColumns = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string) => ({
+  mobile_enc: secrets.encrypt(mobile),
+  mobile_index: secrets.blindIndex(mobile),
+  tail_index: secrets.blindIndex(mobile.slice(-4)),
+});

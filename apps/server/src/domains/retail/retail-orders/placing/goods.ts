@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { visible } from '#kernel/scope.ts';
+import { dealerPriceNow, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
+import { soldBy } from './dealer.ts';
+
+/** A part as a dealer sells it now. Fen with VAT. */
+export interface Goods {
+  partId: number;
+  partNo: string;
+  kind: 'TYRE' | 'PART';
+  name: string;
+  size: string;
+  brandId: number | null;
+  pattern: string;
+  loadIndex: number | null;
+  speed: string;
+  isSold: boolean;
+  /** MSRP in force, or what the owner asks for goods of its own. */
+  listFen: number | null;
+  /** The dealer's own price where it has set one. */
+  unitFen: number | null;
+  floorFen: number | null;
+  /** What the dealer pays, by its level. */
+  wholesaleFen: number | null;
+}
+
+/** The dealer's own price of `part`; null where it has set none. */
+export const ownPrice = (dealerId: number) => sql<number | null>`(SELECT pc.price_fen FROM part_custom pc
+  WHERE pc.part_id = part.id AND pc.company_id = ${dealerId})`;
+/** What a customer is asked for one piece of `part`: the dealer's own price, else the retail price in force. */
+export const unitPrice = (dealerId: number) =>
+  sql<number | null>`coalesce(${ownPrice(dealerId)}, ${priceNow('MSRP')})`;
+/** Released, and not run down for good. */
+export const onSale = (dealerId: number) =>
+  sql<boolean>`(${soldBy(dealerId)} AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`;
+
+/** Parts by id, as a dealer sells them. @throws record.not-found for one that the caller does not see */
+export async function readGoods(
+  ctx: Ctx,
+  dealerId: number,
+  partIds: readonly number[],
+): Promise<ReadonlyMap<number, Goods>> {
+  const ids = [...new Set(partIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('part')
+    .where('part.id', 'in', ids)
+    .where(visible(ctx, part))
+    .select(['part.id as partId', 'part.part_no as partNo', 'part.name', 'part.size', 'part.pattern'])
+    .select(['part.brand_id as brandId', 'part.load_index as loadIndex'])
+    .select([
+      sql<'TYRE' | 'PART'>`CASE WHEN part.kind = 'TYRE' THEN 'TYRE' ELSE 'PART' END`.as('kind'),
+      sql<string>`coalesce(part.speed, '')`.as('speed'),
+      onSale(dealerId).as('isSold'),
+      sql<number | null>`coalesce(${priceNow('MSRP')}, ${ownPrice(dealerId)})`.as('listFen'),
+      unitPrice(dealerId).as('unitFen'),
+      priceNow('FLOOR').as('floorFen'),
+      dealerPriceNow({ companyId: dealerId }).as('wholesaleFen'),
+    ])
+    .execute();
+  if (rows.length < ids.length) fail('record.not-found', { entity: part.label });
+  return new Map(rows.map((row) => [row.partId, row]));
+}

@@ -1,0 +1,102 @@
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { record } from '#kernel/timeline.ts';
+import { retailOrder } from '../entity.ts';
+
+interface Named {
+  clueId: number | null;
+  tyreCheckId: number | null;
+}
+export interface PlacedOrder extends Named {
+  id: number;
+  no: string;
+  dealerId: number;
+  plate: string;
+  vin: string;
+  mobileIndex: string;
+}
+export interface EndedOrder {
+  id: number;
+  no: string;
+  clueId: number | null;
+  tyreCheckId: number | null;
+}
+
+/** What orders come from: clues and tyre checks, which are kept elsewhere. */
+export interface OrderOrigin {
+  /**
+   * In the transaction that places the order, once its row stands: links clue and check, also an open clue of the car
+   * that the order does not name. `clueNo` is that of the clue that was linked.
+   * @throws clue.converted, clue.closed, record.not-found
+   */
+  placed(ctx: Ctx, order: PlacedOrder): Promise<Named & { clueNo: string }>;
+  /** The order came to nothing, or all of its money went back; its row is locked. @returns the clue's number */
+  ended(ctx: Ctx, order: EndedOrder): Promise<string>;
+  /** Plates of a clue and a check, of which one may have been shown masked. */
+  plates(ctx: Ctx, named: Named): Promise<string[]>;
+}
+
+let origin: OrderOrigin | undefined;
+/** Registers who knows clues and checks, when its domain is loaded. */
+export const tellOrigin = (given: OrderOrigin): void => void (origin = given);
+
+/** Plates that the caller may have been shown masked. */
+export const platesOfOrigin = async (ctx: Ctx, named: Named): Promise<string[]> =>
+  (await origin?.plates(ctx, named)) ?? [];
+
+const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, clueNo: string, why = '') =>
+  record(ctx, {
+    entity: retailOrder.name,
+    entityId: id,
+    entityNo: no,
+    action,
+    remark: [clueNo, why].filter(Boolean).join(' '),
+  });
+
+/** Links a new order with what it comes from. @throws as OrderOrigin.placed */
+export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
+  if (!origin && (order.clueId !== null || order.tyreCheckId !== null)) fail('record.not-found');
+  const taken = await origin?.placed(ctx, order);
+  if (!taken || (taken.clueId === null && taken.tyreCheckId === null)) return;
+  await ctx.db
+    .updateTable('retail_order')
+    .set({ clue_id: taken.clueId, tyre_check_id: taken.tyreCheckId })
+    .where('id', '=', order.id)
+    .execute();
+  if (taken.clueNo) await note(ctx, order, 'linkClue', taken.clueNo);
+}
+
+type Listener = (ctx: Ctx, order: { id: number; no: string }) => Promise<void>;
+const listeners = new Set<Listener>();
+/** Who must act when an order came to nothing: in the same transaction, the order locked. */
+export const onEnded = (listener: Listener): void => void listeners.add(listener);
+
+/** An order came to nothing, or all of its money went back: what hangs on it is free again. The order is locked. */
+export async function releaseOrigin(ctx: Ctx, orderId: number): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('retail_order')
+    .where('id', '=', orderId)
+    .select(['id', 'order_no as no', 'clue_id as clueId', 'tyre_check_id as tyreCheckId'])
+    .executeTakeFirst();
+  if (!row) return;
+  await releaseClue(ctx, row);
+  for (const listen of listeners) await listen(ctx, row);
+}
+
+async function releaseClue(ctx: Ctx, row: EndedOrder): Promise<void> {
+  if (!origin || (row.clueId === null && row.tyreCheckId === null)) return;
+  await ctx.db.updateTable('retail_order').set({ clue_id: null }).where('id', '=', row.id).execute();
+  const clueNo = await origin.ended(ctx, row);
+  if (clueNo) await note(ctx, row, 'releaseClue', clueNo);
+}
+
+/** The order is of something else than its clue. Both are locked, the order first. */
+export async function unlinkOrder(
+  ctx: Ctx,
+  order: { id: number; no: string },
+  clueNo: string,
+  reason: string,
+): Promise<void> {
+  await ctx.db.updateTable('retail_order').set({ clue_id: null }).where('id', '=', order.id).execute();
+  await note(ctx, order, 'releaseClue', clueNo, reason);
+}

@@ -1,0 +1,86 @@
+import type { SourceTier } from '@treadline/contract/sending/coverage/sourcing-texts.ts';
+import type { TyreSource } from '@treadline/contract/retail/retail-orders/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { sourceLines } from '#domains/sending/coverage/index.ts';
+
+/** tyreSource of the payload, in the words of sourcing. */
+export const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const satisfies Record<
+  TyreSource,
+  SourceTier
+>;
+export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satisfies Record<
+  SourceTier,
+  TyreSource
+>;
+
+/** Pieces that are to come from somewhere: of a source, and of one place where somebody chose it. */
+export interface Wanted {
+  /** The first line of the order that they are for. */
+  lineId: number;
+  partId: number;
+  partNo: string;
+  qty: number;
+  kind: 'SET' | 'BULK';
+  /** null: from wherever they can be had. */
+  tyreSource: TyreSource | null;
+  placeId: number | null;
+}
+
+/** Pieces of one part from one place. */
+export interface ParcelLine extends Pick<Wanted, 'lineId' | 'partId' | 'qty' | 'kind'> {}
+export interface PlannedParcel {
+  locationId: number;
+  tyreSource: TyreSource;
+  promisedDay: string;
+  why: string;
+  lines: ParcelLine[];
+}
+
+/**
+ * The places that will send what is wanted; what comes from one place is one parcel. Reads only: reserving decides.
+ * @throws retail.no-source naming the part
+ */
+export async function planParcels(
+  ctx: Ctx,
+  dealerId: number,
+  wanted: readonly Wanted[],
+): Promise<PlannedParcel[]> {
+  const groups = Map.groupBy(wanted, ({ kind, tyreSource, placeId }) => `${kind}/${tyreSource}/${placeId}`);
+  const parcels = new Map<string, PlannedParcel>();
+  for (const group of groups.values())
+    for (const parcel of await sourceGroup(ctx, dealerId, group)) {
+      const key = `${parcel.locationId}/${parcel.tyreSource}`;
+      const own = parcels.get(key);
+      if (!own) parcels.set(key, parcel);
+      else own.lines.push(...parcel.lines);
+      if (own && own.promisedDay < parcel.promisedDay) own.promisedDay = parcel.promisedDay;
+    }
+  return [...parcels.values()];
+}
+
+/** What is wanted of one kind from one source. */
+async function sourceGroup(ctx: Ctx, dealerId: number, group: readonly Wanted[]): Promise<PlannedParcel[]> {
+  const [{ kind, tyreSource, placeId } = { kind: 'BULK' as const, tyreSource: null, placeId: null }] = group;
+  const found = await sourceLines(ctx, {
+    dealerId,
+    kind,
+    lines: group.map(({ partId, qty }) => ({ partId, qty })),
+    placedAt: new Date(),
+    from: { placeId, ...(tyreSource ? { tier: tierOf[tyreSource] } : {}) },
+  });
+  const [missing] = found.missing;
+  if (missing) fail('retail.no-source', { part: group[missing.line]?.partNo ?? '' });
+  return found.parcels.map((parcel) => ({
+    locationId: parcel.locationId,
+    tyreSource: sourceOf[parcel.tier],
+    promisedDay: parcel.promisedDay,
+    why: found.why[ctx.lang],
+    lines: parcel.lines.map(({ line, partId, qty }) => ({
+      lineId: group[line]?.lineId ?? 0,
+      partId,
+      qty,
+      kind,
+    })),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#kernel/context.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { checkTyres } from './check-lines.ts';
+import { belowFloor, priceFrom, readShelf, type Given, type PricedOrder } from './price-order.ts';
+import { openRights } from './rights.ts';
+
+/**
+ * What baskets of one dealer would cost now, in their order, or why one of them could not be placed; stock is not looked
+ * at. The prices are those of placing.
+ * @throws record.not-found for a part that the caller does not see
+ */
+export async function quoteBaskets(
+  ctx: Ctx,
+  dealerId: number,
+  baskets: readonly Omit<Given, 'dealerId'>[],
+): Promise<(PricedOrder | AppError)[]> {
+  const parts = baskets.flatMap(({ partsList }) => partsList.map(({ partsId }) => partsId));
+  const shelf = await readShelf(ctx, dealerId, parts);
+  const rights = await openRights(ctx, { dealerId, at: new Date() });
+  const quoted: (PricedOrder | AppError)[] = [];
+  for (const basket of baskets) quoted.push(await quote(basket));
+  return quoted;
+
+  async function quote(basket: Omit<Given, 'dealerId'>): Promise<PricedOrder | AppError> {
+    try {
+      const order = await priceFrom(ctx, shelf, rights, { ...basket, dealerId });
+      const tyres = order.lines.filter(({ kind }) => kind === 'TYRE');
+      checkTyres(
+        order.lines,
+        tyres.reduce((sum, { qty }) => sum + qty, 0),
+      );
+      const [low] = belowFloor(order);
+      return low ? fail('retail.below-floor', { ...low }) : order;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { MemberLevel } from '@treadline/contract/promotion/members/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Discount, Tried } from '#domains/catalogue/pricing/index.ts';
+
+/** A line as rights look at it. Fen with VAT, for one piece. */
+export interface RightLine {
+  lineNo: number;
+  kind: 'TYRE' | 'PART' | 'SERVICE';
+  partId: number | null;
+  brandId: number | null;
+  pattern: string;
+  size: string;
+  serviceCode: string;
+  qty: number;
+  listFen: number;
+  unitFen: number;
+}
+
+/** Whose rights are looked for, and when. */
+export interface RightsAt {
+  dealerId: number;
+  at: Date;
+}
+
+/** A basket, and who buys it. */
+export interface RightsAsked extends RightsAt {
+  lines: readonly RightLine[];
+  /** Blind index of the customer's mobile; null: not known yet. */
+  mobileIndex: string | null;
+  /** Somebody who is only thought of, while something is tried out. */
+  buyer?: { level: MemberLevel | null; ordersBefore: number };
+  /** Coupons that were chosen. */
+  rightIds: readonly number[];
+  /** Points that shall be used. */
+  points: number;
+}
+
+/** An order whose lines stand, in the transaction that places it. */
+export interface RightsOrder extends RightsAt {
+  id: number;
+  no: string;
+  customerName: string;
+  mobile: string;
+  mobileIndex: string;
+}
+
+/** What was used of the rights of one provider: `tried` of its own, each with state USED. */
+export interface RightsProvider {
+  /**
+   * Reads what holds at a dealer at a time, once for many baskets; then, for each basket, every right that might be
+   * meant, those that cannot apply with their reason. Nothing is locked.
+   */
+  open(ctx: Ctx, at: RightsAt): Promise<(asked: RightsAsked) => Promise<Discount[]>>;
+  /**
+   * Takes what the order used, guarded: budgets, limits, coupons, points. Called last in placing, after the stock, also
+   * where nothing was used.
+   * @throws retail.rights-changed when somebody else was faster
+   */
+  take(ctx: Ctx, order: RightsOrder, used: readonly Tried[]): Promise<void>;
+  /** The order came to nothing, or all of its money went back: what it used is free again. May come twice. */
+  giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
+}
+
+const providers = new Set<RightsProvider>();
+/** Registers who gives rights, when its domain is loaded. */
+export const tellRights = (provider: RightsProvider): void => void providers.add(provider);
+
+/** Opens the rights of a dealer: asks every provider for each basket. */
+export async function openRights(
+  ctx: Ctx,
+  at: RightsAt,
+): Promise<(asked: RightsAsked) => Promise<Discount[]>> {
+  const finders = await Promise.all([...providers].map((provider) => provider.open(ctx, at)));
+  return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
+}
+
+/** Takes what an order used. @throws retail.rights-changed */
+export async function takeRights(ctx: Ctx, order: RightsOrder, tried: readonly Tried[]): Promise<void> {
+  const used = tried.filter(({ outcome }) => outcome.state === 'USED');
+  for (const provider of providers) await provider.take(ctx, order, used);
+}
+
+/** Gives back what an order used. Its stock is free already: rights are locked last. */
+export async function giveBackRights(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
+  for (const provider of providers) await provider.giveBack(ctx, order);
+}
+
+/** A part of what was paid for an order went back; fen in all, with this one. */
+export interface RefundedOrder {
+  id: number;
+  no: string;
+  refundId: number;
+  refundNo: string;
+  paidFen: number;
+  refundedFen: number;
+  /** The goods were fitted: points were granted. */
+  isCompleted: boolean;
+}
+type Listener = (ctx: Ctx, order: RefundedOrder) => Promise<void>;
+const listeners = new Set<Listener>();
+/** Who must act when money of an order went back: in the same transaction, the order locked. */
+export const onRefunded = (listener: Listener): void => void listeners.add(listener);
+/** Tells that money of an order went back. */
+export async function tellRefunded(ctx: Ctx, order: RefundedOrder): Promise<void> {
+  for (const listen of listeners) await listen(ctx, order);
+}

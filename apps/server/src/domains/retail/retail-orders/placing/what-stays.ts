@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ShareLine } from '@treadline/contract/books/bill-splits/shares.ts';
+import { feeOf } from '@treadline/contract/kernel/money.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { feeOfDay } from '#domains/money/payment-fees/index.ts';
+import type { PricedOrder } from './price-order.ts';
+
+type Teller = (ctx: Ctx, lines: readonly ShareLine[]) => Promise<number>;
+
+let teller: Teller | undefined;
+/** Registers who knows what a dealer gets of lines, when its domain is loaded. */
+export const tellShares = (given: Teller): void => void (teller = given);
+
+/**
+ * Which lines sell the dealer's own goods, as they will be found: what a shop only keeps for others has cost the platform
+ * something. Where no place was chosen, its own goods go first.
+ */
+async function ownLines({ db }: Ctx, dealerId: number, { lines }: PricedOrder): Promise<boolean[]> {
+  const asked = lines.map(({ item, goods }) =>
+    item?.tyreSource === 1 && goods
+      ? { part: goods.partId, place: item.warehouseId }
+      : { part: 0, place: null },
+  );
+  const { rows } = await sql<{ own: boolean }>`
+    SELECT EXISTS (SELECT FROM stock_level s JOIN location lo ON lo.id = s.location_id
+      WHERE s.part_id = x.part AND lo.owner_id = ${dealerId} AND lo.type = 'DEALER'
+        AND coalesce(lo.id = x.place, s.on_hand - s.reserved - s.locked > 0)) AS own
+    FROM unnest(${asked.map(({ part }) => part)}::bigint[], ${asked.map(({ place }) => place)}::bigint[])
+      WITH ORDINALITY AS x (part, place, at) ORDER BY x.at`.execute(db);
+  return rows.map(({ own }) => own);
+}
+
+/** Priced lines as shares are computed from them: before discounts, beside what the dealer bears of these. */
+const shareLines = ({ lines, priced }: PricedOrder, own: readonly boolean[]): ShareLine[] =>
+  lines.map(({ kind, qty }, at) => ({
+    grossFen: priced.lines[at]?.grossFen ?? 0,
+    pieces: kind === 'TYRE' ? qty : 0,
+    dealerBorneFen: (priced.lines[at]?.shares ?? [])
+      .filter(({ bearer }) => bearer === 'DEALER')
+      .reduce((sum, { fen }) => sum + fen, 0),
+    own: own[at] ?? false,
+  }));
+
+/** What the shop gets of a price by the rules of today, and what the channel that most pay with keeps of it. Fen. */
+export async function whatStays(ctx: Ctx, dealerId: number, order: PricedOrder) {
+  const own = await ownLines(ctx, dealerId, order);
+  const [fee, dealerShare] = await Promise.all([
+    feeOfDay(ctx.db, 'WECHAT', new Date()),
+    teller?.(ctx, shareLines(order, own)),
+  ]);
+  const channelFee = feeOf(order.priced.payableFen, fee.rate);
+  return { channelFee, ...(dealerShare !== undefined && { dealerShare }) };
+}

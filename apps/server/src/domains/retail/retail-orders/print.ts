@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { retailFields as x, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { PrintedDocument } from '#kernel/print.ts';
+import { retailOrder } from './entity.ts';
+import { stepsOf } from './used-rights.ts';
+
+const signatures = [
+  t('客户签字 / 日期', 'Customer / date', '客戶簽字 / 日期'),
+  t('技师签字 / 日期', 'Mechanic / date', '技師簽字 / 日期'),
+  t('门店签字 / 日期', 'Dealer / date', '門店簽字 / 日期'),
+];
+const keys = [
+  'status',
+  'dealerName',
+  'plateNumber',
+  'carName',
+  'vin',
+  'mileage',
+  'customerName',
+  'customerMobile',
+  'createdTime',
+  'createdBy',
+  'promisedDay',
+  'completedTime',
+  'remark',
+] as const;
+
+/** The order as an A4 page for the workshop and the customer: what is fitted where, with room for the DOTs. */
+export async function orderPaper(
+  ctx: Ctx,
+  order: z.output<typeof RetailOrderDetail>,
+): Promise<PrintedDocument> {
+  const steps = await stepsOf(ctx, order.id);
+  return {
+    title: retailOrder.label,
+    number: order.orderNo,
+    facts: keys.map((key) => [x[key].label, sayValue(x[key], order[key] ?? null, ctx.lang)]),
+    fields: pickFields(
+      retailLineFields,
+      'tyreIndex',
+      'size',
+      'partNo',
+      'name',
+      'quantity',
+      'unitPrice',
+      'amount',
+      'dotPromised',
+      'dotFitted',
+    ),
+    rows: order.lines,
+    sums: ['amount'],
+    after: [
+      ...steps.map(({ title, fen }) => [t(title, title, title), formatMoney(-fen)] as const),
+      [x.discountAmount.label, formatMoney(order.discountAmount)],
+      [x.payableAmount.label, formatMoney(order.payableAmount)],
+      [x.paidAmount.label, formatMoney(order.paidAmount)],
+    ],
+    signatures,
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { splitReturn, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { find } from '#kernel/scope.ts';
+import { retailOrder } from '../entity.ts';
+import { markFault } from '../paying/source-anew.ts';
+import { copyShipment } from './copy-shipment.ts';
+import { costOfLines } from './cost.ts';
+import { lockByShipment } from './fulfil.ts';
+
+type Back = Parameters<ShipmentOwner['returned']>[1];
+
+/**
+ * Goods came back before the order was completed: in stock by condition, no longer on their way (8b). What the customer
+ * gets is decided by the order desk: from elsewhere, or its money back. The order is locked.
+ */
+export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promise<void> {
+  const { order, own } = await lockByShipment(ctx, shipmentId);
+  await ctx.db
+    .updateTable('retail_shipment')
+    .set({ state: 'RETURNED' })
+    .where('id', '=', shipmentId)
+    .execute();
+  await copyShipment(ctx, shipmentId, own.lines);
+  await sql`UPDATE retail_order SET fulfil_state = 'PREPARING' WHERE id = ${order.id}`.execute(ctx.db);
+  await markFault(ctx, await find(ctx, retailOrder, order.id, true), 'RETURNED', own.waybill_no);
+  const entries = own.lines.flatMap((line): StockEntry[] =>
+    splitReturn(line.dots, lines.find(({ lineId }) => lineId === line.id)?.good ?? 0).map(
+      ({ dot, qty, bucket }) => ({
+        locationId: own.location_id,
+        partId: line.part_id,
+        bizType: 'SALE_RETURN',
+        bizId: order.id,
+        bizLineId: line.id,
+        bizNo: order.order_no,
+        bucket,
+        dot,
+        delta: qty,
+      }),
+    ),
+  );
+  await sayHeld(ctx, retailOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  const cost = await costOfLines(ctx, own.lines, ['SALE_OUT']);
+  await postJournal(ctx, {
+    type: 'RETURN_UNEARNED',
+    source: { type: 'retail-shipment', id: shipmentId, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'STOCK', debit: cost },
+      { account: 'TRANSIT', credit: cost },
+    ],
+  });
+}

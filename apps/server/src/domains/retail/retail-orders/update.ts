@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { RetailOrderUpdate } from '@treadline/contract/retail/retail-orders/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { diff, starChanges } from '#kernel/timeline.ts';
+import { retailOrder, retailSearch } from './entity.ts';
+import { mobileColumns } from './placing/customer.ts';
+import { idOfOrder, readOrder, type OrderRow } from './row.ts';
+
+const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
+
+/**
+ * Customer, car and remark; what comes back masked stays. Lines and money never change.
+ * @throws flow.status, record.changed, record.not-found
+ */
+export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUpdate>): Promise<OrderRow> {
+  const id = await idOfOrder(ctx, input.orderNo);
+  const row = await find(ctx, retailOrder, id, true);
+  if (row.version !== input.version) fail('record.changed');
+  const before = {
+    plateNumber: row.plate,
+    customerName: row.customer_name,
+    customerMobile: showSealed(ctx, row.mobile_enc),
+    vin: row.vin,
+    mileage: row.mileage,
+    remark: row.remark,
+  };
+  const kept = (key: 'plateNumber' | 'customerName' | 'customerMobile'): string =>
+    isMasked(input[key]) ? before[key] : input[key];
+  const after = {
+    plateNumber: kept('plateNumber'),
+    customerName: kept('customerName'),
+    customerMobile: kept('customerMobile'),
+    vin: input.vin,
+    mileage: input.mileage,
+    remark: input.remark,
+  };
+  const names = { plate: after.plateNumber, customer_name: after.customerName, vin: after.vin };
+  await move(ctx, retailOrder, flow, 'update', id, {
+    set: {
+      ...names,
+      ...(isMasked(input.customerMobile) ? {} : mobileColumns(ctx, input.customerMobile)),
+      mileage: after.mileage,
+      remark: after.remark,
+      search: retailSearch.key({ ...names, order_no: row.order_no, car_name: row.car_name }),
+    },
+    changes: starChanges(diff(before, after), kinds),
+  });
+  return readOrder(ctx, id);
+}

@@ -1,0 +1,71 @@
+import type { Ctx, Services } from '#kernel/context.ts';
+import { systemMe } from '#kernel/context.ts';
+import { limitAttempts } from '#kernel/attempts.ts';
+import { dayOf } from '#kernel/days.ts';
+import { passDoor, type Door } from '#kernel/doors.ts';
+import { fail } from '#kernel/errors.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { asSystem, systemContext } from '#kernel/system-context.ts';
+import { shopOfCode } from '#domains/retail/retail-orders/index.ts';
+
+/** Under whose name timelines have what a customer did. */
+export const actor = '客户自助';
+
+/** Calls of all customers of one shop that are answered in a minute. */
+const perShop = 600;
+/** Customers at the counter share the shop's line. */
+const door: Door = { name: 'shop', gone: 'self-order.gone', perMinute: 120 };
+
+/** A shop at work for a customer: its own scope, on the connections of those who work, with its share of them. */
+export function shopContext(services: Services, ctx: Ctx, dealerId: number): Ctx {
+  const { lang, address, device, log, requestId } = ctx;
+  const as = { me: { ...systemMe(actor), type: 'DEALER', companyId: dealerId, isAdmin: false } } as const;
+  const own = { ...as, lang, address, device, log, requestId };
+  return {
+    ...systemContext(services, actor),
+    ...own,
+    transact: (work) => asSystem(services, actor, (inside) => work({ ...inside, ...own })),
+  };
+}
+
+/** Works for a customer of a shop, who waits for a turn among the shop's own people. @throws request.too-many */
+export async function forShop<T>(
+  services: Services,
+  ctx: Ctx,
+  dealerId: number,
+  work: (shop: Ctx) => Promise<T>,
+): Promise<T> {
+  await limitAttempts(ctx.db, `self-shop:${dealerId}`, perShop, 60);
+  const done = await services.gates.company.take(dealerId);
+  return work(shopContext(services, ctx, dealerId)).finally(done);
+}
+
+/** Says that a link which was good has ended, and whom to call: the shop, nothing of the person. @throws link.ended */
+export async function refuseEnded(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
+  dealerId: number,
+  at: Date,
+): Promise<never> {
+  const shop = await ctx.db
+    .selectFrom('company')
+    .innerJoin('dealer', 'dealer.id', 'company.id')
+    .where('company.id', '=', dealerId)
+    .select(['company.name', 'dealer.contact_enc'])
+    .executeTakeFirstOrThrow();
+  const phone = shop.contact_enc ? showSealed(ctx, shop.contact_enc) : '';
+  return fail('link.ended', { day: dayOf(at), shop: shop.name, phone });
+}
+
+/** The same by the shop's code. @throws self-order.gone, link.ended, request.too-many */
+export async function byCode<T>(
+  services: Services,
+  ctx: Ctx,
+  code: string,
+  work: (shop: Ctx, lastDay: string) => Promise<T>,
+): Promise<T> {
+  const found = await shopOfCode(ctx, code);
+  const dealerId = await passDoor(ctx, door, found?.dealerId);
+  const lastDay = found?.lastDay ?? '';
+  if (lastDay < dayOf(new Date())) return refuseEnded(ctx, dealerId, new Date(lastDay));
+  return forShop(services, ctx, dealerId, (shop) => work(shop, lastDay));
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+
+/** Which tyres on which wheels. */
+export type Wished = Pick<
+  z.output<(typeof selfOrderRoutes)['place']['body']>,
+  'partId' | 'tyreSource' | 'wheels'
+>;
+
+/** The tyres of a self-service order; null where there are none. */
+export async function wishedOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Wished | null> {
+  const tyres = await db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'TYRE')
+    .select(['part_id as partId', 'tyre_source as tyreSource', 'tyre_index as wheel'])
+    .orderBy('line_no')
+    .execute();
+  const [first] = tyres;
+  if (!first?.partId || !first.tyreSource) return null;
+  return {
+    partId: first.partId,
+    tyreSource: first.tyreSource as Wished['tyreSource'],
+    wheels: tyres.flatMap(({ wheel }) => (wheel ? [wheel as Wished['wheels'][number]] : [])),
+  };
+}

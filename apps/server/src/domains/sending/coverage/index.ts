@@ -1,0 +1,41 @@
+import { coverageActions, coverageFields } from '@treadline/contract/sending/coverage/fields.ts';
+import { coverageRoutes } from '@treadline/contract/sending/coverage/routes.ts';
+import { sourcingRoutes } from '@treadline/contract/sending/coverage/sourcing-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { addRule, changeRule, removeRule } from './change-rule.ts';
+import { listRules } from './list.ts';
+import { listReach, readMap } from './reach.ts';
+import { coverage, readOptions } from './rule.ts';
+import { trySourcing } from './sourcing/try-sourcing.ts';
+import { coverageTemplate, uploadRules } from './upload-rules.ts';
+
+export { servesDealer } from './held-rules.ts';
+export { distanceOf, openFreight } from './sourcing/freight.ts';
+export { promiseDay, type Road } from './sourcing/promise-day.ts';
+export { sourceEach } from './sourcing/source-each.ts';
+export { sourceLines } from './sourcing/source-lines.ts';
+export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';
+
+/** Which place serves whom with what, and where an order comes from. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, coverageRoutes, {
+      list: listRules,
+      options: (ctx: Ctx) => readOptions(ctx),
+      add: (ctx, { body }) => addRule(ctx, body),
+      update: (ctx, { params, body }) => changeRule(ctx, params.id, body),
+      remove: (ctx, { params }) => removeRule(ctx, params.id),
+      uploadPart: (ctx, { file, body }) => uploadRules(ctx, { whole: false, file, body }),
+      uploadFull: (ctx, { file, body }) => uploadRules(ctx, { whole: true, file, body }),
+      template: (ctx) => coverageTemplate(ctx),
+      map: readMap,
+      dealers: listReach,
+    });
+    mount(app, services, sourcingRoutes, { source: (ctx, { body }) => trySourcing(ctx, body) });
+  },
+  audit: {
+    [coverage.name]: { label: coverage.label, actions: coverageActions, fields: coverageFields },
+  },
+};

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Coverage } from '@treadline/contract/sending/coverage/routes.ts';
+import {
+  coverageLevels,
+  type CoverageKind,
+  type CoverageLevel,
+} from '@treadline/contract/sending/coverage/fields.ts';
+import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+import { areaText, findArea } from '#domains/platform/divisions/index.ts';
+
+/** The platform decides which place serves whom. */
+export const coverage = basicEntity('coverage', {
+  name: 'coverage',
+  label: t('仓库覆盖', 'coverage rule', '倉庫覆蓋'),
+  no: 'id',
+  scope: { OTHER: 'all' },
+});
+
+/** Places that rules are made for: warehouses, and what a top-speed provider keeps. */
+export const servingPlace = sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
+
+const levels = ['ALL', 'REGION', 'PROVINCE', 'CITY', 'DEALER'] as const satisfies readonly CoverageLevel[];
+export const levelOf = sql<CoverageLevel>`(${sql.lit(`{${levels.join(',')}}`)}::text[])[coverage.rank / 3 + 1]`;
+export const kindOf = sql<CoverageKind>`CASE WHEN coverage.denied THEN 'DENY' ELSE 'COVER' END`;
+
+export const ruleSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('coverage')
+    .innerJoin('location', 'location.id', 'coverage.location_id')
+    .leftJoin('company', 'company.id', 'coverage.dealer_id')
+    .leftJoin('brand', 'brand.id', 'coverage.brand_id')
+    .leftJoin('part', 'part.id', 'coverage.part_id')
+    .where(visible(ctx, coverage));
+
+/** A rule's row under the contract's names, its area still a code and what is absent null. */
+export const ruleColumns = [
+  'coverage.id',
+  'coverage.version',
+  'coverage.location_id as locationId',
+  'location.code as locationCode',
+  'location.name as locationName',
+  levelOf.as('level'),
+  'coverage.area as areaCode',
+  'coverage.dealer_id as dealerId',
+  'company.code as dealerCode',
+  'company.name as dealerName',
+  'coverage.brand_id as brandId',
+  'brand.name as brandName',
+  'coverage.part_id as partId',
+  'part.part_no as partNo',
+  'part.size as size',
+  kindOf.as('kind'),
+  'coverage.priority',
+  'coverage.lead_days as leadDays',
+  'coverage.updated_at as updatedTime',
+] as const;
+
+export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(ruleColumns);
+type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
+
+/** A rule's area in words; '' where it speaks of one dealer. */
+export function sayArea(
+  { areaCode, dealerId }: { areaCode: string; dealerId: number | null },
+  lang: Lang,
+): string {
+  if (dealerId !== null) return '';
+  return areaCode === '' ? coverageLevels.ALL[lang] : areaText(areaCode)[lang];
+}
+
+/** What `sayArea` says, as a code again; undefined for what is no area, or more than one. */
+export const readArea = (text: string): string | undefined =>
+  languages.some((lang) => coverageLevels.ALL[lang].toLowerCase() === text.trim().toLowerCase())
+    ? ''
+    : findArea(text);
+
+export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Coverage> => ({
+  ...row,
+  area: sayArea(row, lang),
+  dealerCode: row.dealerCode ?? '',
+  dealerName: row.dealerName ?? '',
+  brandName: row.brandName ?? '',
+  partNo: row.partNo ?? '',
+  size: row.size ?? '',
+});
+
+/** One rule. @throws record.not-found */
+export async function readRule(ctx: Ctx, id: number) {
+  const row = await selectRules(ctx).where('coverage.id', '=', id).executeTakeFirst();
+  return toRule(row ?? fail('record.not-found', { entity: coverage.label }), ctx);
+}
+
+/** Places and brands that a rule can be made for. */
+export async function readOptions({ db }: Pick<Ctx, 'db'>) {
+  const [locations, brands] = await Promise.all([
+    db
+      .selectFrom('location')
+      .where(servingPlace)
+      .orderBy('code')
+      .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
+      .execute(),
+    db
+      .selectFrom('brand')
+      .orderBy('sort')
+      .orderBy('name')
+      .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
+      .execute(),
+  ]);
+  return { locations, brands };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { CoverageKind } from '@treadline/contract/sending/coverage/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { diff, record, type TimelineEntry } from '#kernel/timeline.ts';
+import { coverage, sayArea } from './rule.ts';
+
+/** What a rule says; both figures are null where a place never serves. */
+export interface Figures {
+  kind: CoverageKind;
+  priority: number | null;
+  leadDays: number | null;
+}
+export interface Target {
+  locationId: number;
+  areaCode: string;
+  dealerId: number | null;
+  brandId: number | null;
+  partId: number | null;
+}
+/** A rule as it stands and as it is wanted, null where there is none. */
+export interface Change extends Target {
+  id: number | null;
+  location: string;
+  dealer: string | null;
+  brand: string | null;
+  partNo: string | null;
+  before: Figures | null;
+  after: Figures | null;
+}
+
+/** A rule never says more than its kind needs. */
+export const figuresOf = ({ kind, priority, leadDays }: Figures): Figures =>
+  kind === 'DENY' ? { kind, priority: null, leadDays: null } : { kind, priority, leadDays };
+
+/** Whoever changes rules does so alone, so that what is compared still stands when it is written. Readers never wait. */
+export const lockRules = (ctx: Ctx): Promise<unknown> =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('coverage'))`.execute(ctx.db);
+
+/** A short sign of all rules as they stand. */
+export async function fingerprintOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  const { rows } = await sql<{ sign: string }>`
+    SELECT md5(coalesce(string_agg(id || '.' || version, ',' ORDER BY id), '')) AS sign FROM coverage`.execute(
+    db,
+  );
+  return rows[0]?.sign ?? '';
+}
+
+/** What stands beside what is wanted, rule by rule; with `whole` also the rules that nobody wants. */
+export async function compareRules(
+  ctx: Ctx,
+  wanted: readonly (Target & Figures)[],
+  whole: boolean,
+): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    SELECT c.id, x."locationId", x."areaCode", x."dealerId", x."brandId", x."partId",
+      l.name AS location, company.short_name AS dealer, brand.name AS brand, part.part_no AS "partNo",
+      CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('kind', CASE WHEN c.denied THEN 'DENY' ELSE 'COVER' END,
+        'priority', c.priority, 'leadDays', c.lead_days) END AS before,
+      CASE WHEN w.kind IS NOT NULL THEN jsonb_build_object('kind', w.kind, 'priority', w.priority,
+        'leadDays', w."leadDays") END AS after
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w ("locationId" bigint, "areaCode" text,
+      "dealerId" bigint, "brandId" bigint, "partId" bigint, kind text, priority integer, "leadDays" integer)
+    FULL JOIN coverage c ON c.location_id = w."locationId" AND c.area = w."areaCode"
+      AND coalesce(c.dealer_id, 0) = coalesce(w."dealerId", 0) AND coalesce(c.brand_id, 0) = coalesce(w."brandId", 0)
+      AND coalesce(c.part_id, 0) = coalesce(w."partId", 0)
+    CROSS JOIN LATERAL (SELECT coalesce(c.location_id, w."locationId") AS "locationId",
+      coalesce(c.area, w."areaCode") AS "areaCode", coalesce(c.dealer_id, w."dealerId") AS "dealerId",
+      coalesce(c.brand_id, w."brandId") AS "brandId", coalesce(c.part_id, w."partId") AS "partId") x
+    JOIN location l ON l.id = x."locationId"
+    LEFT JOIN company ON company.id = x."dealerId"
+    LEFT JOIN brand ON brand.id = x."brandId"
+    LEFT JOIN part ON part.id = x."partId"
+    WHERE w.kind IS NOT NULL OR ${whole}
+    ORDER BY l.code, x."areaCode", x."dealerId" NULLS FIRST, x."brandId" NULLS FIRST, x."partId" NULLS FIRST`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export type ChangeKind = 'created' | 'updated' | 'removed' | 'same';
+export function changeKind({ before, after }: Change): ChangeKind {
+  if (!before) return 'created';
+  if (!after) return 'removed';
+  return Object.keys(diff(before, after)).length > 0 ? 'updated' : 'same';
+}
+
+/** Whom and what for, in words. */
+export const placeText = (change: Change, { lang }: Pick<Ctx, 'lang'>): string =>
+  change.dealer ?? sayArea(change, lang);
+export const goodsText = ({ brand, partNo }: Change): string => partNo ?? brand ?? '';
+
+const none = { kind: null, priority: null, leadDays: null };
+const actions = { created: 'create', updated: 'update', removed: 'delete' } as const;
+
+function entryOf(change: Change, id: number, kind: keyof typeof actions): TimelineEntry {
+  const target = placeText(change, { lang: 'zh-CN' });
+  return {
+    entity: coverage.name,
+    entityId: id,
+    entityNo: [`${change.location} → ${target}`, goodsText(change)].filter(Boolean).join(' '),
+    action: actions[kind],
+    changes: diff<Partial<Record<keyof Figures, unknown>>>(change.before ?? none, change.after ?? none),
+  };
+}
+
+async function insertAndChange(ctx: Ctx, changes: readonly Change[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Target & { id: number }>`
+    INSERT INTO coverage (location_id, area, dealer_id, brand_id, part_id, denied, priority, lead_days)
+    SELECT "locationId", "areaCode", "dealerId", "brandId", "partId", after->>'kind' = 'DENY',
+      (after->>'priority')::integer, (after->>'leadDays')::integer
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x ("locationId" bigint, "areaCode" text,
+      "dealerId" bigint, "brandId" bigint, "partId" bigint, after jsonb)
+    ON CONFLICT (location_id, place, goods) DO UPDATE SET denied = excluded.denied, priority = excluded.priority,
+      lead_days = excluded.lead_days, version = coverage.version + 1, updated_at = now()
+    RETURNING id, location_id AS "locationId", area AS "areaCode", dealer_id AS "dealerId", brand_id AS "brandId",
+      part_id AS "partId"`.execute(ctx.db);
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
+
+export const keyOf = ({ locationId, areaCode, dealerId, brandId, partId }: Target): string =>
+  [locationId, areaCode, dealerId, brandId, partId].join('/');
+
+/** Writes what differs, each change in the timeline. The caller has locked the rules. */
+export async function saveChanges(ctx: Ctx, changes: readonly Change[]): Promise<void> {
+  const of = (...kinds: ChangeKind[]) => changes.filter((change) => kinds.includes(changeKind(change)));
+  const removed = of('removed').map(({ id }) => id ?? 0);
+  if (removed.length > 0) await ctx.db.deleteFrom('coverage').where('id', 'in', removed).execute();
+  const written = of('created', 'updated');
+  const ids = written.length > 0 ? await insertAndChange(ctx, written) : new Map<string, number>();
+  const entries = of('created', 'updated', 'removed').map((change) =>
+    entryOf(change, change.id ?? ids.get(keyOf(change)) ?? 0, changeKind(change) as keyof typeof actions),
+  );
+  if (entries.length > 0) await record(ctx, ...entries);
+}

@@ -1,0 +1,105 @@
+import { chooseDots, type DotPieces, type FreeStock } from '#domains/stock/inventory/index.ts';
+import type { Place, Take, World } from './types.ts';
+
+/** What is free at places, less what was taken of it: lines of one part share it. */
+export interface Shelves {
+  free(place: Place, partId: number): number;
+  /** Takes pieces if their DOTs will do; null: nothing is taken. */
+  take(place: Place, partId: number, qty: number): DotPieces[] | null;
+  /** What was taken from here on is taken from the copy alone. */
+  copy(): Shelves;
+}
+
+const keyOf = (placeId: number, partId: number): string => `${placeId}/${partId}`;
+
+/** Shelves of the stock that was read. */
+export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly FreeStock[]): Shelves {
+  const rows = new Map(stock.map((row) => [keyOf(row.locationId, row.partId), { ...row }]));
+  return {
+    free: (place, partId) => rows.get(keyOf(place.id, partId))?.free ?? 0,
+    take(place, partId, qty) {
+      const row = rows.get(keyOf(place.id, partId));
+      const plan = row && qty <= row.free ? chooseDots(row.dots, qty, world.rule, world.day) : null;
+      if (!row || !plan) return null;
+      row.free -= qty;
+      row.dots = row.dots.map(({ dot, qty: there }) => ({ dot, qty: there - (plan.get(dot) ?? 0) }));
+      return [...plan].map(([dot, pieces]) => ({ dot, qty: pieces }));
+    },
+    copy: () => openShelves(world, [...rows.values()]),
+  };
+}
+
+export const serves = (place: Place, partId: number): boolean =>
+  place.open && place.rules.get(partId)?.denied === false;
+
+/**
+ * Fills lines from places in their order: each line whole from the first place that has it; of bulk goods that none has
+ * whole what each of them has.
+ * @returns what is taken, and the indices of the lines that get nothing.
+ */
+export function fillLines(
+  world: World,
+  open: readonly number[],
+  places: readonly Place[],
+  from: Shelves,
+): { takes: Take[]; left: number[] } {
+  const shelves = from.copy();
+  const takes: Take[] = [];
+  const left: number[] = [];
+  for (const line of open) {
+    const { partId = 0, qty = 0 } = world.lines[line] ?? {};
+    const own = places.filter((place) => serves(place, partId));
+    const found = fillOne(world.kind, { line, partId, qty }, own, shelves);
+    if (found) takes.push(...found);
+    else left.push(line);
+  }
+  return { takes, left };
+}
+
+function fillOne(
+  kind: World['kind'],
+  { line, partId, qty }: { line: number; partId: number; qty: number },
+  places: readonly Place[],
+  shelves: Shelves,
+): Take[] | null {
+  for (const place of places) {
+    const dots = shelves.take(place, partId, qty);
+    if (dots) return [{ line, partId, place, dots }];
+  }
+  const enough = places.reduce((sum, place) => sum + shelves.free(place, partId), 0) >= qty;
+  return kind === 'BULK' && enough ? spread({ line, partId, qty }, places, shelves) : null;
+}
+
+/** Pieces of one line from several places; what cannot be had whole is not taken at all. */
+function spread(
+  { line, partId, qty }: { line: number; partId: number; qty: number },
+  places: readonly Place[],
+  shelves: Shelves,
+): Take[] | null {
+  const trial = shelves.copy();
+  const wanted: { place: Place; qty: number }[] = [];
+  let missing = qty;
+  for (const place of places) {
+    const most = mostOf(trial, place, partId, missing);
+    if (most > 0) wanted.push({ place, qty: most });
+    missing -= most;
+  }
+  if (missing > 0) return null;
+  return wanted.map((each) => ({
+    line,
+    partId,
+    place: each.place,
+    dots: shelves.take(each.place, partId, each.qty) ?? [],
+  }));
+}
+
+/** The most pieces, at most `qty`, of which the DOTs will do. */
+function mostOf(shelves: Shelves, place: Place, partId: number, qty: number): number {
+  let [low, high] = [0, Math.min(qty, shelves.free(place, partId))];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (shelves.copy().take(place, partId, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+import { sourcingSettings } from '@treadline/contract/sending/coverage/settings.ts';
+import type { Db } from '#kernel/db.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { findArea, provinceNamed } from '#domains/platform/divisions/index.ts';
+
+type Distance = 'city' | 'province' | 'region' | 'far';
+
+interface Area {
+  province: string;
+  city: string;
+}
+interface Receiver {
+  divisionCode: string;
+  region: string | null;
+}
+
+/** How far a place lies from a dealer, by the names of province and city that places carry; far where they say nothing. */
+export function distanceOf({ province, city }: Area, { divisionCode, region }: Receiver): Distance {
+  const found = provinceNamed(province);
+  if (
+    city !== '' &&
+    divisionCode !== '' &&
+    findArea(`${province}${city}`) === findArea(divisionCode.slice(0, 4))
+  )
+    return 'city';
+  if (found && found.code === divisionCode.slice(0, 2)) return 'province';
+  return found && found.region === region ? 'region' : 'far';
+}
+
+/** Estimated freight of a parcel in fen, by weight and distance: what freight tables will answer once they are there. */
+export async function openFreight(db: Db) {
+  const set = await readSettings(db, sourcingSettings.settings);
+  const rates = {
+    city: set.cityKgFen,
+    province: set.provinceKgFen,
+    region: set.regionKgFen,
+    far: set.farKgFen,
+  };
+  return {
+    /** Of a part whose weight nobody has written down. */
+    pieceGrams: set.pieceGrams,
+    fen: (distance: Distance, grams: number): number =>
+      Math.max(set.leastFen, Math.ceil((grams * rates[distance]) / 1000)),
+  };
+}

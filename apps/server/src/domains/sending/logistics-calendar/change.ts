@@ -1,0 +1,59 @@
+import type { Weekend } from '@treadline/contract/sending/logistics-calendar/fields.ts';
+import { addDays } from '#kernel/days.ts';
+import { dayBelow, dayIn, handKey, type Calendar, type HandDay } from './workdays.ts';
+
+/** What somebody wants of a calendar: days off, days worked, or another rule. */
+export type Change =
+  | { action: 'rest' | 'cancel'; from: string; to: string; name: string }
+  | { action: 'rule'; from: string; weekend: Weekend; holidays: boolean };
+
+/** A decided day and what becomes of it; null: nobody decides on it any more. */
+export interface DayWrite {
+  day: string;
+  row: HandDay | null;
+}
+
+/** Both included. */
+export function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** A day worked again is no decision where it would be worked anyway. */
+function writeOf(calendar: Calendar, supplierId: number | null, change: Change, day: string): DayWrite {
+  const { action } = change;
+  if (action === 'rest') return { day, row: { rest: true, name: change.name } };
+  const isWorked = !dayBelow(calendar, supplierId, day).rest;
+  return { day, row: isWorked || action === 'rule' ? null : { rest: false, name: change.name } };
+}
+
+/** The decided days that a change makes, changes or ends; those that stay as they are left out. */
+export function writesOf(calendar: Calendar, supplierId: number | null, change: Change): DayWrite[] {
+  if (change.action === 'rule') return [];
+  const isSame = ({ day, row }: DayWrite): boolean => {
+    const own = calendar.hand.get(handKey(supplierId, day));
+    if (row === null) return !own && !dayIn(calendar, supplierId, day).rest;
+    return own?.rest === row.rest && own.name === row.name;
+  };
+  return daysOf(change.from, change.to)
+    .map((day) => writeOf(calendar, supplierId, change, day))
+    .filter((write) => !isSame(write));
+}
+
+/** The calendar as it would be. */
+export function withChange(calendar: Calendar, supplierId: number | null, change: Change): Calendar {
+  if (change.action === 'rule') {
+    const others = calendar.rules.filter(({ from }) => from !== change.from);
+    return {
+      ...calendar,
+      rules: [change, ...others].toSorted((a, b) => (a.from < b.from ? 1 : -1)),
+    };
+  }
+  const hand = new Map(calendar.hand);
+  for (const { day, row } of writesOf(calendar, supplierId, change)) {
+    if (row) hand.set(handKey(supplierId, day), row);
+    else hand.delete(handKey(supplierId, day));
+  }
+  return { ...calendar, hand };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { unshipped } from '@treadline/contract/sending/sales-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { find } from '#kernel/scope.ts';
+import { asSystem, systemName } from '#kernel/system-context.ts';
+import { record } from '#kernel/timeline.ts';
+import { ownReservations } from '#domains/stock/inventory/index.ts';
+import { cancelOne } from '../cancelling/cancel.ts';
+import { salesOrder } from '../entity.ts';
+
+/** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
+export const ownSalesReservations = (): void =>
+  ownReservations('SALES_ORDER', salesOrder, (services, { bizId }) =>
+    asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),
+  );
+
+async function takeOff(ctx: Ctx, id: number): Promise<void> {
+  const order = await find(ctx, salesOrder, id, true);
+  if (!unshipped.includes(order.state)) return;
+  const { rows } = await sql<{ part: string; qty: number }>`
+    UPDATE sales_order_line l SET qty = x.reserved
+    FROM (SELECT o.id, o.qty AS before, p.part_no AS part, coalesce((SELECT sum(r.qty) FROM reservation r
+        WHERE r.biz_type = 'SALES_ORDER' AND r.biz_line_id = o.id AND r.state = 'ACTIVE'), 0)::int AS reserved
+      FROM sales_order_line o JOIN part p ON p.id = o.part_id WHERE o.sales_order_id = ${id}) x
+    WHERE l.id = x.id AND l.qty <> x.reserved RETURNING x.part, x.before - x.reserved AS qty`.execute(ctx.db);
+  if (rows.length === 0) return;
+  const gone = rows.reduce((sum, { qty }) => sum + qty, 0);
+  await ctx.db
+    .updateTable('sales_order')
+    .set({ pieces: sql`pieces - ${gone}` })
+    .where('id', '=', id)
+    .execute();
+  await record(ctx, {
+    entity: salesOrder.name,
+    entityId: id,
+    entityNo: order.order_no,
+    action: 'displaced',
+    remark: rows.map(({ part, qty }) => `${part} −${qty}`).join('、'),
+  });
+  if (order.pieces === gone) await cancelOne(ctx, order, '');
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import {
+  consumeReservations,
+  postStock,
+  releaseReservations,
+  sayHeld,
+  type DotPieces,
+  type Refused,
+} from '#domains/stock/inventory/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { salesOrder } from '../entity.ts';
+import { linesOfSales, type Sales, type SalesLine } from '../lock.ts';
+
+/** Pieces that one made by hand holds are free again. Stock last. */
+export async function releaseManual(ctx: Ctx, order: Sales, reason: string): Promise<void> {
+  if (order.biz_type !== 'MANUAL') return;
+  const lines = await linesOfSales(ctx, order.id);
+  const held = lines.flatMap(({ reservation_id: id }) => (id === null ? [] : [{ id }]));
+  if (held.length > 0) await releaseReservations(ctx, held, reason);
+}
+
+/** What pieces of one made by hand cost when they left: fen without VAT. */
+async function costOf({ db }: Ctx, lines: readonly SalesLine[], type: 'SALE_OUT' | 'SALE_RETURN') {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(abs(delta) * coalesce(unit_cost_fen, 0)), 0)::bigint AS fen FROM stock_txn
+    WHERE biz_type = ${type} AND biz_line_id = ANY(${lines.map(({ id }) => id)})`.execute(db);
+  return rows[0]?.fen ?? 0;
+}
+
+/** Pieces of one made by hand leave; what stays is free again. @returns what left of each line by DOT */
+export async function shipManual(
+  ctx: Ctx,
+  order: Sales,
+  lines: readonly (SalesLine & { leaves: number; read: DotPieces[] | null })[],
+  refuse: Refused,
+) {
+  const leaving = lines.filter(({ leaves }) => leaves > 0);
+  const consumed = await consumeReservations(ctx, {
+    bizType: 'SALE_OUT',
+    bizId: order.id,
+    bizNo: order.order_no,
+    refuse,
+    lines: leaving.map((line) => ({
+      reservationId: line.reservation_id ?? 0,
+      bizLineId: line.id,
+      qty: line.leaves,
+      dots: line.read,
+    })),
+  });
+  await releaseManual(ctx, order, 'NOT_SENT');
+  const cost = await costOf(ctx, leaving, 'SALE_OUT');
+  await postJournal(ctx, {
+    type: 'SHIPPED',
+    source: { type: 'sales-order', id: order.id, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'TRANSIT', debit: cost },
+      { account: 'STOCK', credit: cost },
+    ],
+  });
+  return consumed.map(({ reservationId, dots }) => ({
+    lineId: leaving.find((line) => line.reservation_id === reservationId)?.id ?? 0,
+    dots,
+  }));
+}
+
+/** Signed for: what was given away is a cost. */
+export async function receiveManual(ctx: Ctx, order: Sales): Promise<void> {
+  const cost = await costOf(ctx, await linesOfSales(ctx, order.id), 'SALE_OUT');
+  await postJournal(ctx, {
+    type: 'EARNED',
+    source: { type: 'sales-order', id: order.id, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'COGS', debit: cost },
+      { account: 'TRANSIT', credit: cost },
+    ],
+  });
+}
+
+/** Back at the warehouse, by condition and by the DOTs that had left. */
+export async function returnManual(
+  ctx: Ctx,
+  order: Sales,
+  lines: readonly (SalesLine & { good: number; damaged: number })[],
+): Promise<void> {
+  const held = await postStock(ctx, returnEntries(order, lines));
+  await sayHeld(ctx, salesOrder, { id: order.id, no: order.order_no }, held);
+  const cost = await costOf(ctx, lines, 'SALE_RETURN');
+  await postJournal(ctx, {
+    type: 'RETURN_UNEARNED',
+    source: { type: 'sales-order', id: order.id, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'STOCK', debit: cost },
+      { account: 'TRANSIT', credit: cost },
+    ],
+  });
+}
+
+const returnEntries = (order: Sales, lines: readonly (SalesLine & { good: number; damaged: number })[]) =>
+  lines.flatMap((line) =>
+    splitReturn(line.dots, line.good).flatMap(({ dot, qty, bucket }) => ({
+      locationId: order.location_id,
+      partId: line.part_id,
+      bizType: 'SALE_RETURN' as const,
+      bizId: order.id,
+      bizLineId: line.id,
+      bizNo: order.order_no,
+      bucket,
+      dot,
+      delta: qty,
+    })),
+  );
+
+/** Which DOTs of what left are good and which damaged: nobody reads them one by one, the oldest are taken as good. */
+export function splitReturn(dots: unknown, good: number) {
+  let left = good;
+  return Object.entries((dots ?? {}) as Record<string, number>)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([dot, qty]) => {
+      const fine = Math.min(left, qty);
+      left -= fine;
+      return [
+        { dot, qty: fine, bucket: 'on_hand' as const },
+        { dot, qty: qty - fine, bucket: 'defective' as const },
+      ].filter((piece) => piece.qty > 0);
+    });
+}

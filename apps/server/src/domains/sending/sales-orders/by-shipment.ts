@@ -1,0 +1,68 @@
+import { salesFlow, salesStateTexts } from '@treadline/contract/sending/sales-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { salesOrder } from './entity.ts';
+import { lockSales, type Sales } from './lock.ts';
+import type { OwnedBiz } from './owners.ts';
+import { accept } from './placing/answers.ts';
+import { deliverSales } from './steps/arrive.ts';
+import { shipSales } from './steps/ship.ts';
+
+/** The sales order that lives for a shipment, locked after its order. @throws record.not-found */
+async function lockByShipment(ctx: Ctx, bizType: OwnedBiz, shipmentId: number): Promise<Sales> {
+  const row = await ctx.db
+    .selectFrom('sales_order')
+    .where('biz_type', '=', bizType)
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '<>', 'CANCELLED')
+    .select('id')
+    .executeTakeFirst();
+  return lockSales(ctx, (row ?? fail('record.not-found', { entity: salesOrder.label })).id);
+}
+
+interface Left {
+  waybillNo: string;
+  carrierName: string;
+  /** By the shipment's lines. */
+  dots: readonly { lineId: number; dot: string; quantity: number }[];
+}
+
+/**
+ * The goods of a shipment leave, told by those who look after its order. One that its carrier is told of by hand counts
+ * as accepted. @throws as shipSales does
+ */
+export async function shipShipment(
+  ctx: Ctx,
+  bizType: OwnedBiz,
+  shipmentId: number,
+  left: Left,
+): Promise<void> {
+  const order = await lockByShipment(ctx, bizType, shipmentId);
+  const isLinked = await ctx.db
+    .selectFrom('carrier_link')
+    .where('carrier_id', '=', order.carrier_id ?? 0)
+    .select('carrier_id')
+    .executeTakeFirst();
+  const takes = order.state === 'PLACING' && !isLinked;
+  if (takes) await accept(ctx, order, left.waybillNo, []);
+  const current = takes ? await lockSales(ctx, order.id) : order;
+  const from: readonly string[] = salesFlow.ship.from;
+  if (!from.includes(current.state))
+    fail('flow.status', { status: salesStateTexts[current.state].text, action: salesFlow.ship.label });
+  const lines = await ctx.db
+    .selectFrom('sales_order_line')
+    .where('sales_order_id', '=', order.id)
+    .select(['id', 'owner_line_id'])
+    .execute();
+  const dots = left.dots.map(({ lineId, ...read }) => ({
+    ...read,
+    lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
+  }));
+  const { waybillNo, carrierName } = left;
+  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [] }, 'RULE');
+}
+
+/** A shipment has arrived, told by those who look after its order. @throws flow.status, record.not-found */
+export async function deliverShipment(ctx: Ctx, bizType: OwnedBiz, shipmentId: number): Promise<void> {
+  await deliverSales(ctx, await lockByShipment(ctx, bizType, shipmentId), new Date());
+}

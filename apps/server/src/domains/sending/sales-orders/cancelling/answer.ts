@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { releaseManual } from '../by-hand/stock.ts';
+import { releaseFreight } from '../freight.ts';
+import { step, tellOwner, type Sales } from '../lock.ts';
+
+/** The carrier gives an order back: it has ended. The order is locked. @throws flow.status */
+export async function agreeCancel(ctx: Ctx, order: Sales, reason = ''): Promise<void> {
+  await step(ctx, order.id, 'agree', { set: { before_cancel: null, ended_at: sql`now()` }, remark: reason });
+  await releaseFreight(ctx, order);
+  await releaseManual(ctx, order, 'CANCELLED');
+  await tellOwner(ctx, order, (owner, own, of) =>
+    owner.cancelAnswered(own, { ...of, accepted: true, reason }),
+  );
+}
+
+/** The carrier keeps it: it is where it was, and the order behind it goes on. The order is locked. @throws flow.status */
+export async function refuseCancel(ctx: Ctx, order: Sales, reason: string): Promise<void> {
+  await step(ctx, order.id, 'keep', {
+    set: { state: order.before_cancel, before_cancel: null },
+    remark: reason,
+  });
+  await tellOwner(ctx, order, (owner, own, of) =>
+    owner.cancelAnswered(own, { ...of, accepted: false, reason }),
+  );
+}

@@ -1,0 +1,112 @@
+import { salesDerived, salesFlow, salesStates } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { salesOrderRoutes } from '@treadline/contract/sending/sales-orders/routes.ts';
+import {
+  carrierPushRoutes,
+  trajectoryRoutes,
+} from '@treadline/contract/sending/sales-orders/track-routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { find } from '#kernel/scope.ts';
+import { serveRaw } from '#kernel/serve-raw.ts';
+import { actOnSales, debugSales, shipMany } from './act.ts';
+import { createSales, previewSales } from './by-hand/create.ts';
+import { ownSalesReservations } from './by-hand/displaced.ts';
+import { answerClaim, makeClaim } from './claims.ts';
+import { salesOrder, salesSearch } from './entity.ts';
+import { salesFeed } from './feed.ts';
+import { salesInvariants } from './invariants.ts';
+import { mergeSales } from './merge.ts';
+import { salesNotices } from './notices.ts';
+import { ownerOf } from './owners.ts';
+import { salesPaper } from './print.ts';
+import { salesOrdersOf } from './of-order.ts';
+import { labelSales } from './placing/label.ts';
+import { placeDue, placeSales } from './placing/place.ts';
+import { promiseAnew } from './placing/promise-anew.ts';
+import { takeBackSales } from './placing/take-back.ts';
+import { listClaims } from './reading/claims.ts';
+import { salesDetail } from './reading/detail.ts';
+import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
+import { listSales } from './reading/list.ts';
+import { readWaybill } from './reading/waybill.ts';
+import { splitPlaces } from './splitting/places.ts';
+import { splitSales } from './splitting/split.ts';
+import { trackJobs } from './track/jobs.ts';
+import { takePush } from './track/pushes.ts';
+import { readTrajectory } from './track/trajectory.ts';
+
+export { actOnSales } from './act.ts';
+export { cancelSalesOrders } from './cancelling/cancel.ts';
+export { salesSearch } from './entity.ts';
+export { dropLines } from './drop-lines.ts';
+export { salesOrdersOf } from './of-order.ts';
+export { ownShipments, type ShipmentOwner } from './owners.ts';
+export { delaySalesOrders } from './placing/delay.ts';
+export { openSalesOrders } from './placing/open.ts';
+export { signSalesOrders } from './steps/arrive.ts';
+export { deliverShipment, shipShipment } from './by-shipment.ts';
+export { splitReturn } from './by-hand/stock.ts';
+export { readSalesLabels, type SalesLabel } from './reading/labels.ts';
+
+/** What labels say is served beside the templates that draw them. */
+const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
+
+/** Sales orders: goods of a shipment leave their place by a carrier. */
+export const domain: Domain = {
+  searchable: [salesSearch],
+  ...salesFeed,
+  invariants: salesInvariants,
+  notices: [salesNotices],
+  jobs: (services) => [
+    placeSales(services),
+    placeDue(services),
+    labelSales(services),
+    promiseAnew(services),
+    takeBackSales(services),
+    ...trackJobs(services),
+  ],
+  async prepare() {
+    checkFlow('sales-order', salesFlow, salesStates, ['PLACING'], salesDerived);
+  },
+  serve(app, services) {
+    ownSalesReservations();
+    serveRaw(app, carrierPushRoutes.notify, ({ params, ...push }) =>
+      takePush(services, params.carrier, push),
+    );
+    mount(app, services, trajectoryRoutes, {
+      trajectory: (ctx, { params }) => readTrajectory(ctx, 'RETAIL_ORDER', params.id),
+      dealerTrajectory: (ctx, { params }) => readTrajectory(ctx, 'DEALER_ORDER', params.id),
+    });
+    mount(app, services, ownRoutes, {
+      list: listSales,
+      detail: (ctx, { params }) => salesDetail(ctx, params.id),
+      waybillInfo: (ctx, { params }) => readWaybill(ctx, params.id),
+      options: readOptions,
+      count: countByStatus,
+      welcome: readWelcome,
+      async ofRetail(ctx, { params }) {
+        await find(ctx, ownerOf('RETAIL_ORDER').entity, params.id);
+        return salesOrdersOf(ctx, 'RETAIL_ORDER', params.id);
+      },
+      preview: (ctx, { body }) => previewSales(ctx, body),
+      create: (ctx, { body }) => createSales(ctx, body),
+      batchShip: (ctx, { body }) => shipMany(ctx, body.ids),
+      merge: (ctx, { body }) => mergeSales(ctx, body.ids),
+      splitPlaces: (ctx, { params }) => splitPlaces(ctx, params.id),
+      split: (ctx, { params, body }) => splitSales(ctx, params.id, body),
+      claims: listClaims,
+      claim: (ctx, { params, body }) => makeClaim(ctx, params.id, body),
+      answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),
+      act: (ctx, { params, body }) => actOnSales(ctx, params.id, params.action, body),
+      debug: (ctx, { params }) => debugSales(ctx, params.id, params.action),
+      ...serveDocument(salesOrder, salesOrderRoutes, {
+        detail: salesDetail,
+        paper: salesPaper,
+        // Shops follow their goods without the right to see sales orders: with the pictures of who took them in.
+        seenBy: Object.values(trajectoryRoutes),
+      }),
+    });
+  },
+};

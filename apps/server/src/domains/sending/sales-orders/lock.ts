@@ -1,0 +1,59 @@
+import { sql, type Selectable } from 'kysely';
+import { salesFlow } from '@treadline/contract/sending/sales-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import type { TimelineEntry } from '#kernel/timeline.ts';
+import { salesOrder } from './entity.ts';
+import { ownerOf, type ShipmentOwner } from './owners.ts';
+
+export type Sales = Selectable<DB['sales_order']>;
+export type SalesLine = Selectable<DB['sales_order_line']>;
+
+/** The same person with the platform's sight: the order behind a sales order is out of a provider's scope. */
+const sighted = (ctx: Ctx): Ctx =>
+  ctx.me.type === 'OTHER' ? ctx : { ...ctx, me: { ...ctx.me, type: 'OTHER' } };
+
+/** A sales order that the caller sees, locked after the order whose goods it carries. @throws record.not-found */
+export async function lockSales(ctx: Ctx, id: number): Promise<Sales> {
+  const seen = await find(ctx, salesOrder, id);
+  if (seen.biz_type !== 'MANUAL') await ownerOf(seen.biz_type).lock(sighted(ctx), seen.biz_id ?? 0);
+  return find(ctx, salesOrder, id, true);
+}
+
+/** Tells the order behind a sales order; one that was made by hand has none. */
+export async function tellOwner<T>(
+  ctx: Ctx,
+  { biz_type: bizType, biz_id: bizId, shipment_id: shipmentId }: Sales,
+  tell: (owner: ShipmentOwner, ctx: Ctx, of: { bizId: number; shipmentId: number }) => Promise<T>,
+): Promise<T | undefined> {
+  if (bizType === 'MANUAL' || bizId === null || shipmentId === null) return undefined;
+  return tell(ownerOf(bizType), sighted(ctx), { bizId, shipmentId });
+}
+
+export const linesOfSales = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<SalesLine[]> =>
+  db.selectFrom('sales_order_line').selectAll().where('sales_order_id', '=', id).orderBy('id').execute();
+
+/** The line's id where stock knows it: of the shipment, or its own. */
+export const stockLine = ({ id, owner_line_id: owner }: Pick<SalesLine, 'id' | 'owner_line_id'>): number =>
+  owner ?? id;
+
+interface Step {
+  set?: Record<string, unknown>;
+  remark?: string;
+  changes?: TimelineEntry['changes'];
+}
+
+/** Takes one step on a locked sales order. @throws flow.status */
+export const step = (
+  ctx: Ctx,
+  id: number,
+  action: keyof typeof salesFlow,
+  { set, remark = '', changes }: Step = {},
+): Promise<Sales> =>
+  move(ctx, salesOrder, salesFlow, action, id, {
+    set: { since: sql`now()`, ...set },
+    remark,
+    ...(changes ? { changes } : {}),
+  });

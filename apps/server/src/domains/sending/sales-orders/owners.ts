@@ -1,0 +1,75 @@
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import type { Entity } from '#kernel/scope.ts';
+import type { Refused } from '#domains/stock/inventory/index.ts';
+
+export type OwnedBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
+
+/** One shipment of an order. */
+interface Of {
+  bizId: number;
+  shipmentId: number;
+}
+
+/** Pieces of lines that come from a place by a day. */
+export interface SplitOff {
+  locationId: number;
+  promisedDay: string;
+  lines: readonly { lineId: number; quantity: number }[];
+}
+
+/**
+ * What sales orders ask of the order whose goods they carry. Every call comes with the order locked by `lock`, in the
+ * transaction of the sales order's own step; ids of lines are those of the shipment's lines.
+ */
+export interface ShipmentOwner {
+  bizType: OwnedBiz;
+  /** Row scope of who reads its sales orders. */
+  entity: Entity<keyof DB & string>;
+  /** Locks the order, the first lock of everything that follows. */
+  lock(ctx: Ctx, bizId: number): Promise<void>;
+  /**
+   * Goods leave: status of the order, shipment, stock (SALE_OUT), journal. `short`: pieces of lines that stay; they are
+   * released and sourced anew by a job of the owner.
+   * @returns what left of each line by DOT. @throws what the guards throw
+   */
+  ship(
+    ctx: Ctx,
+    shipment: Of & {
+      carrierName: string;
+      waybillNo: string;
+      dots: readonly { lineId: number; dot: string; quantity: number }[];
+      short: readonly { lineId: number; quantity: number }[];
+      /** Goods that an outside warehouse has sent have left whatever their DOTs are. */
+      refuse: Refused;
+    },
+  ): Promise<readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[]>;
+  /**
+   * Pieces of a planned shipment go by one of their own from a place; its sales order is opened. Stock is locked last.
+   * @returns the new shipment. @throws inventory.short, inventory.dot-rule
+   */
+  split(ctx: Ctx, shipment: Of & SplitOff): Promise<number>;
+  delivered(ctx: Ctx, shipment: Of & { at: Date }): Promise<void>;
+  received(ctx: Ctx, shipment: Of & { by: string }): Promise<void>;
+  /** Back at the warehouse: SALE_RETURN by condition, J8b, what becomes of the order. */
+  returned(
+    ctx: Ctx,
+    shipment: Of & { lines: readonly { lineId: number; good: number; damaged: number }[] },
+  ): Promise<void>;
+  /** The carrier has answered a cancel. accepted false: goods have left or will, the order goes on. */
+  cancelAnswered(ctx: Ctx, shipment: Of & { accepted: boolean; reason: string }): Promise<void>;
+  /** Placing failed for good (status 4): the order shows it and its people hear of it. */
+  failed(ctx: Ctx, shipment: Of & { reason: string }): Promise<void>;
+}
+
+const owners = new Map<string, ShipmentOwner>();
+
+/** Registers who owns shipments of a kind. */
+export const ownShipments = (owner: ShipmentOwner): void => void owners.set(owner.bizType, owner);
+
+/** The owner of a kind of shipments. @throws Error where nobody registered */
+export function ownerOf(bizType: OwnedBiz): ShipmentOwner {
+  const owner = owners.get(bizType);
+  if (!owner) throw new Error(`nobody owns shipments of ${bizType}`);
+  return owner;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { SalesOrderPiece } from '@treadline/contract/sending/sales-orders/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { pictures } from '#kernel/file-content.ts';
+import { salesOrder } from './entity.ts';
+
+/** Pictures of the delivery of `sales_order`. */
+export const proofs = sql<z.output<typeof SalesOrderPiece>['proofs']>`(
+  SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'thumbnail', f.thumbnail IS NOT NULL)
+    ORDER BY f.id), '[]') FROM file f WHERE f.id = ANY(sales_order.proof_ids))`;
+
+/** Pictures of the delivery of one that the caller was found to see. */
+export async function proofsOf({ db }: Ctx, id: number) {
+  const row = await db
+    .selectFrom('sales_order')
+    .where('id', '=', id)
+    .select(proofs.as('proofs'))
+    .executeTakeFirstOrThrow();
+  return row.proofs;
+}
+
+/** What is named as proof are pictures that were attached to that very sales order. @throws sales.proof */
+export async function checkProofs({ db }: Ctx, id: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const found = await db
+    .selectFrom('file')
+    .where('id', 'in', [...fileIds])
+    .where('entity', '=', salesOrder.name)
+    .where('entity_id', '=', id)
+    .where('type', 'in', [...pictures])
+    .select('id')
+    .execute();
+  if (found.length !== new Set(fileIds).size) fail('sales.proof');
+}

@@ -1,0 +1,15 @@
+import { blocked, type Transition } from '@treadline/contract/kernel/flow.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** @throws permission.type, permission.code, flow.status unless the caller may take a step of a flow in a status */
+export function requireStep<S extends string>({ me }: Ctx, step: Transition<S>, status: S, said: Text): void {
+  const no = blocked(step, status, me);
+  if (no === null) return;
+  if (no.why === 'type') fail('permission.type');
+  if (no.why === 'code')
+    fail('permission.code', { codes: no.codes.map((code) => permissions[code]['zh-CN']).join(' / ') });
+  fail('flow.status', { status: said, action: step.label });
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#kernel/context.ts';
+import { lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
+import { reserve } from '../by-hand/create.ts';
+import { stockLine, tellOwner, type Sales } from '../lock.ts';
+import { writeSales } from '../placing/open.ts';
+import type { Gone, SplitRoad } from './road.ts';
+
+/** Writes the sales order of the pieces that go, with what is reserved for them. Stock is locked last. */
+export async function sendOff(
+  ctx: Ctx,
+  order: Sales,
+  road: SplitRoad,
+  gone: readonly Gone[],
+): Promise<Sales> {
+  const { locationId, promisedDay, shipDay, lead } = road;
+  const lines = gone.map((line) => ({ lineId: stockLine(line), quantity: line.goes }));
+  const shipmentId = await tellOwner(ctx, order, (owner, own, of) =>
+    owner.split(own, { ...of, locationId, promisedDay, lines }),
+  );
+  if (shipmentId === undefined) return byHand(ctx, order, road, gone);
+  return ctx.db
+    .updateTable('sales_order')
+    .set({
+      ship_day: shipDay,
+      promised_day: promisedDay,
+      lead_days: lead,
+      not_before: order.not_before,
+      urgent: order.urgent,
+      remark: order.remark,
+    })
+    .where('biz_type', '=', order.biz_type)
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '<>', 'CANCELLED')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of one made by hand. */
+async function byHand(ctx: Ctx, order: Sales, road: SplitRoad, gone: readonly Gone[]): Promise<Sales> {
+  const made = await writeSales(ctx, {
+    biz: { biz_type: 'MANUAL', biz_id: null, biz_no: order.biz_no, shipment_id: null },
+    dealerId: order.dealer_id,
+    ...road,
+    notBefore: order.not_before,
+    urgent: order.urgent,
+    remark: order.remark,
+    lines: gone.map(({ part_id, goes: qty }) => ({ owner_line_id: null, part_id, qty })),
+  });
+  await lockLevels(
+    ctx,
+    gone.flatMap(({ part_id: partId }) =>
+      [order.location_id, road.locationId].map((locationId) => ({ locationId, partId })),
+    ),
+  );
+  const held = gone.flatMap(({ reservation_id: id, goes: qty }) => (id === null ? [] : [{ id, qty }]));
+  await releaseReservations(ctx, held, 'SPLIT');
+  await reserve(ctx, made);
+  return made;
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Way } from '@treadline/contract/sending/sales-orders/track-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { find } from '#kernel/scope.ts';
+import { salesOrdersOf } from '../of-order.ts';
+import { ownerOf, type OwnedBiz } from '../owners.ts';
+import { readTrack } from '../reading/waybill.ts';
+
+/**
+ * What carries the goods of an order that the caller sees, each with its way: shops follow their goods without the
+ * right to see sales orders. @throws record.not-found
+ */
+export async function readTrajectory(
+  ctx: Ctx,
+  bizType: OwnedBiz,
+  bizId: number,
+): Promise<z.output<typeof Way>[]> {
+  await find(ctx, ownerOf(bizType).entity, bizId);
+  const alive = (await salesOrdersOf(ctx, bizType, bizId)).filter(({ state }) => state !== 'CANCELLED');
+  return Promise.all(
+    alive.map(async (piece) => ({
+      ...piece,
+      track: piece.waybillId === null ? null : await readTrack(ctx, piece.waybillId),
+    })),
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  accountActions,
+  accountFields,
+  entryFields,
+  type AccountState,
+} from '@treadline/contract/sending/shipping-accounts/fields.ts';
+import type { ShippingAccount } from '@treadline/contract/sending/shipping-accounts/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+
+/** What freight is paid from is the platform's own. */
+export const shippingAccount = basicEntity('shipping_account', {
+  name: 'shipping-account',
+  label: t('运费账户', 'shipping fee account', '運費帳戶'),
+  no: 'account_no',
+  scope: { OTHER: 'all' },
+});
+
+/** Words of its timeline, of notices and of the audit log. */
+export const accountWords = {
+  label: shippingAccount.label,
+  actions: accountActions,
+  fields: { ...accountFields, amount: entryFields.amount },
+};
+
+export const accountSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('shipping_account')
+    .innerJoin('company as c', 'c.id', 'shipping_account.carrier_id')
+    .where(visible(ctx, shippingAccount));
+
+/** Fen that may still be promised: what is frozen for goods that wait is spoken for. */
+export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
+  - shipping_account.frozen_fen)`;
+
+export const stateOf = sql<AccountState>`CASE WHEN ${available} <= 0 THEN 'OUT'
+  WHEN ${available} < shipping_account.warn_fen THEN 'LOW' ELSE 'OK' END`;
+
+/** An account's row under the contract's names. */
+export const accountRow = [
+  'shipping_account.id',
+  'shipping_account.carrier_id as carrierId',
+  'c.name as carrierName',
+  'c.code as carrierCode',
+  'shipping_account.account_no as accountNo',
+  stateOf.as('state'),
+  'shipping_account.balance_fen as balance',
+  'shipping_account.credit_fen as credit',
+  'shipping_account.frozen_fen as frozen',
+  available.as('available'),
+  'shipping_account.warn_fen as warning',
+  'shipping_account.low_since as lowTime',
+  'shipping_account.last_at as lastTime',
+  'shipping_account.remark',
+  'shipping_account.version',
+] as const;
+
+/** One account. @throws record.not-found */
+export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof ShippingAccount>> {
+  const row = await accountSource(ctx)
+    .where('shipping_account.id', '=', id)
+    .select(accountRow)
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: shippingAccount.label });
+}

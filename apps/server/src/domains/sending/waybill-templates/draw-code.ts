@@ -1,0 +1,19 @@
+import { toSVG } from 'bwip-js/node';
+import type { DrawCode } from '@treadline/contract/sending/waybill-templates/render.ts';
+
+/** Modules of white that a reader needs around a code. */
+const quiet = { barcode: { paddingwidth: 10 }, qrcode: { paddingwidth: 4, paddingheight: 4 } } as const;
+
+/** Code 128 or QR code as SVG with its quiet zone; null where the text cannot be one: Code 128 knows no Chinese. */
+export const drawCode: DrawCode = (kind, text) => {
+  const isPlain = /^[\x20-\x7e]+$/.test(text);
+  if (kind === 'barcode' && !isPlain) return null;
+  try {
+    return kind === 'barcode'
+      ? toSVG({ bcid: 'code128', text, scale: 1, height: 10, includetext: false, ...quiet.barcode })
+      : toSVG({ bcid: 'qrcode', text, scale: 1, ...quiet.qrcode });
+  } catch {
+    // Longer than the largest code.
+    return null;
+  }
+};

@@ -1,0 +1,131 @@
+import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { salesOrderRoutes } from '@treadline/contract/sending/sales-orders/routes.ts';
+import { templateFields } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import {
+  salesLabelRoutes,
+  waybillPrintRoutes,
+  waybillTemplateRoutes,
+} from '@treadline/contract/sending/waybill-templates/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { mount } from '#kernel/mount.ts';
+import { findOffered, type Offer } from '#kernel/offer.ts';
+import { drawCode } from './draw-code.ts';
+import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './manage.ts';
+import { listDocuments, offerTemplates, previewWaybill, printWaybill } from './print.ts';
+import { offerSalesTemplates, previewSalesLabel, printSalesLabels, tellSalesLabels } from './print-sales.ts';
+import { createTemplate, updateTemplate } from './save.ts';
+import {
+  printsOfTemplate,
+  readDetail,
+  template,
+  templateRow,
+  templateSearch,
+  templateSource,
+} from './template.ts';
+import { listVersions, readVersion, restoreVersion } from './versions.ts';
+
+export { templateSearch } from './template.ts';
+
+const listTemplates = listing(waybillTemplateRoutes.list, {
+  from: templateSource,
+  filters: {
+    text: by.search('waybill_template.search'),
+    enabled: by.is('waybill_template.enabled'),
+    logisticsId: by.is('waybill_template.logistics_id'),
+  },
+  sort: {
+    name: 'waybill_template.name',
+    prints: printsOfTemplate,
+    updatedTime: 'waybill_template.updated_at',
+  },
+  defaultSort: '-updatedTime',
+  tie: 'waybill_template.id',
+  counts: { enabled: 'waybill_template.enabled' },
+  select: (q) => q.select(templateRow),
+  sheet: { name: t('面单模板', 'Waybill templates', '託運單範本'), columns: sheetOf(templateFields) },
+});
+
+const offer = {
+  from: templateSource,
+  id: 'waybill_template.id',
+  label: () => 'waybill_template.name',
+  enabled: 'waybill_template.enabled',
+  order: 'waybill_template.name',
+  keys: ['waybill_template.search'],
+} satisfies Offer<never, never>;
+
+/** Whose templates the caller may keep: every provider's, or its own. */
+const listProviders = ({ db, me }: Ctx) =>
+  db
+    .selectFrom('company')
+    .where('account_type', '=', 'LOGISTICS')
+    .$if(me.type === 'LOGISTICS', (q) => q.where('id', '=', me.companyId))
+    .orderBy('code')
+    .select(['id as value', 'short_name as label'])
+    .execute();
+
+/** Waybills: templates that are drawn, their versions, and what is printed with them. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, waybillTemplateRoutes, {
+      list: listTemplates,
+      detail: (ctx, { params }) => readDetail(ctx, params.id),
+      versions: (ctx, { params }) => listVersions(ctx, params.id),
+      version: (ctx, { params }) => readVersion(ctx, params.id),
+      providers: listProviders,
+      code: async (_, { query }) => ({ svg: drawCode(query.kind, query.text) }),
+      documents: listDocuments,
+      create: (ctx, { body }) => createTemplate(ctx, body),
+      update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
+      remove: (ctx, { params }) => removeTemplate(ctx, params.id),
+      status: (ctx, { params, body }) => enableTemplate(ctx, params.id, body.enabled),
+      setDefault: (ctx, { params }) => setDefault(ctx, params.id),
+      copy: (ctx, { params }) => copyTemplate(ctx, params.id),
+      restore: (ctx, { params, body }) => restoreVersion(ctx, params.id, body.version),
+    });
+    mount(app, services, waybillPrintRoutes, {
+      offers: (ctx, { params }) => offerTemplates(ctx, params.id),
+      preview: (ctx, { params }) => previewWaybill(ctx, params.id, params.templateId),
+      print: (ctx, { params, body }) => printWaybill(ctx, params.id, body.templateId),
+    });
+    mount(
+      app,
+      services,
+      { waybill: salesOrderRoutes.waybill },
+      {
+        waybill: (ctx, { query }) => tellSalesLabels(ctx, query.ids ?? []),
+      },
+    );
+    mount(app, services, salesLabelRoutes, {
+      salesOffers: (ctx, { query }) => offerSalesTemplates(ctx, query.ids ?? []),
+      salesPreview: (ctx, { params }) => previewSalesLabel(ctx, params.id, params.templateId),
+      salesPrint: (ctx, { body }) => printSalesLabels(ctx, body.ids, body.templateId),
+    });
+  },
+  audit: {
+    [template.name]: {
+      label: template.label,
+      actions: {
+        ...keptActions,
+        copy: t('复制', 'copied', '複製'),
+        default: t('设为默认', 'made the default', '設為預設'),
+        delete: t('删除', 'deleted', '刪除'),
+        restore: t('恢复版本', 'version restored', '還原版本'),
+      },
+      fields: templateFields,
+    },
+  },
+  searchable: [templateSearch],
+  search: findOffered(offer, {
+    entity: template,
+    code: 'waybill_template_view',
+    path: '/basic/expressSheet',
+    name: 'waybill_template.name',
+    no: 'waybill_template.name',
+  }),
+};

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { templateFields } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { AppError, fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { record, type TimelineEntry } from '#kernel/timeline.ts';
+import { readDetail, template, templateSearch } from './template.ts';
+
+export interface TemplateInput {
+  name: string;
+  logisticsId: number | null;
+  layout: Layout;
+}
+
+/** Writes what was done to a template. */
+export const log = (
+  ctx: Ctx,
+  action: string,
+  { id, name }: { id: number; name: string },
+  changes?: TimelineEntry['changes'],
+): Promise<void> =>
+  record(ctx, {
+    entity: template.name,
+    entityId: id,
+    entityNo: name,
+    action,
+    ...(changes ? { changes } : {}),
+  });
+
+/** What every change of a template writes beside it. */
+export const touched = ({ me }: Ctx, version: number) => ({
+  version: version + 1,
+  updated_by: me.name,
+  updated_at: new Date(),
+});
+
+export const paperOf = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
+
+/** A name that another template of the same provider has, told of its field. */
+const taken =
+  (name: string) =>
+  (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505' || constraint !== 'waybill_template_name') throw error;
+    throw new AppError('record.duplicate', { field: templateFields.name.label, value: name, path: 'name' });
+  };
+
+/** Providers keep their own templates; the platform says whose they are, or that they are for all. */
+async function ownerOf({ db, me }: Ctx, { logisticsId }: TemplateInput): Promise<number | null> {
+  if (me.type === 'LOGISTICS') return me.companyId;
+  if (logisticsId === null) return null;
+  const provider = await db
+    .selectFrom('company')
+    .where('id', '=', logisticsId)
+    .where('account_type', '=', 'LOGISTICS')
+    .select('id')
+    .executeTakeFirst();
+  return provider ? logisticsId : fail('record.not-found', { path: 'logisticsId' });
+}
+
+/** Adds a version; it never changes afterwards. */
+export async function addVersion(
+  { db, me }: Ctx,
+  templateId: number,
+  no: number,
+  layout: Layout,
+  restoredFrom: number | null = null,
+): Promise<void> {
+  await db
+    .insertInto('waybill_template_version')
+    .values({
+      template_id: templateId,
+      no,
+      layout: JSON.stringify(layout),
+      restored_from: restoredFrom,
+      created_by: me.name,
+    })
+    .execute();
+}
+
+/** A template with its first version. @throws record.duplicate naming the field, record.not-found */
+export async function createTemplate(ctx: Ctx, input: TemplateInput) {
+  const { name, layout } = input;
+  const { id } = await ctx.db
+    .insertInto('waybill_template')
+    .values({
+      name,
+      logistics_id: await ownerOf(ctx, input),
+      paper: paperOf(layout),
+      search: templateSearch.key({ name }),
+      updated_by: ctx.me.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(taken(name));
+  await addVersion(ctx, id, 1, layout);
+  await log(ctx, 'create', { id, name });
+  return readDetail(ctx, id);
+}
+
+/** What the log says of a change. */
+function changesOf(
+  before: { name: string; logisticsName: string | null; versionNo: number },
+  after: typeof before,
+) {
+  const keys = ['name', 'logisticsName', 'versionNo'] as const;
+  return Object.fromEntries(
+    keys.flatMap((key) =>
+      before[key] === after[key] ? [] : [[key, { before: before[key], after: after[key] }]],
+    ),
+  );
+}
+
+/**
+ * Changes a template; another layout is another version. What changes nothing leaves no trace.
+ * @throws record.changed, record.duplicate naming the field, record.not-found
+ */
+export async function updateTemplate(
+  ctx: Ctx,
+  id: number,
+  { version, ...input }: TemplateInput & { version: number },
+) {
+  const locked = await find(ctx, template, id, true);
+  if (locked.version !== version) fail('record.changed');
+  const before = await readDetail(ctx, id);
+  const owner = await ownerOf(ctx, input);
+  const isDrawn = !isDeepStrictEqual(before.layout, input.layout);
+  if (!isDrawn && locked.name === input.name && locked.logistics_id === owner) return before;
+  const versionNo = before.versionNo + (isDrawn ? 1 : 0);
+  if (isDrawn) await addVersion(ctx, id, versionNo, input.layout);
+  await ctx.db
+    .updateTable('waybill_template')
+    .set({
+      name: input.name,
+      search: templateSearch.key(input),
+      logistics_id: owner,
+      // The default of one provider is not by itself another's.
+      is_default: locked.is_default && locked.logistics_id === owner,
+      version_no: versionNo,
+      paper: paperOf(input.layout),
+      ...touched(ctx, version),
+    })
+    .where('id', '=', id)
+    .execute()
+    .catch(taken(input.name));
+  const after = await readDetail(ctx, id);
+  await log(ctx, 'update', after, changesOf(before, after));
+  return after;
+}

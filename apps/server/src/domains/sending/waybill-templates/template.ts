@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+
+/** The platform keeps every provider's templates and those for all of them; a provider keeps its own. */
+export const template = basicEntity('waybill_template', {
+  name: 'waybill-template',
+  label: t('面单模板', 'waybill template', '託運單範本'),
+  no: 'name',
+  scope: {
+    OTHER: 'all',
+    LOGISTICS: (me) => columnIs('waybill_template', 'logistics_id', me.companyId),
+  },
+});
+
+/** What templates are found by. */
+export const templateSearch = searchable('waybill_template', 'name');
+
+export const templateSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('waybill_template')
+    .leftJoin('company as provider', 'provider.id', 'waybill_template.logistics_id')
+    .where(visible(ctx, template));
+
+export const printsOfTemplate = sql<number>`(SELECT count(*) FROM waybill_print p
+  JOIN waybill_template_version v ON v.id = p.version_id WHERE v.template_id = waybill_template.id)`;
+
+/** A template's row under the contract's names. */
+export const templateRow = [
+  'waybill_template.id',
+  'waybill_template.name',
+  'waybill_template.logistics_id as logisticsId',
+  'provider.short_name as logisticsName',
+  'waybill_template.paper',
+  'waybill_template.is_default as isDefault',
+  'waybill_template.enabled',
+  'waybill_template.version_no as versionNo',
+  'waybill_template.updated_by as updatedBy',
+  'waybill_template.updated_at as updatedTime',
+  'waybill_template.version',
+  printsOfTemplate.as('prints'),
+] as const;
+
+/** One visible template. @throws record.not-found */
+export async function readTemplate(ctx: Ctx, id: number) {
+  const row = await templateSource(ctx)
+    .where('waybill_template.id', '=', id)
+    .select(templateRow)
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: template.label });
+}
+
+/** One visible template with its newest layout. @throws record.not-found */
+export async function readDetail(ctx: Ctx, id: number) {
+  const row = await readTemplate(ctx, id);
+  const { layout } = await ctx.db
+    .selectFrom('waybill_template_version')
+    .where('template_id', '=', id)
+    .where('no', '=', row.versionNo)
+    .select('layout')
+    .executeTakeFirstOrThrow();
+  return { ...row, layout: layout as unknown as Layout };
+}

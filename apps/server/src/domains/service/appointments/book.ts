@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { appointmentSettings } from '@treadline/contract/service/appointments/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { readSetting } from '#kernel/settings.ts';
+import { freeDays, type FreeDay, type Wish } from './free.ts';
+import { halfMs, halfOf, isOnGrid, momentOf, sayMoment } from './half-hours.ts';
+import { placesAt, type SlotAsk } from './slots.ts';
+
+/** The columns of what was booked. */
+export interface Booked {
+  minutes: number;
+  bay_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  align_bay_id: number | null;
+  align_at: Date | null;
+}
+
+/** @throws appointment.past, appointment.too-far, appointment.closed */
+async function checkTime(ctx: Ctx, { ask, ...day }: FreeDay, start: number): Promise<void> {
+  const days = await readSetting(ctx.db, appointmentSettings.settings.daysAhead);
+  if (day.day > addDays(dayOf(new Date()), days)) fail('appointment.too-far', { days });
+  if (start < ask.earliest) fail('appointment.past');
+  if (start < ask.opens || start + ask.work + ask.align > ask.closes)
+    fail('appointment.closed', { hours: day.closed ? '—' : `${day.opens}–${day.closes}` });
+}
+
+/** Only this bay, for the work or for alignment alone. */
+const onlyOn = (ask: SlotAsk, bayId: number): SlotAsk => {
+  const own = (bays: SlotAsk['workBays']) => bays.filter(({ id }) => id === bayId);
+  return ask.work > 0 ? { ...ask, workBays: own(ask.workBays) } : { ...ask, alignBays: own(ask.alignBays) };
+};
+
+/**
+ * Finds the bays for a start, with the shop locked. `bayId`: this one, else the first that is free.
+ * @throws appointment.grid, appointment.past, appointment.too-far, appointment.closed, appointment.no-bay, appointment.full
+ */
+export async function findPlace(ctx: Ctx, wish: Wish, startsAt: Date, bayId: number | null): Promise<Booked> {
+  if (!isOnGrid(startsAt)) fail('appointment.grid');
+  const day = dayOf(startsAt);
+  const [found] = await freeDays(ctx, { ...wish, partsDay: null }, day, day);
+  if (!found) return fail('appointment.past');
+  const start = halfOf(startsAt);
+  await checkTime(ctx, found, start);
+  const { ask } = found;
+  if ((ask.work > 0 && ask.workBays.length === 0) || (ask.align > 0 && ask.alignBays.length === 0))
+    fail('appointment.no-bay');
+  const places = placesAt(bayId === null ? ask : onlyOn(ask, bayId), start) ?? fail('appointment.full');
+  return {
+    minutes: (ask.work + ask.align) * 30,
+    bay_id: places.bayId,
+    starts_at: startsAt,
+    ends_at: momentOf(day, start + ask.work + ask.align),
+    align_bay_id: places.alignBayId,
+    align_at: places.alignBayId === null ? null : momentOf(day, start + ask.work),
+  };
+}
+
+/** Takes every half-hour of an appointment in ascending order, or none. @throws appointment.full */
+export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<void> {
+  const until = booked.align_at ?? booked.ends_at;
+  const { rows } = await sql<{ at: string }>`
+    INSERT INTO appointment_half_hour (bay_id, at, appointment_id)
+    SELECT bay_id, at, ${id} FROM (
+      SELECT ${booked.bay_id}::bigint AS bay_id, at
+        FROM generate_series(${booked.starts_at}::timestamptz, ${until}::timestamptz - interval '30 minutes', '30 minutes') at
+      UNION ALL SELECT ${booked.align_bay_id}::bigint, at
+        FROM generate_series(${booked.align_at}::timestamptz, ${booked.ends_at}::timestamptz - interval '30 minutes', '30 minutes') at
+    ) wanted ORDER BY bay_id, at ON CONFLICT DO NOTHING RETURNING at`.execute(ctx.db);
+  const wanted = (booked.ends_at.getTime() - booked.starts_at.getTime()) / halfMs;
+  if (rows.length !== wanted) fail('appointment.full');
+}
+
+/** A car is at one bay at a time: two tabs, or two people at the desk, book it once. @throws appointment.booked */
+export async function requireCarFree(
+  { db }: Pick<Ctx, 'db'>,
+  { dealerId, plate, movingId = 0 }: { dealerId: number; plate: string; movingId?: number },
+  { starts_at, ends_at }: Booked,
+): Promise<void> {
+  const other = await db
+    .selectFrom('appointment')
+    .where('dealer_id', '=', dealerId)
+    .where('plate', '=', plate)
+    .where('status', '<', 2)
+    .where('id', '<>', movingId)
+    .where('starts_at', '<', ends_at.toISOString())
+    .where('ends_at', '>', starts_at.toISOString())
+    .orderBy('starts_at')
+    .select('starts_at')
+    .executeTakeFirst();
+  if (other) fail('appointment.booked', { time: sayMoment(new Date(other.starts_at)) });
+}
+
+/** Gives back what an appointment holds. */
+export const freeHalves = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  db.deleteFrom('appointment_half_hour').where('appointment_id', '=', id).execute();

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { AppointmentSource } from '@treadline/contract/service/appointments/fields.ts';
+import type { AppointmentInput } from '@treadline/contract/service/appointments/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { find } from '#kernel/scope.ts';
+import { record } from '#kernel/timeline.ts';
+import { clueBooked, clueVisited } from '#domains/service/clues/index.ts';
+import { dealer } from '#domains/parties/dealers/index.ts';
+import { findPlace, requireCarFree, takeHalves, type Booked } from './book.ts';
+import { checkOf, clueOf, knownOf, mobileColumns, orderOf, readCustomer, type Customer } from './customer.ts';
+import { appointment, appointmentSearch } from './entity.ts';
+import { lockShop } from './lock-shop.ts';
+import { planAnew } from './messages.ts';
+import { countMissed } from './missed.ts';
+import { warnOfParts } from './parts-late.ts';
+import { readAppointment, type AppointmentRow } from './row.ts';
+
+type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: AppointmentSource };
+
+/**
+ * Books an appointment. Who comes without one is here already; who agreed on the phone needs no further confirmation;
+ * a customer who missed several is confirmed by phone, whoever books.
+ * @throws appointment.* as the errors say, record.not-found
+ */
+export async function createAppointment(ctx: Ctx, input: Input): Promise<AppointmentRow> {
+  await find(ctx, dealer, input.dealerId);
+  const order = await orderOf(ctx, input);
+  const clue = await clueOf(ctx, input);
+  const check = await checkOf(ctx, input);
+  const known = [order, clue && knownOf(clue), check && knownOf(check)];
+  const customer = readCustomer(ctx, input, known);
+  await lockShop(ctx, input.dealerId);
+  const walkIn = input.source === 'WALK_IN';
+  const startsAt = new Date(input.startsTime);
+  const booked = await findPlace(ctx, { ...input, walkIn }, startsAt, input.bayId);
+  await requireCarFree(ctx, { dealerId: input.dealerId, plate: customer.plate }, booked);
+  await warnOfParts(ctx, { ...input, startsAt });
+  const id = await insertAppointment(ctx, {
+    input: { ...input, clueId: clue?.id ?? null, tyreCheckId: check?.first_id ?? null },
+    customer,
+    booked,
+    walkIn,
+  });
+  await takeHalves(ctx, id, booked);
+  if (!walkIn) await planAnew(ctx, id, startsAt, input.notify ? 'BOOKED' : null);
+  const made = await readAppointment(ctx, id);
+  const visit = { no: made.appointmentNo, startsAt };
+  if (clue) await (walkIn ? clueVisited : clueBooked)(ctx, clue, visit);
+  return made;
+}
+
+interface New {
+  input: Input;
+  customer: Customer;
+  booked: Booked;
+  walkIn: boolean;
+}
+
+async function insertAppointment(ctx: Ctx, { input, customer, booked, walkIn }: New): Promise<number> {
+  const [no = ''] = await nextNumbers(ctx, 'YY');
+  const mobile = mobileColumns(ctx, customer.mobile);
+  const who = { dealerId: input.dealerId, plate: customer.plate, mobileIndex: mobile.mobile_index };
+  const { needsCall } = await countMissed(ctx, who);
+  const names = {
+    appointment_no: no,
+    plate: customer.plate,
+    customer_name: customer.name,
+    car_name: customer.carName,
+  };
+  // Customers agree to what they choose; those who missed several are called all the same.
+  const bySelf = input.source === 'REPORT';
+  const status = walkIn || (input.confirmed && !(bySelf && needsCall)) ? 1 : 0;
+  const { id } = await ctx.db
+    .insertInto('appointment')
+    .values({
+      ...names,
+      ...mobile,
+      ...booked,
+      search: appointmentSearch.key(names),
+      dealer_id: input.dealerId,
+      source: input.source,
+      clue_id: input.clueId,
+      check_id: input.tyreCheckId,
+      order_id: input.orderId,
+      kinds: [...new Set(input.kinds)],
+      status,
+      ...(walkIn ? { arrival: 'WAITING', arrived_at: new Date() } : {}),
+      needs_call: needsCall && status === 0,
+      remark: input.remark,
+      created_by: ctx.me.accountId || null,
+      created_by_name: ctx.me.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const named = { entity: appointment.name, entityId: id, entityNo: no };
+  await record(ctx, { ...named, action: bySelf ? 'customerBook' : 'create', to: status });
+  return id;
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { AppointmentInput } from '@treadline/contract/service/appointments/schema.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { clue, lockClue } from '#domains/service/clues/index.ts';
+import { retailOrder } from '#domains/retail/retail-orders/index.ts';
+import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
+
+type Input = Omit<z.output<typeof AppointmentInput>, 'source'>;
+
+/** Whose car it is, as another record has it; the mobile sealed. */
+interface Known {
+  plate: string;
+  carName: string;
+  name: string;
+  mobileEnc: string;
+}
+export interface Customer {
+  plate: string;
+  carName: string;
+  name: string;
+  mobile: string;
+}
+
+/** Whose car a record is about. */
+export const knownOf = (row: Named): Known => ({
+  plate: row.plate,
+  carName: row.car_name,
+  name: row.customer_name,
+  mobileEnc: row.mobile_enc ?? '',
+});
+interface Named {
+  plate: string;
+  car_name: string;
+  customer_name: string;
+  mobile_enc: string | null;
+}
+
+/** @throws appointment.other-shop, appointment.ended */
+function requireOwn(label: Text, input: Input, { dealerId, ended }: { dealerId: number; ended: boolean }) {
+  if (dealerId !== input.dealerId) fail('appointment.other-shop', { record: label });
+  if (ended) fail('appointment.ended', { record: label });
+}
+
+/** The order that is fitted at the appointment, locked; null without one. @throws record.not-found, and as requireOwn */
+export async function orderOf(ctx: Ctx, input: Input) {
+  if (input.orderId === null) return null;
+  const order = await find(ctx, retailOrder, input.orderId, true);
+  const ended = order.end_state !== 'NONE' || order.service_state === 'DONE';
+  requireOwn(retailOrder.label, input, { dealerId: order.dealer_id, ended });
+  return knownOf(order);
+}
+
+/** The clue that the visit comes of, locked; null without one. @throws record.not-found, and as requireOwn */
+export async function clueOf(ctx: Ctx, input: Input) {
+  if (input.clueId === null) return null;
+  const row = await lockClue(ctx, input.clueId);
+  requireOwn(clue.label, input, { dealerId: row.dealer_id, ended: row.status === 'CLOSED' });
+  return row;
+}
+
+/** The check that the visit comes of, by its first version; null without one. @throws record.not-found, and as requireOwn */
+export async function checkOf(ctx: Ctx, input: Input) {
+  if (input.tyreCheckId === null) return null;
+  const row = await find(ctx, tyreCheck, input.tyreCheckId);
+  requireOwn(tyreCheck.label, input, { dealerId: row.dealer_id, ended: false });
+  return row;
+}
+
+/**
+ * Who comes: what was typed; where it is empty or masked, what the named records have.
+ * @throws appointment.customer
+ */
+export function readCustomer({ secrets }: Ctx, input: Input, known: readonly (Known | null)[]): Customer {
+  const given = (typed: string, of: (each: Known) => string): string =>
+    typed !== '' && !isMasked(typed)
+      ? typed
+      : (known.map((each) => (each ? of(each) : '')).find(Boolean) ?? '');
+  const customer = {
+    plate: given(input.plateNumber, ({ plate }) => plate),
+    carName: given(input.carName, ({ carName }) => carName),
+    name: given(input.customerName, ({ name }) => name),
+    mobile: given(input.customerMobile, ({ mobileEnc }) => (mobileEnc ? secrets.decrypt(mobileEnc) : '')),
+  };
+  if (!customer.plate || !customer.name || !customer.mobile) fail('appointment.customer');
+  return customer;
+}
+
+/** What is kept of a mobile: sealed, with blind indexes of all of it and of its last four digits. */
+export const mobileColumns = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string) => ({
+  mobile_enc: secrets.encrypt(mobile),
+  mobile_index: secrets.blindIndex(mobile),
+  tail_index: secrets.blindIndex(mobile.slice(-4)),
+});

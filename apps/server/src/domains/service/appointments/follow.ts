@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { find } from '#kernel/scope.ts';
+import { record } from '#kernel/timeline.ts';
+import { clueVisited, followClues, type ClueFollower } from '#domains/service/clues/index.ts';
+import { onCompleted, onEnded, retailOrder } from '#domains/retail/retail-orders/index.ts';
+import { freeHalves } from './book.ts';
+import { appointment, lockWithClue, visitOf } from './entity.ts';
+import { dropMessages } from './messages.ts';
+import { take } from './steps.ts';
+
+/** Live appointments of an order, the earliest first. */
+const liveOf = ({ db }: Ctx, orderId: number) =>
+  db
+    .selectFrom('appointment')
+    .where('order_id', '=', orderId)
+    .where('status', '<', 2)
+    .orderBy('starts_at')
+    .select(['id', 'starts_at', 'arrival'])
+    .execute();
+
+/** The work of an appointment was told at its order: done, and the bay is free. */
+async function endFitted(ctx: Ctx, id: number, orderNo: string): Promise<void> {
+  const { row, clue } = await lockWithClue(ctx, id);
+  const now = new Date();
+  const times = { arrived_at: row.arrived_at ?? now, started_at: row.started_at ?? now, done_at: now };
+  await take(ctx, row, 'fitted', { set: { ...times, arrival: 'DONE', needs_call: false }, remark: orderNo });
+  await freeHalves(ctx, id);
+  await dropMessages(ctx, id);
+  if (clue && row.arrival === 'NONE') await clueVisited(ctx, clue, visitOf(row));
+}
+
+/** An order was fitted: what of its visits is here or was due by today; else the next one, as the customer came early. */
+async function fitted(ctx: Ctx, orderId: number): Promise<void> {
+  const live = await liveOf(ctx, orderId);
+  const today = dayOf(new Date());
+  const due = live.filter((row) => row.arrival !== 'NONE' || dayOf(new Date(row.starts_at)) <= today);
+  const done = due.length > 0 ? due : live.slice(0, 1);
+  if (done.length === 0) return;
+  const { order_no: orderNo } = await find(ctx, retailOrder, orderId);
+  for (const { id } of done) await endFitted(ctx, id, orderNo);
+}
+
+/** An order came to nothing: its visits stand without it until somebody asked the customer. */
+async function loosen(ctx: Ctx, { id: orderId, no }: { id: number; no: string }): Promise<void> {
+  const rows = await ctx.db
+    .updateTable('appointment')
+    .set({ order_id: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('status', '<', 2)
+    .returning(['id', 'appointment_no'])
+    .execute();
+  const entries = rows.map((row) => ({
+    entity: appointment.name,
+    entityId: row.id,
+    entityNo: row.appointment_no,
+    action: 'orderEnded',
+    remark: no,
+  }));
+  if (entries.length > 0) await record(ctx, ...entries);
+}
+
+/** Appointments of merged clues, told apart by where they came from. */
+const clueFollower: ClueFollower = {
+  async merged({ db }, survivorId, mergedIds) {
+    await sql`UPDATE appointment SET clue_id = ${survivorId}, from_clue = coalesce(from_clue, clue_id), version = version + 1
+      WHERE clue_id = ANY(${[...mergedIds]})`.execute(db);
+  },
+  async unmerged({ db }, survivorId, mergedId) {
+    await sql`UPDATE appointment SET clue_id = ${mergedId}, from_clue = NULL, version = version + 1
+      WHERE clue_id = ${survivorId} AND from_clue = ${mergedId}`.execute(db);
+  },
+};
+
+/** Appointments go with what they were made for: the order that is fitted or ends, the clue that is merged. */
+export function followOthers(): void {
+  onCompleted(fitted);
+  onEnded(loosen);
+  followClues(clueFollower);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { addDays } from '#kernel/days.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { legalDay } from '#domains/sending/logistics-calendar/index.ts';
+import { clockOf, halfOfClock } from './half-hours.ts';
+
+export interface Shift {
+  closed: boolean;
+  opens: string;
+  closes: string;
+}
+export interface OpenDay extends Shift {
+  day: string;
+  /** Legal holiday or make-up day, in the caller's language. */
+  holiday: string;
+}
+export type SetShift = Shift & { weekday: number | null; day: string | null };
+
+/** Where neither the shop's hours nor the dealer's record say anything. */
+const usual: Shift = { closed: false, opens: '09:00', closes: '18:00' };
+export const legalWeekday = 8;
+
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+/** What holds by itself: the hours of the dealer's record, on the grid. */
+async function fallbackOf({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<Shift> {
+  const row = await db
+    .selectFrom('dealer')
+    .where('id', '=', dealerId)
+    .select(['open_from as from', 'open_to as to'])
+    .executeTakeFirst();
+  if (!row?.from || !row.to) return usual;
+  const [opens, closes] = [halfOfClock(row.from, 'up'), halfOfClock(row.to, 'down')];
+  return opens < closes ? { closed: false, opens: clockOf(opens), closes: clockOf(closes) } : usual;
+}
+
+/** What the shop set: the week, and single days from `from` on. */
+export async function readShifts(ctx: Pick<Ctx, 'db'>, dealerId: number, from: string) {
+  const [fallback, rows] = await Promise.all([
+    fallbackOf(ctx, dealerId),
+    ctx.db
+      .selectFrom('opening_hours')
+      .where('dealer_id', '=', dealerId)
+      .where(sql<boolean>`(day IS NULL OR day >= ${from})`)
+      .orderBy('weekday')
+      .orderBy('day')
+      .select(['weekday', 'day', 'closed', 'opens', 'closes'])
+      .execute(),
+  ]);
+  return { fallback, rows: rows as SetShift[] };
+}
+export type Shifts = Awaited<ReturnType<typeof readShifts>>;
+
+/** What holds on a day: the day itself before legal holidays, these before the weekday, else the dealer's record. */
+export function openDay({ fallback, rows }: Shifts, day: string, lang: Ctx['lang']): OpenDay {
+  const legal = legalDay(day);
+  const onHoliday = legal?.rest ? rows.find(({ weekday }) => weekday === legalWeekday) : undefined;
+  const { closed, opens, closes } =
+    rows.find((row) => row.day === day) ??
+    onHoliday ??
+    rows.find(({ weekday }) => weekday === weekdayOf(day)) ??
+    fallback;
+  return { day, closed, opens, closes, holiday: legal?.name[lang] ?? '' };
+}
+
+/** The days from `from` to `to`, both included. */
+export function daysFrom(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Opening hours of a shop on the days from `from` to `to`. */
+export async function hoursOf(ctx: Ctx, dealerId: number, from: string, to: string): Promise<OpenDay[]> {
+  const shifts = await readShifts(ctx, dealerId, from);
+  return daysFrom(from, to).map((day) => openDay(shifts, day, ctx.lang));
+}

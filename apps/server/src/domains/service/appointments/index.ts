@@ -1,0 +1,52 @@
+import { bayRoutes } from '@treadline/contract/service/appointments/bay-routes.ts';
+import { appointmentFlow, appointmentStatuses } from '@treadline/contract/service/appointments/flow.ts';
+import { publicAppointmentRoutes } from '@treadline/contract/service/appointments/public-routes.ts';
+import { reportBookingRoutes } from '@treadline/contract/service/appointments/report-routes.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { createBay, listBays, updateBay } from './bays.ts';
+import { appointmentSearch } from './entity.ts';
+import { appointmentFeed } from './feed.ts';
+import { followOthers } from './follow.ts';
+import { serveReport } from './from-report.ts';
+import { appointmentInvariants } from './invariants.ts';
+import { askOfAppointments, sendDueMessages, sendJob } from './messages.ts';
+import { endNoShows } from './no-shows.ts';
+import { appointmentNotices } from './notices.ts';
+import { servePublic } from './public.ts';
+import { readHours, saveHours } from './save-hours.ts';
+import { serveAppointments } from './serve.ts';
+
+export { appointment, appointmentSearch } from './entity.ts';
+export { eraseAppointments } from './erase-appointments.ts';
+export { sayKinds } from './row.ts';
+
+/** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
+export const domain: Domain = {
+  ...appointmentFeed,
+  searchable: [appointmentSearch],
+  invariants: appointmentInvariants,
+  notices: [appointmentNotices],
+  jobs: (services) => [
+    { name: sendJob, cron: '* * * * *', run: () => sendDueMessages(services) },
+    { name: 'appointments.no-shows', cron: '*/5 * * * *', run: () => endNoShows(services) },
+  ],
+  async prepare() {
+    checkFlow('appointment', appointmentFlow, appointmentStatuses, [0], []);
+  },
+  serve(app, services) {
+    askOfAppointments();
+    followOthers();
+    mount(app, services, bayRoutes, {
+      bays: (ctx, { query }) => listBays(ctx, query.dealerId),
+      createBay: (ctx, { body }) => createBay(ctx, body),
+      updateBay: (ctx, { params, body }) => updateBay(ctx, params.id, body),
+      hours: (ctx, { params }) => readHours(ctx, params.dealerId),
+      saveHours: (ctx, { params, body }) => saveHours(ctx, params.dealerId, body),
+    });
+    mount(app, services, publicAppointmentRoutes, servePublic(services));
+    mount(app, services, reportBookingRoutes, serveReport(services));
+    serveAppointments(app, services);
+  },
+};

@@ -1,0 +1,39 @@
+import type { AppointmentMessage } from '@treadline/contract/service/appointments/fields.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
+import { halfMs, halfOf, momentOf } from './half-hours.ts';
+
+/** Half-hours of the day between which nobody is written to: 21:00 to 8:00. */
+const [quietFrom, quietTo] = [42, 16];
+const hourMs = 2 * halfMs;
+const evening = 36;
+
+/** Whether nobody is written to at a moment. */
+export const isQuiet = (at: Date): boolean => halfOf(at) >= quietFrom || halfOf(at) < quietTo;
+
+/** The moment itself, or the morning after it. */
+export function afterQuiet(at: Date): Date {
+  if (!isQuiet(at)) return at;
+  const day = dayOf(at);
+  return momentOf(halfOf(at) < quietTo ? day : addDays(day, 1), quietTo);
+}
+
+export interface Planned {
+  kind: AppointmentMessage;
+  dueAt: Date;
+}
+
+/**
+ * What a customer is told of an appointment that was booked or moved at a moment: at once, the day before at 18:00 where
+ * that is a day or more ahead, two hours before. Nothing in the quiet hours, nothing twice at a time, nothing once it has begun.
+ */
+export function planMessages(startsAt: Date, bookedAt: Date, first: 'BOOKED' | 'MOVED' | null): Planned[] {
+  const told = first === null ? [] : [{ kind: first, dueAt: afterQuiet(bookedAt) }];
+  const isDayAhead = startsAt.getTime() - bookedAt.getTime() >= 24 * hourMs;
+  const dayBefore = momentOf(addDays(dayOf(startsAt), -1), evening);
+  const reminders: Planned[] = [
+    ...(isDayAhead ? [{ kind: 'DAY', dueAt: dayBefore } as const] : []),
+    { kind: 'HOURS', dueAt: afterQuiet(new Date(startsAt.getTime() - 2 * hourMs)) },
+  ];
+  const last = told[0]?.dueAt ?? bookedAt;
+  return [...told, ...reminders.filter(({ dueAt }) => dueAt > last)].filter(({ dueAt }) => dueAt < startsAt);
+}

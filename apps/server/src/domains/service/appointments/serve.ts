@@ -1,0 +1,49 @@
+import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { readBoard } from './board.ts';
+import { readCalendar } from './calendar.ts';
+import { createAppointment } from './create.ts';
+import { appointmentDetail } from './detail.ts';
+import { listAppointments } from './list.ts';
+import { logsOfOrder } from './logs.ts';
+import { sendByHand } from './messages.ts';
+import { readSlots } from './month.ts';
+import { previewAppointment } from './page.ts';
+import { reschedule } from './reschedule.ts';
+import { readAppointment } from './row.ts';
+import { arrive, cancel, complete, confirm, leave, markNoShow, start } from './steps.ts';
+
+/** Does something to one appointment and answers with how it stands then. */
+const then =
+  <B>(act: (ctx: Ctx, id: number, body: B) => Promise<void>) =>
+  async (ctx: Ctx, { params, body }: { params: { id: number }; body: B }) => {
+    await act(ctx, params.id, body);
+    return readAppointment(ctx, params.id);
+  };
+
+/** Lists, calendar, booking and what happens to an appointment. */
+export const serveAppointments: Domain['serve'] = (app, services) =>
+  mount(app, services, appointmentRoutes, {
+    list: listAppointments,
+    calendar: (ctx, { query }) => readCalendar(ctx, query),
+    detail: (ctx, { params }) => appointmentDetail(ctx, params.id),
+    slots: (ctx, { query }) => readSlots(ctx, query),
+    create: (ctx, { body }) => createAppointment(ctx, body),
+    confirm: then((ctx, id, body) => confirm(ctx, id, body)),
+    move: then((ctx, id, body) => reschedule(ctx, id, body)),
+    arrive: then(arrive),
+    start: then(start),
+    complete: then(complete),
+    leave: then(leave),
+    noShow: then((ctx, id, body) => markNoShow(ctx, id, body)),
+    cancel: then((ctx, id, body) => cancel(ctx, id, body)),
+    sendSms: async (ctx, { body }) => {
+      await sendByHand(ctx, body.id);
+      return appointmentDetail(ctx, body.id);
+    },
+    logs: (ctx, { params }) => logsOfOrder(ctx, params.orderId),
+    preview: (ctx, { params }) => previewAppointment(ctx, params.id),
+    board: (ctx, { query }) => readBoard(ctx, query.dealerId),
+  });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { find, visible } from '#kernel/scope.ts';
+import { dealer } from '#domains/parties/dealers/index.ts';
+import { isOpen } from './row.ts';
+
+export interface Consultant {
+  id: number;
+  name: string;
+  dealerId: number;
+  /** Clues that he has to work on. */
+  open: number;
+  /** When he was given one in turn; null: never. */
+  givenAt: string | null;
+}
+
+/** People of dealers who may work on clues, in use, by dealer and name. */
+export async function consultantsOf(
+  { db }: Pick<Ctx, 'db'>,
+  dealerIds: readonly number[],
+): Promise<Consultant[]> {
+  const { rows } = await sql<Consultant>`
+    SELECT a.id, a.display_name AS name, m.company_id AS "dealerId",
+      (SELECT count(*) FROM clue WHERE clue.owner_id = a.id AND clue.dealer_id = m.company_id AND ${isOpen})::int AS open,
+      (SELECT max(given_at) FROM clue WHERE clue.owner_id = a.id AND clue.dealer_id = m.company_id) AS "givenAt"
+    FROM membership m JOIN account a ON a.id = m.account_id
+    WHERE m.company_id = ANY(${[...dealerIds]}) AND m.active AND a.active AND EXISTS (
+      SELECT FROM membership_role mr JOIN role_permission p ON p.role_id = mr.role_id
+      WHERE mr.membership_id = m.id AND p.code = 'clue_invite_detail')
+    ORDER BY m.company_id, a.display_name, a.id`.execute(db);
+  return rows;
+}
+
+/** Those of a dealer as options, or of all dealers that the caller sees. @throws record.not-found */
+export async function consultantOptions(ctx: Ctx, dealerId: number | undefined) {
+  if (dealerId !== undefined) await find(ctx, dealer, dealerId);
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT company.id, company.name FROM company
+    WHERE ${visible(ctx, dealer)} AND company.account_type = 'DEALER' AND ${dealerId === undefined ? sql`true` : sql`company.id = ${dealerId}`}
+    ORDER BY company.code LIMIT 200`.execute(ctx.db);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const people = await consultantsOf(ctx, [...names.keys()]);
+  return people.map(({ id, name, open, dealerId: own }) => ({
+    value: id,
+    label:
+      dealerId === undefined && names.size > 1 ? `${name} (${names.get(own)}, ${open})` : `${name} (${open})`,
+  }));
+}

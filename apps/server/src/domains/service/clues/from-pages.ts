@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { record } from '#kernel/timeline.ts';
+import { giveNew } from './assign.ts';
+import { lockOpenClueOf } from './duplicates.ts';
+import { clue } from './entity.ts';
+import { lockDealer, makeClue } from './make.ts';
+
+/** What somebody left on a page for one shop; `plate` may be empty. */
+export interface PageForm {
+  dealerId: number;
+  name: string;
+  mobile: string;
+  plate: string;
+  remark: string;
+  /** What the page is called. */
+  page: string;
+}
+
+/** The form as a clue: the open one of the car or person, due at once, or a new one that is given to a consultant. */
+export async function clueOfForm(ctx: Ctx, form: PageForm): Promise<{ id: number }> {
+  const { dealerId, name, mobile, plate, page } = form;
+  await lockDealer(ctx, dealerId);
+  const mobileIndex = ctx.secrets.blindIndex(mobile);
+  const open = await lockOpenClueOf(ctx, { dealerId, plate, vin: '', mobileIndex });
+  const remark = [page, form.remark].filter(Boolean).join('：');
+  if (open) {
+    const sooner = { due_at: sql<string>`least(due_at, now())`, version: open.version + 1 };
+    await ctx.db
+      .updateTable('clue')
+      .set({ ...sooner, updated_at: new Date() })
+      .where('id', '=', open.id)
+      .execute();
+    const about = { entity: clue.name, entityId: open.id, entityNo: open.clue_no };
+    await record(ctx, { ...about, action: 'attachForm', remark });
+    return { id: open.id };
+  }
+  const car = { plate, vin: '', carName: '' };
+  const person = { customerName: name, mobile };
+  const id = await makeClue(ctx, { dealerId, source: 'CAMPAIGN', ...car, ...person, remark });
+  await giveNew(ctx, dealerId, [id]);
+  return { id };
+}

@@ -1,0 +1,88 @@
+import { clueFlow, clueStatuses } from '@treadline/contract/service/clues/flow.ts';
+import { clueReachRoutes } from '@treadline/contract/service/clues/reach-routes.ts';
+import { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
+import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { readOptions } from '#kernel/dictionary.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { clueMoreRoutes } from '@treadline/contract/service/clues/more-routes.ts';
+import { assignClues } from './assign.ts';
+import { readBoard } from './board.ts';
+import { consultantOptions } from './consultants.ts';
+import { ownOrigins } from './convert.ts';
+import { createClue } from './create.ts';
+import { clueDetail } from './detail.ts';
+import { findDuplicates } from './duplicates.ts';
+import { clue, clueSearch } from './entity.ts';
+import { clueFeed } from './feed.ts';
+import { clueOfCheck, followChecks } from './from-checks.ts';
+import { listGroupConversions } from './group.ts';
+import { clueTemplate, importClues } from './import.ts';
+import { clueInvariants } from './invariants.ts';
+import { listClues } from './list.ts';
+import { mergeClues, previewMerge } from './merge.ts';
+import { clueNotices } from './notices.ts';
+import { sendPayLink } from './pay-link.ts';
+import { createRecalled, searchRecalled } from './recall.ts';
+import { sendClueReport } from './send-report.ts';
+import { unlinkClue } from './unlink.ts';
+import { unmergeClue } from './unmerge.ts';
+import { updateClue } from './update.ts';
+import { closeClue, followUp, readClues } from './work.ts';
+
+export { consultantsOf, type Consultant } from './consultants.ts';
+export { lockOpenClueOf } from './duplicates.ts';
+export { disturbNoMore, eraseClues } from './erase-clues.ts';
+export { clue, clueSearch } from './entity.ts';
+export { seesGroups, wonInGroup } from './group.ts';
+export { clueOfForm } from './from-pages.ts';
+export { followClues, type ClueFollower } from './merged.ts';
+export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
+export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
+
+/** Clues: who may need tyres, whom to call, and what came of it. */
+export const domain: Domain = {
+  ...clueFeed,
+  notices: [clueNotices],
+  searchable: [clueSearch],
+  invariants: clueInvariants,
+  entryColumns: [{ dictionary: lossReasons, table: 'clue', column: 'loss_reason', label: clue.label }],
+  jobs: (services) => [clueOfCheck(services)],
+  async prepare() {
+    checkFlow('clue', clueFlow, clueStatuses, ['NEW'], []);
+  },
+  serve(app, services) {
+    ownOrigins();
+    followChecks();
+    mount(app, services, clueRoutes, {
+      list: listClues,
+      detail: (ctx, { params }) => clueDetail(ctx, params.id),
+      consultants: (ctx, { query }) => consultantOptions(ctx, query.dealerId),
+      lossReasons: (ctx) => readOptions(ctx, lossReasons.code),
+      duplicates: (ctx, { query }) => findDuplicates(ctx, query),
+      create: (ctx, { body }) => createClue(ctx, body),
+      update: (ctx, { body }) => updateClue(ctx, body),
+      followUp: (ctx, { body }) => followUp(ctx, body),
+      close: (ctx, { body }) => closeClue(ctx, body),
+      read: (ctx, { body }) => readClues(ctx, body.ids),
+      assign: (ctx, { body }) => assignClues(ctx, body),
+    });
+    mount(app, services, clueMoreRoutes, {
+      unlink: (ctx, { params, body }) => unlinkClue(ctx, params.id, body.reason),
+      import: (ctx, { file, body }) => importClues(ctx, file, body.preview),
+      importTemplate: (ctx) => clueTemplate(ctx),
+      mergePreview: (ctx, { body }) => previewMerge(ctx, body.ids),
+      merge: (ctx, { body }) => mergeClues(ctx, body.ids),
+      unmerge: (ctx, { params }) => unmergeClue(ctx, params.id),
+      board: (ctx, { query }) => readBoard(ctx, query),
+      groupConversions: listGroupConversions,
+    });
+    mount(app, services, clueReachRoutes, {
+      sendPayLink: (ctx, { body }) => sendPayLink(ctx, body.id),
+      sendReport: (ctx, { body }) => sendClueReport(ctx, body.id),
+      recallSearch: (ctx, { body }) => searchRecalled(ctx, body),
+      recallCreate: (ctx, { body }) => createRecalled(ctx, body),
+    });
+  },
+};

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cluePath, openClueWorld, type ClueAnswer, type ClueWorld } from '#testing/clue-world.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openRetailWorld, type RetailWorld } from '#testing/retail-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+
+let server: TestServer;
+let retail: RetailWorld;
+let world: ClueWorld;
+beforeAll(async () => {
+  server = await openTestServer();
+  retail = await openRetailWorld(server);
+  await retail.stockUp(retail.warehouseId, { '2525': 40 });
+  world = await openClueWorld(server, retail.dealerId);
+});
+afterEach(() => expectInvariants(server.services.db));
+afterAll(() => server.close());
+
+/** Two clues of one person; the second one spoke to the customer. */
+async function openTwo() {
+  const older = await world.make({ source: 'PHONE' });
+  const younger = await world.make();
+  await world.act('followUp', { id: younger.id, result: 'REACHED', note: '想换四条' }, world.second);
+  return { older, younger, ids: [younger.id, older.id] };
+}
+interface Detail extends ClueAnswer {
+  followUps: { note: string }[];
+  merged: { id: number; canUndo: boolean }[];
+}
+const detail = async (id: number) => (await world.first.get<Detail>(`${cluePath}/detail/${id}`)).data;
+
+test('merging keeps the oldest with all that the other has; the preview says so before', async () => {
+  const { older, younger, ids } = await openTwo();
+  const preview = await world.first.post<{ survivor: { id: number }; followUps: number; ownerName: string }>(
+    `${cluePath}/merge/preview`,
+    { ids },
+  );
+  expect(preview.data).toMatchObject({ survivor: { id: older.id }, followUps: 1 });
+  const merged = await world.act('merge', { ids });
+  expect(merged.data).toMatchObject({
+    id: older.id,
+    source: 'PHONE',
+    status: 'FOLLOWING',
+    ownerId: world.second.accountId,
+  });
+  expect((await detail(older.id)).followUps).toMatchObject([{ note: '想换四条' }]);
+  expect(await detail(younger.id)).toMatchObject({ status: 'CLOSED', mergedInto: older.id });
+  expect((await world.list(`text=${younger.clueNo}`)).total).toBe(0);
+});
+
+test('merging is undone while nothing was ordered, and within a day', async () => {
+  const { older, younger, ids } = await openTwo();
+  await world.act('merge', { ids });
+  expect((await detail(older.id)).merged).toMatchObject([{ id: younger.id, canUndo: true }]);
+  const undone = await world.first.put<ClueAnswer>(`${cluePath}/unmerge/${younger.id}`);
+  expect(undone.data).toMatchObject({ id: younger.id, status: 'FOLLOWING', mergedInto: null });
+  expect(await detail(older.id)).toMatchObject({ status: 'NEW', ownerId: null, followUps: [] });
+  expect((await detail(younger.id)).followUps).toHaveLength(1);
+  expect((await world.first.put(`${cluePath}/unmerge/${younger.id}`)).status).toBe(404);
+});
+
+test('once something was ordered, or a day has passed, it stays', async () => {
+  const { older, younger, ids } = await openTwo();
+  await world.act('merge', { ids });
+  await retail.create({ clueId: older.id, plateNumber: older.plateNumber });
+  const ordered = await world.first.put(`${cluePath}/unmerge/${younger.id}`);
+  expect([ordered.status, ordered.body.error]).toEqual([409, 'clue.unmerge-order']);
+  const late = await openTwo();
+  await world.act('merge', { ids: late.ids });
+  await sql`UPDATE clue_merge SET at = at - interval '25 hours' WHERE merged_id = ${late.younger.id}`.execute(
+    server.services.db,
+  );
+  expect((await world.first.put(`${cluePath}/unmerge/${late.younger.id}`)).body.error).toBe(
+    'clue.unmerge-late',
+  );
+});
+
+test('clues of two dealers, closed ones and a single one are not merged', async () => {
+  const { older, younger, ids } = await openTwo();
+  const other = await openClueWorld(server);
+  const theirs = await other.make();
+  const merge = async (sent: number[]) => (await world.act('merge', { ids: sent }, world.desk)).body.error;
+  expect(await merge([older.id, theirs.id])).toBe('clue.merge-dealers');
+  expect(await merge([older.id, older.id])).toBe('clue.merge-two');
+  await world.first.put(`${cluePath}/close`, { id: younger.id, lossReason: 'PRICE' });
+  expect(await merge(ids)).toBe('flow.status');
+  expect((await world.act('merge', { ids }, other.first)).status).toBe(404);
+});
+
+test('merged twice at once, once into each other, one of the two is done', async () => {
+  const { ids } = await openTwo();
+  const answers = await Promise.all([world.act('merge', { ids }), world.act('merge', { ids }, world.second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('an order that was linked by itself is unlinked on its day, with a reason', async () => {
+  const made = await world.make({ plateNumber: '浙M10001' });
+  const { data: order } = await retail.create({ plateNumber: '浙M10001' });
+  expect(await world.read(made.id)).toMatchObject({ status: 'CONVERTED', orderId: order.id });
+  const unlink = (reason: string) => world.first.put<ClueAnswer>(`${cluePath}/unlink/${made.id}`, { reason });
+  expect((await unlink('')).status).toBe(400);
+  await sql`UPDATE retail_order SET created_at = created_at - interval '2 days' WHERE id = ${order.id}`.execute(
+    server.services.db,
+  );
+  expect((await unlink('另一辆车')).body.error).toBe('clue.unlink-late');
+  await sql`UPDATE retail_order SET created_at = now() WHERE id = ${order.id}`.execute(server.services.db);
+  expect((await unlink('另一辆车')).data).toMatchObject({ status: 'FOLLOWING', orderId: null });
+  const { timeline } = await retail.read(order.id);
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ action: 'releaseClue', remark: `${made.clueNo} 另一辆车` }),
+  );
+});
+
+test('the board counts what each consultant has and what became of it', async () => {
+  const own = await openClueWorld(server);
+  const [one, two] = [await own.make(), await own.make()];
+  for (const { id } of [one, two]) await own.act('followUp', { id, result: 'REACHED' });
+  await sql`UPDATE clue SET due_at = now() - interval '1 hour' WHERE id = ${one.id}`.execute(
+    server.services.db,
+  );
+  const { data } = await own.first.get<{ rows: object[]; cohorts: object[] }>(`${cluePath}/board`);
+  expect(data.rows).toMatchObject([
+    { ownerId: own.first.accountId, open: 2, overdue: 1, created: 2, contacted: 2, converted: 0, rate: 0 },
+  ]);
+  expect(data.cohorts).toMatchObject([{ created: 2, contacted: 2, ordered: 0, isMature: false }]);
+});
+
+test('who buys at another dealer of the group counts for the group and the platform alone', async () => {
+  const { db } = server.services;
+  const group = await server.as({ type: 'DEALER_GROUP', codes: ['clue_invite_list'] });
+  const other = await openClueWorld(server);
+  await sql`UPDATE dealer SET group_id = ${group.companyId} WHERE id IN (${other.dealerId}, ${retail.dealerId})`.execute(
+    db,
+  );
+  const made = await other.make({ plateNumber: '浙N10001' });
+  const { data: order } = await retail.create({ plateNumber: '浙N10001' });
+  const path = `${cluePath}/group/conversion`;
+  const found = await group.get<{ list: object[]; totals: object }>(path);
+  expect(found.data.list).toMatchObject([{ id: made.id, orderNo: order.orderNo, quantity: 2, days: 0 }]);
+  expect((await other.first.get(path)).status).toBe(403);
+  expect((await other.list()).list.map(({ status }) => status)).toEqual(['NEW']);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ClueStage } from '@treadline/contract/service/clues/stages.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { visible } from '#kernel/scope.ts';
+import { oem } from '#domains/parties/dealers/index.ts';
+
+/** The condition that a row of `clue_stage` (under this name) reached a stage. */
+export const reached = (stage: ClueStage, table = 'clue') =>
+  stage === 'created' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(`${table}.${stage}_at`)} IS NOT NULL)`;
+
+/** That its order, which stands, was placed within so many days. */
+export const orderedWithin = (days: number, table = 'clue') =>
+  sql<boolean>`(${sql.ref(`${table}.ordered_at`)} < ${sql.ref(`${table}.created_at`)} + make_interval(days => ${days}))`;
+
+/** That all clues of its month are at least so many days old: made before the month that ran so many days ago. */
+export const grownBy = (days: number, table = 'clue') =>
+  sql<boolean>`(${sql.ref(`${table}.created_at`)} < (SELECT date_trunc('month', (now() - make_interval(days => ${days})) AT TIME ZONE 'Asia/Shanghai')
+    AT TIME ZONE 'Asia/Shanghai'))`;
+
+/** What shops are narrowed to; 0 are those without group or maker. */
+export interface Places {
+  groupId?: number[] | undefined;
+  oemId?: number[] | undefined;
+  region?: string[] | undefined;
+}
+
+/** Conditions on the shop of a row (under this name), by its group, those of its makers that the caller sees, and province. */
+export function dealersIn(ctx: Pick<Ctx, 'me'>, { groupId, oemId, region }: Places, table = 'clue') {
+  const dealer = sql.ref(`${table}.dealer_id`);
+  const makers = sql`SELECT 1 FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+    JOIN company ON company.id = made.oem_id WHERE served.dealer_id = ${dealer} AND ${visible(ctx, oem)}`;
+  return [
+    ...(groupId?.length
+      ? [sql<boolean>`${dealer} IN (SELECT id FROM dealer WHERE coalesce(group_id, 0) = ANY(${groupId}))`]
+      : []),
+    ...(oemId?.length
+      ? [
+          sql<boolean>`(EXISTS (${makers} AND made.oem_id = ANY(${oemId}))
+            OR ${oemId.includes(0)} AND NOT EXISTS (${makers}))`,
+        ]
+      : []),
+    ...(region?.length
+      ? [sql<boolean>`${dealer} IN (SELECT id FROM dealer WHERE province = ANY(${region}))`]
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { sql, type Updateable } from 'kysely';
+import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
+import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { readSetting } from '#kernel/settings.ts';
+import { clue, clueSearch } from './entity.ts';
+import { recontact, type Row, type TakenOver } from './merge.ts';
+import { tellUnmerged } from './merged.ts';
+import { isOpen, readClue, type ClueRow } from './row.ts';
+
+interface Before {
+  survivor: TakenOver;
+  status: ClueStatus;
+}
+
+/** The merge that can be taken back. @throws clue.unmerge-late, clue.unmerge-order, record.not-found */
+async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
+  const hours = await readSetting(ctx.db, clueSettings.settings.unmergeHours);
+  const { rows } = await sql<{ id: number; before: Before; late: boolean; open: boolean }>`
+    SELECT m.id, m.before, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpen} AS open
+    FROM clue_merge m JOIN clue ON clue.id = m.survivor_id
+    WHERE m.merged_id = ${mergedId} AND m.undone_at IS NULL`.execute(ctx.db);
+  const merge = rows[0] ?? fail('record.not-found', { entity: clue.label });
+  if (!merge.open) fail('clue.unmerge-order', { no: survivor.clue_no });
+  if (merge.late) fail('clue.unmerge-late', { hours });
+  return merge;
+}
+
+/** Puts back what nobody has changed since: the follow-ups of the other one go with it. */
+async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before }: Before): Promise<void> {
+  await sql`UPDATE clue_follow_up SET clue_id = ${merged.id}, from_clue = NULL
+    WHERE clue_id = ${survivor.id} AND from_clue = ${merged.id}`.execute(ctx.db);
+  await tellUnmerged(ctx, survivor.id, merged.id);
+  const { rows } = await sql<{ spoken: boolean }>`
+    SELECT EXISTS (SELECT FROM clue_follow_up WHERE clue_id = ${survivor.id} AND at > ${merged.closed_at}) AS spoken`.execute(
+    ctx.db,
+  );
+  const { status, due_at, owner_id, owner_name, ...car } = before;
+  const since = rows[0]?.spoken ? {} : { status, due_at, owner_id, owner_name };
+  const set = { ...car, ...since } as Updateable<DB['clue']>;
+  const names = { ...survivor, plate: car.plate, vin: car.vin, car_name: car.car_name };
+  await ctx.db
+    .updateTable('clue')
+    .set({ ...set, search: clueSearch.key(names), version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', survivor.id)
+    .execute();
+  await recontact(ctx, [survivor.id, merged.id]);
+}
+
+const undone = '撤销合并';
+
+/**
+ * Takes one merged clue out again, with its follow-ups; what was done since stays with the other.
+ * @throws clue.unmerge-late, clue.unmerge-order, record.not-found
+ */
+export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {
+  const { merged_into: into } = await find(ctx, clue, id);
+  if (into === null) fail('record.not-found', { entity: clue.label });
+  // In the order of their ids: the other one may be the older.
+  for (const one of [id, into ?? 0].toSorted((a, b) => a - b)) await find(ctx, clue, one, true);
+  const [survivor, merged] = [await find(ctx, clue, into ?? 0), await find(ctx, clue, id)];
+  const merge = await findMerge(ctx, id, survivor);
+  await giveBack(ctx, survivor, merged, merge.before);
+  await ctx.db
+    .updateTable('clue_merge')
+    .set({ undone_at: sql`now()` })
+    .where('id', '=', merge.id)
+    .execute();
+  await move(ctx, clue, flow, 'unmerge', id, {
+    set: {
+      status: merge.before.status,
+      merged_into: null,
+      closed_at: null,
+      new_reason: merged.new_reason || undone,
+    },
+    remark: survivor.clue_no,
+  });
+  return readClue(ctx, id);
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
+import type { ClueUpdate } from '@treadline/contract/service/clues/schema.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { diff, starChanges } from '#kernel/timeline.ts';
+import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
+import { openClueOf } from './duplicates.ts';
+import { clue, clueSearch } from './entity.ts';
+import { lockDealer } from './make.ts';
+import { readClue, type ClueRow } from './row.ts';
+
+type Input = z.output<typeof ClueUpdate>;
+
+const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
+
+const valuesOf = (ctx: Ctx, row: Selectable<DB['clue']>) => ({
+  plateNumber: row.plate,
+  customerName: row.customer_name,
+  customerMobile: showSealed(ctx, row.mobile_enc),
+  vin: row.vin,
+  carName: row.car_name,
+  remark: row.remark,
+  doNotDisturb: row.do_not_disturb,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What was sent; what came back masked is what it was. */
+const keptOf = (input: Input, before: Values): Values => ({
+  vin: input.vin,
+  carName: input.carName,
+  remark: input.remark,
+  doNotDisturb: input.doNotDisturb,
+  plateNumber: isMasked(input.plateNumber) ? before.plateNumber : input.plateNumber,
+  customerName: isMasked(input.customerName) ? before.customerName : input.customerName,
+  customerMobile: isMasked(input.customerMobile) ? before.customerMobile : input.customerMobile,
+});
+
+/** A car that has an open clue already gets no second one by a change. @throws clue.open */
+async function requireOnly(
+  ctx: Ctx,
+  { id, dealer_id: dealerId, plate, vin }: Selectable<DB['clue']>,
+  now: { plate: string; vin: string },
+): Promise<void> {
+  if (now.plate === plate && now.vin === vin) return;
+  await lockDealer(ctx, dealerId);
+  const other = await openClueOf(ctx, { dealerId, plate: now.plate, vin: now.vin, mobileIndex: '' }, id);
+  if (other) fail('clue.open', { no: other.no });
+}
+
+/**
+ * Customer, car, remark, do not disturb; what comes back masked stays as it is.
+ * @throws clue.open, flow.status, record.changed, record.not-found
+ */
+export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {
+  const row = await find(ctx, clue, input.id, true);
+  const before = valuesOf(ctx, row);
+  const after = keptOf(input, before);
+  const names = {
+    clue_no: row.clue_no,
+    plate: after.plateNumber,
+    vin: after.vin,
+    car_name: after.carName,
+    customer_name: after.customerName,
+  };
+  await requireOnly(ctx, row, names);
+  const isSame = after.customerMobile === before.customerMobile;
+  await move(ctx, clue, flow, 'update', input.id, {
+    seen: new Map([[input.id, input.version]]),
+    set: {
+      ...names,
+      ...(isSame ? {} : mobileColumns(ctx, after.customerMobile)),
+      remark: after.remark,
+      do_not_disturb: after.doNotDisturb,
+      search: clueSearch.key(names),
+    },
+    changes: starChanges(diff(before, after), kinds),
+  });
+  return readClue(ctx, input.id);
+}

@@ -1,0 +1,66 @@
+import { sql, type Selectable } from 'kysely';
+import { openClue } from '@treadline/contract/service/clues/open.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { amongSaid } from '#kernel/filters.ts';
+import { find } from '#kernel/scope.ts';
+import { record } from '#kernel/timeline.ts';
+import { tomorrow } from './due.ts';
+import { clue } from './entity.ts';
+
+type Row = Selectable<DB['clue']>;
+
+/** An appointment of a clue, as far as the clue needs to know it. */
+export interface Visit {
+  no: string;
+  startsAt: Date;
+}
+
+/** The clue, locked; of one that was merged the one that it went into. @throws record.not-found, record.changed */
+export async function lockClue(ctx: Ctx, id: number): Promise<Row> {
+  const { merged_into: into } = await find(ctx, clue, id);
+  const row = await find(ctx, clue, into ?? id, true);
+  if (row.merged_into !== null) fail('record.changed');
+  return row;
+}
+
+const isOpen = amongSaid('status', openClue);
+
+/** Writes what became of a visit into the clue's history; who works on it has it due at a moment. */
+async function note(
+  ctx: Ctx,
+  row: Row,
+  [action, remark]: readonly [string, string],
+  { due, set }: { due: Date; set: Record<string, unknown> },
+): Promise<void> {
+  await ctx.db
+    .updateTable('clue')
+    .set({
+      ...set,
+      due_at: sql<string>`CASE WHEN ${isOpen} THEN ${due}::timestamptz ELSE due_at END`,
+      version: row.version + 1,
+      updated_at: new Date(),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await record(ctx, { entity: clue.name, entityId: row.id, entityNo: row.clue_no, action, remark });
+}
+
+/** A visit is booked, or has another time: nothing is due before it. The clue is locked. */
+export const clueBooked = (ctx: Ctx, row: Row, { no, startsAt }: Visit): Promise<void> =>
+  note(ctx, row, ['booked', no], {
+    due: startsAt,
+    set: { visit_at: startsAt, booked_at: row.booked_at ?? new Date() },
+  });
+
+/** The customer came: what follows is due the next morning. The clue is locked. */
+export const clueVisited = (ctx: Ctx, row: Row, { no }: Visit): Promise<void> =>
+  note(ctx, row, ['visited', no], {
+    due: tomorrow(new Date()),
+    set: { visited_at: row.visited_at ?? new Date(), visit_at: null },
+  });
+
+/** The customer did not come, or does not come any more: due the next morning. The clue is locked. */
+export const clueMissed = (ctx: Ctx, row: Row, { no }: Visit): Promise<void> =>
+  note(ctx, row, ['missed', no], { due: tomorrow(new Date()), set: { visit_at: null } });

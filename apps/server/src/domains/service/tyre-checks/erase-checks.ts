@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { erasePerson, type Erased } from '#kernel/erase-person.ts';
+import { untieFiles } from '#kernel/tie-files.ts';
+import { checkSearch, tyreCheck } from './entity.ts';
+
+/** Whose car was checked is deleted, with the signature; what was measured stays with the car. */
+export async function eraseChecks(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
+  const erased = await erasePerson(ctx, tyreCheck.name, checkSearch, mobiles, {
+    mobile_enc: null,
+    mobile_index: null,
+    tail_index: null,
+    close_comment: '',
+  });
+  const { rows } = await sql<{ id: number }>`
+    SELECT f.id FROM tyre_check c CROSS JOIN LATERAL (VALUES (c.signature_id), (c.plate_photo_id)) AS f (id)
+    WHERE c.id = ANY(${erased.ids}) AND f.id IS NOT NULL`.execute(ctx.db);
+  await sql`UPDATE tyre_check SET signature_id = NULL, plate_photo_id = NULL WHERE id = ANY(${erased.ids})`.execute(
+    ctx.db,
+  );
+  await untieFiles(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return erased;
+}

@@ -1,0 +1,74 @@
+import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { checkFlow as flow, checkStatuses } from '@treadline/contract/service/tyre-checks/flow.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { checkGoodsRoutes } from '@treadline/contract/service/tyre-checks/import-routes.ts';
+import { checkReportRoutes } from '@treadline/contract/service/tyre-checks/report-routes.ts';
+import { tyreCheckRoutes } from '@treadline/contract/service/tyre-checks/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { readCar } from './car.ts';
+import { correctCheck } from './correct.ts';
+import { createCheck } from './create.ts';
+import { checkDetail } from './detail.ts';
+import { checkSearch, tyreCheck } from './entity.ts';
+import { checkFeed } from './feed.ts';
+import { checkTemplate, importChecks } from './import.ts';
+import { checkInvariants } from './invariants.ts';
+import { makeAppletLink, makeLink, revokeLinks, sendReport } from './links.ts';
+import { listChecks, listCompleted } from './list.ts';
+import { closeCheck, markRead, setStatus } from './moves.ts';
+import { checkNotices } from './notices.ts';
+import { matchingTyres } from './parts.ts';
+import { addPhoto } from './photo.ts';
+import { publicPhoto, publicReport } from './report.ts';
+
+export { eraseChecks } from './erase-checks.ts';
+export { checkSearch, tyreCheck } from './entity.ts';
+export { checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
+export { linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
+export { sendReport } from './links.ts';
+export { byReport, requireReport, type OpenReport } from './report.ts';
+export { latestOf } from './detail.ts';
+export { onCheckSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
+
+/** Tyre checks: what was found on a car's wheels, what it means, and when the tyres will be worn. */
+export const domain: Domain = {
+  ...checkFeed,
+  searchable: [checkSearch],
+  entryColumns: [
+    { dictionary: lossReasons, table: 'tyre_check', column: 'loss_reason', label: tyreCheck.label },
+  ],
+  files: [{ entity: tyreCheck, seenBy: [tyreCheckRoutes.detail] }],
+  invariants: checkInvariants,
+  notices: [checkNotices],
+  async prepare() {
+    checkFlow('tyre-check', flow, checkStatuses, ['DRAFT', 'SUBMITTED'], []);
+  },
+  serve(app, services) {
+    mount(app, services, tyreCheckRoutes, {
+      search: (ctx, { body }) => listChecks(ctx, { query: body, params: {}, body }),
+      completePage: (ctx, { body }) => listCompleted(ctx, { query: body, params: {}, body }),
+      detail: (ctx, { params, query }) => checkDetail(ctx, params.id, query.exact === true),
+      car: (ctx, { query }) => readCar(ctx, query),
+      create: (ctx, { body }) => createCheck(ctx, body),
+      update: (ctx, { body }) => correctCheck(ctx, body),
+      photo: (ctx, { params, file, body }) => addPhoto(ctx, params.id, file, body),
+      status: (ctx, { body }) => setStatus(ctx, body),
+      read: (ctx, { body }) => markRead(ctx, body),
+      close: (ctx, { body }) => closeCheck(ctx, body),
+    });
+    mount(app, services, checkGoodsRoutes, {
+      import: (ctx, { file, body }) => importChecks(ctx, file, body.dealerId),
+      template: (ctx) => checkTemplate(ctx),
+      part: (ctx, { query }) => matchingTyres(ctx, query.id, query.all === true),
+    });
+    mount(app, services, checkReportRoutes, {
+      checkUrl: (ctx, { body }) => makeLink(ctx, body.id),
+      send: (ctx, { body }) => sendReport(ctx, body.id),
+      appletLink: (ctx, { params }) => ctx.transact((own) => makeAppletLink(own, params.checkId)),
+      revoke: (ctx, { params }) => revokeLinks(ctx, params.id),
+      publicReport: (ctx, { query }) => publicReport(services, ctx, query.token),
+      publicPhoto: (ctx, { query }) => publicPhoto(services, ctx, query.token, query.fileId),
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { record } from '#kernel/timeline.ts';
+import { latestOf } from './detail.ts';
+import { tyreCheck } from './entity.ts';
+
+/** An order that was placed for what a check found. */
+export interface OrderOfCheck {
+  id: number;
+  no: string;
+  dealerId: number;
+  plate: string;
+  vin: string;
+}
+
+/**
+ * Ties an order to the check it was placed for, in the transaction that places it; the order's row is locked before.
+ * @returns the check's first id, which the order keeps, and its red and yellow wheels.
+ * @throws record.not-found: another dealer's; check.draft; check.other-car
+ */
+export async function linkOrder(
+  ctx: Ctx,
+  checkId: number,
+  order: OrderOfCheck,
+): Promise<{ checkId: number; red: number; yellow: number }> {
+  const row = await find(ctx, tyreCheck, await latestOf(ctx, checkId), true);
+  if (row.dealer_id !== order.dealerId) fail('record.not-found', { entity: tyreCheck.label });
+  if (row.status === 'DRAFT') fail('check.draft');
+  const sameCar = row.plate === order.plate || (row.vin !== '' && row.vin === order.vin);
+  if (!sameCar) fail('check.other-car', { no: row.check_no });
+  await ctx.db
+    .updateTable('tyre_check')
+    .set({ order_id: order.id, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  const about = { entity: tyreCheck.name, entityId: row.first_id, entityNo: row.check_no };
+  await record(ctx, { ...about, action: 'order', remark: order.no });
+  return { checkId: row.first_id, red: row.red, yellow: row.yellow };
+}
+
+/** The order came to nothing: its checks are open again. The order's row is locked before. */
+export async function releaseOrder(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
+  const rows = await ctx.db
+    .updateTable('tyre_check')
+    .set((eb) => ({ order_id: null, version: eb('version', '+', 1) }))
+    .where('order_id', '=', order.id)
+    .where('replaced_by', 'is', null)
+    .returning(['first_id', 'check_no'])
+    .execute();
+  for (const { first_id, check_no } of rows)
+    await record(ctx, {
+      entity: tyreCheck.name,
+      entityId: first_id,
+      entityNo: check_no,
+      action: 'orderEnded',
+      remark: order.no,
+    });
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { checkGoodsRoutes } from '@treadline/contract/service/tyre-checks/import-routes.ts';
+import { sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { find } from '#kernel/scope.ts';
+import { listOffers } from '#domains/retail/retail-orders/index.ts';
+import { latestOf } from './detail.ts';
+import { tyreCheck } from './entity.ts';
+import { readWheels } from './wheels.ts';
+
+type Answer = z.input<(typeof checkGoodsRoutes)['part']['response']>;
+
+/** Offers of one size that are shown. */
+const most = 10;
+
+/**
+ * For the sizes of red and yellow wheels, or of all, what this shop can sell: with stock, price and arrival of as many
+ * as are needed; against the car's own load and speed where its model is known. The spare is no reason to sell one.
+ * @throws record.not-found
+ */
+export async function matchingTyres(ctx: Ctx, asked: number, all: boolean): Promise<Answer> {
+  const id = await latestOf(ctx, asked);
+  const { dealer_id: dealerId, vehicle_id } = await find(ctx, tyreCheck, id);
+  const wheels = await readWheels(ctx, id);
+  const wanted = wheels.filter(
+    ({ wheel, size, verdict }) =>
+      size && wheel !== 'SPARE' && (all || verdict === 'RED' || verdict === 'YELLOW'),
+  );
+  const answer: Answer = [];
+  for (const own of Map.groupBy(wanted, ({ size }) => sizeKeyOf(size)).values()) {
+    const [size, quantity] = [own[0]?.size ?? '', own.length];
+    const { list } = await listOffers(ctx, {
+      dealerId,
+      kind: 'TYRE',
+      size: [size],
+      ...(vehicle_id === null ? {} : { vehicleId: vehicle_id }),
+      quantity,
+      sort: 'rank',
+      page: 1,
+      pageSize: most,
+    });
+    answer.push({ size, wheels: own.map(({ wheel }) => wheel), quantity, offers: list });
+  }
+  return answer;
+}

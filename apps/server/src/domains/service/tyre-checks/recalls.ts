@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { dotKey } from '@treadline/contract/kernel/dot.ts';
+import { bare, sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import type { Ctx } from '#kernel/context.ts';
+
+interface Tyre {
+  brand: string;
+  pattern: string;
+  size: string;
+  dot: string;
+}
+
+/** Of each tyre: does its DOT lie in an open recall of a part of this brand, pattern and size? */
+export async function findRecalled({ db }: Pick<Ctx, 'db'>, tyres: readonly Tyre[]): Promise<boolean[]> {
+  const asked = tyres.map(({ dot }) => dotKey(dot));
+  const keys = asked.filter((key) => key !== null);
+  if (!keys.length) return tyres.map(() => false);
+  const rows = await db
+    .selectFrom('stock_recall as r')
+    .innerJoin('part as p', 'p.id', 'r.part_id')
+    .innerJoin('brand as b', 'b.id', 'p.brand_id')
+    .where('r.status', '=', 'OPEN')
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM unnest(${keys}::int[]) AS k WHERE k BETWEEN r.from_key AND r.to_key)`,
+    )
+    .select(['r.from_key', 'r.to_key', 'p.size', 'p.pattern', 'b.name', 'b.name_en'])
+    .execute();
+  return tyres.map((tyre, at) => {
+    const key = asked[at];
+    return rows.some(
+      (row) =>
+        key != null &&
+        key >= row.from_key &&
+        key <= row.to_key &&
+        sizeKeyOf(row.size) === sizeKeyOf(tyre.size) &&
+        bare(row.pattern) === bare(tyre.pattern) &&
+        [bare(row.name), bare(row.name_en)].includes(bare(tyre.brand)),
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** How many are named in a refusal. */
+const named = 5;
+
+/**
+ * Makes lines of parts. The database keeps a part in one count at a time: of two that start at once the second waits
+ * for the first and is refused.
+ * @throws stock-count.part-open naming the parts and the counts that they are in
+ */
+export async function addLines(
+  { db }: Ctx,
+  count: { id: number; location_id: number },
+  partIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ partId: number }>`
+    INSERT INTO stock_count_line (count_id, location_id, part_id)
+    SELECT ${count.id}, ${count.location_id}, p FROM unnest(${[...partIds]}::bigint[]) AS p ORDER BY p
+    ON CONFLICT (location_id, part_id) WHERE open DO NOTHING RETURNING part_id AS "partId"`.execute(db);
+  const made = new Set(rows.map(({ partId }) => partId));
+  await failOpen(
+    db,
+    count,
+    partIds.filter((id) => !made.has(id)),
+  );
+}
+
+/** Refuses parts that another count has. */
+export async function failOpen(
+  db: Ctx['db'],
+  { location_id: locationId }: { location_id: number },
+  partIds: readonly number[],
+): Promise<void> {
+  if (partIds.length === 0) return;
+  const rows = await db
+    .selectFrom('stock_count_line as l')
+    .innerJoin('stock_count as c', 'c.id', 'l.count_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.location_id', '=', locationId)
+    .where('l.part_id', 'in', [...partIds])
+    .where('l.open', '=', true)
+    .orderBy('p.part_no')
+    .select(['p.part_no', 'c.count_no'])
+    .execute();
+  const more = rows.length > named ? '…' : '';
+  fail('stock-count.part-open', {
+    parts: `${rows
+      .slice(0, named)
+      .map((r) => r.part_no)
+      .join('、')}${more}`,
+    counts: [...new Set(rows.map((r) => r.count_no))].slice(0, named).join('、'),
+  });
+}

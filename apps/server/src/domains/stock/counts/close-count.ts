@@ -1,0 +1,22 @@
+import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { stockCount, type LockedCount } from './count.ts';
+
+/** Posted once no line is open any more. */
+export async function statusNow({ db }: Ctx, id: number) {
+  const open = await db
+    .selectFrom('stock_count_line')
+    .where('count_id', '=', id)
+    .where('open', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return open ? { status: 'DIFFERENCES' as const } : { status: 'POSTED' as const, posted_at: new Date() };
+}
+
+/** Ends a count whose last line was found to agree after all. */
+export async function closeWhenDone(ctx: Ctx, { id, status }: LockedCount): Promise<void> {
+  if (status !== 'DIFFERENCES') return;
+  const set = await statusNow(ctx, id);
+  if (set.status === 'POSTED') await move(ctx, stockCount, flow, 'enter', id, { set });
+}

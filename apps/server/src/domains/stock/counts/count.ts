@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { countActions, countFields } from '@treadline/contract/stock/counts/fields.ts';
+import { countFlow, countStatusTexts, type CountStatus } from '@treadline/contract/stock/counts/flow.ts';
+import type { Count } from '@treadline/contract/stock/counts/schema.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { entity, find, visible } from '#kernel/scope.ts';
+import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { sayPlan, type Plan } from './plan-words.ts';
+
+const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
+  SELECT FROM location WHERE location.id = stock_count.location_id AND ${visible({ me }, stockPlace)})`;
+
+/** Counts at the places whose stock the caller keeps: the platform all, providers and dealers their own. */
+export const stockCount = entity({
+  table: 'stock_count',
+  name: 'stock-count',
+  label: t('盘点单', 'stock count', '盤點單'),
+  no: 'count_no',
+  statusText: (status: CountStatus) => countStatusTexts[status].text,
+  scope: {
+    OTHER: 'all',
+    LOGISTICS: atOwnPlace,
+    DEALER: atOwnPlace,
+    SUPPLIER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** Words of its timeline and of the audit log. */
+export const countWords = {
+  label: stockCount.label,
+  actions: countActions,
+  fields: countFields,
+  statusText: (status: string) => countStatusTexts[status as CountStatus]?.text,
+};
+
+export const countSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('stock_count')
+    .innerJoin('location as lo', 'lo.id', 'stock_count.location_id')
+    .where(visible(ctx, stockCount));
+
+const linesWhere = (condition: ReturnType<typeof sql>) => sql<number>`(
+  SELECT count(*) FROM stock_count_line l WHERE l.count_id = stock_count.id AND ${condition})`;
+
+/** A row under the contract's names, but for its plan. */
+export const countRow = [
+  'stock_count.id',
+  'stock_count.count_no as countNo',
+  'stock_count.status',
+  'stock_count.location_id as locationId',
+  'lo.name as locationName',
+  'stock_count.plan',
+  sql<string[]>`coalesce((SELECT array_agg(b.name ORDER BY b.name) FROM brand b
+    WHERE b.id IN (SELECT jsonb_array_elements_text(stock_count.plan->'brandIds')::bigint)), '{}')`.as(
+    'brands',
+  ),
+  'stock_count.line_count as lineCount',
+  linesWhere(sql`l.state <> 'PENDING'`).as('countedLines'),
+  linesWhere(sql`l.state = 'RECOUNT'`).as('recountLines'),
+  'stock_count.qty_up as quantityUp',
+  'stock_count.qty_down as quantityDown',
+  'stock_count.value_fen as value',
+  'stock_count.created_by_name as createdBy',
+  'stock_count.created_at as createdTime',
+  'stock_count.started_at as startTime',
+  'stock_count.finished_at as finishTime',
+  'stock_count.posted_at as postTime',
+  'stock_count.cancel_reason as cancelReason',
+  'stock_count.remark',
+  'stock_count.version',
+] as const;
+
+type Selected = Omit<z.output<typeof Count>, 'planText' | 'value'> & {
+  plan: unknown;
+  brands: string[];
+  value: number;
+};
+
+/** The contract's row: the plan in words, the value for whom prices are. */
+export function toCount({ plan, brands, value, ...row }: Selected, { me, lang }: Pick<Ctx, 'me' | 'lang'>) {
+  const planText = sayPlan(plan as Plan, brands, lang);
+  return { ...row, planText, ...(me.type === 'LOGISTICS' ? {} : { value }) };
+}
+
+/** One count as it stands. @throws record.not-found */
+export async function readCount(ctx: Ctx, id: number) {
+  const row = await countSource(ctx).where('stock_count.id', '=', id).select(countRow).executeTakeFirst();
+  return toCount(row ?? fail('record.not-found', { entity: stockCount.label }), ctx);
+}
+
+/** Whose code opens the counts of a kind of place. */
+const codeFor: Partial<
+  Record<
+    AccountType,
+    Record<string, 'inventory_warehouses_view' | 'inventory_logistics_view' | 'inventory_dealers_view'>
+  >
+> = {
+  OTHER: { WAREHOUSE: 'inventory_warehouses_view', DEALER: 'inventory_dealers_view' },
+  LOGISTICS: { WAREHOUSE: 'inventory_logistics_view' },
+  DEALER: { DEALER: 'inventory_dealers_view' },
+};
+
+/**
+ * The place, where the caller may count it.
+ * @throws record.not-found, stock-count.place for a provider's own stock, permission.type
+ */
+export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
+  const place = await ctx.db
+    .selectFrom('location')
+    .where('id', '=', id)
+    .$if(isNew, (q) => q.where('enabled', '=', true))
+    .where(visible(ctx, stockPlace))
+    .select(['id', 'type', 'owner_id'])
+    .executeTakeFirst();
+  if (!place) return fail('record.not-found', { entity: stockPlace.label });
+  if (place.type === 'LOGISTICS') fail('stock-count.place');
+  const code = codeFor[ctx.me.type]?.[place.type];
+  if (!code || !ctx.me.codes.has(code)) fail('permission.type');
+  return place;
+}
+
+/**
+ * The count, locked (K7), in a status that the action starts from, at a place that the caller may count.
+ * @throws record.not-found, flow.status, record.changed when it is not as the caller saw it
+ */
+export async function lockCount(ctx: Ctx, id: number, action: keyof typeof countFlow, version?: number) {
+  const count = await find(ctx, stockCount, id, true);
+  const { from, label } = countFlow[action];
+  if (!(from as readonly string[]).includes(count.status))
+    fail('flow.status', {
+      status: countStatusTexts[count.status].text,
+      action: label,
+      numbers: count.count_no,
+    });
+  if (version !== undefined && count.version !== version) fail('record.changed');
+  const place = await requirePlace(ctx, count.location_id, false);
+  return { ...count, place };
+}
+export type LockedCount = Awaited<ReturnType<typeof lockCount>>;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { countFields as x, countLineFields, entryFields } from '@treadline/contract/stock/counts/fields.ts';
+import { f } from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
+import type { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { readDocumentParts } from '#kernel/documents.ts';
+import { fail } from '#kernel/errors.ts';
+import type { PrintedDocument } from '#kernel/print.ts';
+import { find } from '#kernel/scope.ts';
+import type { Compared } from './compare-dots.ts';
+import { countWords, readCount, stockCount } from './count.ts';
+import { approveAbove } from './post-count.ts';
+import type { Plan } from './plan-words.ts';
+
+/** One count with all that belongs to it but its lines. @throws record.not-found */
+export async function countDetail(ctx: Ctx, id: number) {
+  const head = await readCount(ctx, id);
+  const [{ plan, value_fen: value, location_id: place }, above, parts] = await Promise.all([
+    find(ctx, stockCount, id),
+    approveAbove(ctx),
+    readDocumentParts(ctx, stockCount, id, countWords),
+  ]);
+  const { owner_id: owner } = await ctx.db
+    .selectFrom('location')
+    .where('id', '=', place)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...head,
+    plan: plan as unknown as Plan,
+    owns: ctx.me.type === 'OTHER' || owner === ctx.me.companyId,
+    needsSecond: value > above,
+    approveAbove: above,
+    ...parts,
+  };
+}
+
+/** Of a part, when counting is over: the books beside what was found by DOT, and who entered what. */
+export async function entriesOf(ctx: Ctx, id: number, lineId: number | undefined) {
+  const { status } = await find(ctx, stockCount, id);
+  if (lineId === undefined || status === 'DRAFT' || status === 'COUNTING') return { dots: [], entries: [] };
+  const line = await ctx.db
+    .selectFrom('stock_count_line')
+    .where('count_id', '=', id)
+    .where('id', '=', lineId)
+    .select(['round', sql<Compared[]>`dots`.as('dots')])
+    .executeTakeFirst();
+  if (!line) return fail('record.not-found', { entity: stockCount.label });
+  const entries = await ctx.db
+    .selectFrom('stock_count_entry as e')
+    .where('e.line_id', '=', lineId)
+    .orderBy('e.round', 'desc')
+    .orderBy('e.rack')
+    .orderBy('e.entered_at')
+    .select(['e.id', 'e.counter_name as counter', 'e.rack', 'e.dot', 'e.qty as quantity', 'e.round'])
+    .select(['e.entered_at as time', sql<boolean>`e.void_at IS NOT NULL`.as('isVoid')])
+    .select(sql<boolean>`e.round = ${line.round} AND e.void_at IS NULL`.as('current'))
+    .execute();
+  return { dots: line.dots, entries };
+}
+
+const blindTitle = t('盘点表', 'Count sheet', '盤點表');
+const title = t('盘点单', 'Stock count', '盤點單');
+const signed = [
+  t('盘点人 / 日期', 'Counted by / date', '盤點人 / 日期'),
+  t('复盘人 / 日期', 'Recounted by / date', '複盤人 / 日期'),
+  t('监盘人 / 日期', 'Witness / date', '監盤人 / 日期'),
+];
+/** Room to write in: the rows have no such values. */
+const blank = {
+  rack: entryFields.rack,
+  dot: entryFields.dot,
+  found: f.text('实盘数量', 'Counted', '實盤數量'),
+};
+const goods = pickFields(countLineFields, 'size', 'partNo', 'partName', 'brandName');
+const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'value');
+
+/** On paper: a sheet to count with, which says nothing of the books; when counting is over what came of it. */
+export async function countPaper(
+  ctx: Ctx,
+  head: ClientOutput<typeof countRoutes.detail>,
+): Promise<PrintedDocument> {
+  const blind = head.status === 'DRAFT' || head.status === 'COUNTING';
+  const rows = await ctx.db
+    .selectFrom('stock_count_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
+    .where('l.count_id', '=', head.id)
+    .orderBy('p.part_no')
+    .select(['p.size', 'p.part_no as partNo', 'p.name as partName', 'b.name as brandName'])
+    .$if(!blind, (q) =>
+      q
+        .select(['l.book', 'l.counted', sql<number>`l.counted - l.book`.as('delta')])
+        .select(sql<number>`abs(l.counted - l.book) * l.unit_cost_fen`.as('value')),
+    )
+    .execute();
+  const { value: money, ...unpriced } = outcome;
+  const shown = ctx.me.type === 'LOGISTICS' ? unpriced : { ...unpriced, value: money };
+  const keys = [
+    'status',
+    'locationName',
+    'planText',
+    'createdBy',
+    'startTime',
+    'finishTime',
+    'remark',
+  ] as const;
+  return {
+    title: blind ? blindTitle : title,
+    number: head.countNo,
+    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    fields: { ...goods, ...(blind ? blank : shown) },
+    rows,
+    ...(blind ? {} : { sums: Object.keys(shown) }),
+    signatures: signed,
+  };
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import type { EntryInput } from '@treadline/contract/stock/counts/schema.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { AppError, describeError, fail } from '#kernel/errors.ts';
+import { addLines } from './add-lines.ts';
+import { closeWhenDone } from './close-count.ts';
+import { lockCount, type LockedCount } from './count.ts';
+import { settleLines } from './settle-lines.ts';
+
+type Sent = z.output<typeof EntryInput>;
+
+export interface NewEntry {
+  scanId: string;
+  partId: number;
+  dot: string;
+  rack: string;
+  quantity: number;
+  picked: number | null;
+  extra: boolean;
+  at: Date;
+}
+
+/**
+ * What a counter found, one after the other: a refused entry keeps no other from being taken, one that was sent before
+ * has no effect again. When something was found is told by the browser's clock as so long before it was sent.
+ * @throws record.not-found, flow.status
+ */
+export async function enterCount(
+  ctx: Ctx,
+  id: number,
+  { sentAt, entries }: { sentAt: string; entries: readonly Sent[] },
+) {
+  const count = await lockCount(ctx, id, 'enter');
+  const now = Date.now();
+  const started = count.started_at ? new Date(count.started_at).getTime() : now;
+  const timeOf = (at: string) =>
+    new Date(Math.max(started, now - Math.max(0, Date.parse(sentAt) - Date.parse(at))));
+  const wanted = entries.map((entry) => ({ ...entry, at: timeOf(entry.at) }));
+  const refused = await takeEntries(ctx, count, wanted);
+  return {
+    results: wanted.map(({ scanId }) => {
+      const error = refused.get(scanId);
+      const { message = '' } = error ? describeError(error, ctx.lang, ctx.requestId).body : {};
+      return { scanId, error: error?.error ?? '', message };
+    }),
+  };
+}
+
+/** Writes entries to a locked count. @returns what was refused and why, by scan id */
+export async function takeEntries(
+  ctx: Ctx,
+  count: LockedCount,
+  entries: readonly NewEntry[],
+): Promise<Map<string, AppError>> {
+  const known = await knownScans(ctx, count.id, entries);
+  const refused = new Map<string, AppError>();
+  const touched = new Set<number>();
+  for (const entry of entries) {
+    if (known.has(entry.scanId)) continue;
+    known.add(entry.scanId);
+    try {
+      touched.add(await takeEntry(ctx, count, entry));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.set(entry.scanId, error);
+    }
+  }
+  await settleLines(ctx, count, [...touched], count.status === 'DIFFERENCES');
+  await closeWhenDone(ctx, count);
+  return refused;
+}
+
+async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEntry[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('stock_count_entry')
+    .where('count_id', '=', countId)
+    .where('scan_id', 'in', ['', ...entries.map(({ scanId }) => scanId)])
+    .select('scan_id')
+    .execute();
+  return new Set(rows.map((row) => row.scan_id));
+}
+
+/**
+ * @returns the line that it belongs to.
+ * @throws stock-count.not-planned, stock-count.part-open, stock-count.not-again, stock-count.third, stock-count.future
+ */
+async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
+  const { partId, dot, rack, quantity, picked } = entry;
+  if (dot !== '' && isFutureDot(dot, dayOf(entry.at))) fail('stock-count.future', { dot });
+  const line = (await findLine(ctx, count, partId)) ?? (await addFound(ctx, count, entry));
+  await requireOpen(ctx, count, line, rack);
+  await ctx.db
+    .insertInto('stock_count_entry')
+    .values({
+      count_id: count.id,
+      line_id: line.id,
+      scan_id: entry.scanId,
+      round: line.round,
+      counter_id: ctx.me.accountId,
+      counter_name: ctx.me.name,
+      rack,
+      dot,
+      qty: quantity,
+      entered_at: entry.at,
+    })
+    .execute();
+  if (picked !== null)
+    await ctx.db.updateTable('stock_count_line').set({ picked }).where('id', '=', line.id).execute();
+  return line.id;
+}
+
+const findLine = ({ db }: Ctx, { id }: LockedCount, partId: number) =>
+  db
+    .selectFrom('stock_count_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.count_id', '=', id)
+    .where('l.part_id', '=', partId)
+    .select(['l.id', 'l.state', 'l.round', 'l.recount', 'l.racks', 'p.part_no as partNo'])
+    .executeTakeFirst();
+type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+
+/** A part that was found though nobody planned it, where the counter says so. */
+async function addFound(ctx: Ctx, count: LockedCount, { partId, extra }: NewEntry): Promise<Line> {
+  const part = await ctx.db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
+  if (!part) fail('record.not-found');
+  if (!extra || count.status !== 'COUNTING') fail('stock-count.not-planned', { part: part.part_no });
+  await addLines(ctx, count, [partId]);
+  await ctx.db
+    .updateTable('stock_count')
+    .set((eb) => ({ line_count: eb('line_count', '+', 1) }))
+    .where('id', '=', count.id)
+    .execute();
+  return (await findLine(ctx, count, partId)) ?? fail('record.not-found');
+}
+
+/** After counting is over, only parts that are counted again are open; a rack on which two differ to a third alone. */
+async function requireOpen(ctx: Ctx, count: LockedCount, line: Line, rack: string): Promise<void> {
+  if (count.status === 'COUNTING') return;
+  if (line.state !== 'RECOUNT') fail('stock-count.not-again', { part: line.partNo });
+  if (line.recount !== 'RACKS' || !line.racks.includes(rack)) return;
+  const own = await ctx.db
+    .selectFrom('stock_count_entry')
+    .where('line_id', '=', line.id)
+    .where('round', '=', line.round)
+    .where('rack', '=', rack)
+    .where('counter_id', '=', ctx.me.accountId)
+    .where('void_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (own) fail('stock-count.third', { part: line.partNo, rack });
+}
+
+/** Takes back an entry of the caller's own. Again it has no effect. @throws record.not-found, stock-count.not-again */
+export async function undoEntry(ctx: Ctx, id: number, scanId: string): Promise<void> {
+  const count = await lockCount(ctx, id, 'enter');
+  const entry = await ctx.db
+    .selectFrom('stock_count_entry as e')
+    .innerJoin('stock_count_line as l', 'l.id', 'e.line_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('e.count_id', '=', id)
+    .where('e.scan_id', '=', scanId)
+    .where('e.counter_id', '=', ctx.me.accountId)
+    .select(['e.id', 'e.void_at', 'l.id as lineId', 'l.state', 'p.part_no'])
+    .executeTakeFirst();
+  if (!entry) return fail('record.not-found');
+  if (entry.void_at) return;
+  if (count.status === 'DIFFERENCES' && entry.state !== 'RECOUNT')
+    fail('stock-count.not-again', { part: entry.part_no });
+  await ctx.db
+    .updateTable('stock_count_entry')
+    .set({ void_at: new Date() })
+    .where('id', '=', entry.id)
+    .execute();
+  await settleLines(ctx, count, [entry.lineId], count.status === 'DIFFERENCES');
+  await closeWhenDone(ctx, count);
+}

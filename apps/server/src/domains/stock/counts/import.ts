@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { entryFields as x } from '@treadline/contract/stock/counts/fields.ts';
+import { mostLines } from '@treadline/contract/stock/counts/plan.ts';
+import { allErrors } from '@treadline/contract/all-errors.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { xlsxType, type Download } from '#kernel/download.ts';
+import { importFile, type ImportRow, type Reject } from '#kernel/imports/import-file.ts';
+import { find } from '#kernel/scope.ts';
+import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
+import { record } from '#kernel/timeline.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { lockCount, stockCount, type LockedCount } from './count.ts';
+import { takeEntries, type NewEntry } from './entries.ts';
+
+const columns: readonly ImportColumn[] = [
+  { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
+  { key: 'rack', titles: x.rack, type: 'code', sample: 'A-01-02' },
+  { key: 'dot', titles: x.dot, type: 'dot', sample: '2526' },
+  { key: 'quantity', titles: x.quantity, type: 'int', sample: '12' },
+];
+
+const Row = z.object({
+  partNo: z.string().trim().min(1, 'rule.required').max(60),
+  rack: z.string().trim().max(20).toUpperCase(),
+  dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+  /** Parts of the template that are not filled in are not counted. */
+  quantity: cells.int().pipe(rules.pieces()).nullable(),
+});
+/** Columns and row of the import. */
+export const countSheetImport = { columns, schema: Row };
+
+const notPlanned = t('不在本次盘点范围内', 'Not in this count', '不在本次盤點範圍內');
+
+/** What was counted, from a workbook, as if the caller had entered it now: all rows or none. */
+export async function importCount(ctx: Ctx, id: number, file: Upload) {
+  await find(ctx, stockCount, id);
+  return importFile(ctx, {
+    entity: 'stock-count',
+    scopeId: id,
+    file,
+    ...countSheetImport,
+    maxRows: mostLines * 5,
+    async resolve(own, rows, reject) {
+      const count = await lockCount(own, id, 'enter');
+      return resolveRows(own, count, rows, reject);
+    },
+    async apply(own, work, applied) {
+      const count = await lockCount(own, id, 'enter');
+      const refused = await takeEntries(own, count, work);
+      const [first] = refused.values();
+      if (first) throw first;
+      applied(work.length);
+      await record(own, {
+        entity: stockCount.name,
+        entityId: id,
+        entityNo: count.count_no,
+        action: 'import',
+        remark: file.name,
+      });
+      return {};
+    },
+  });
+}
+
+async function resolveRows(
+  { db }: Ctx,
+  { id, status }: LockedCount,
+  rows: ImportRow<typeof Row>[],
+  reject: Reject,
+): Promise<NewEntry[]> {
+  const found = await db
+    .selectFrom('stock_count_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.count_id', '=', id)
+    .select(['p.id', 'l.state', sql<string>`upper(p.part_no)`.as('no')])
+    .execute();
+  const parts = new Map(found.map((part) => [part.no, part]));
+  const at = new Date();
+  return rows.flatMap(({ row, value: { partNo, quantity, dot, rack } }) => {
+    if (quantity === null) return [];
+    const part = parts.get(partNo.toUpperCase());
+    if (!part) return reject(row, 'partNo', notPlanned) ?? [];
+    if (status === 'DIFFERENCES' && part.state !== 'RECOUNT')
+      return reject(row, 'partNo', allErrors['stock-count.not-again'].text, { part: partNo }) ?? [];
+    return [{ scanId: randomUUID(), partId: part.id, dot, rack, quantity, picked: null, extra: false, at }];
+  });
+}
+
+/** A workbook with the parts of a count, to be filled in. */
+export async function countTemplate(ctx: Ctx, id: number): Promise<Download> {
+  const { count_no: no } = await find(ctx, stockCount, id);
+  const rows = await ctx.db
+    .selectFrom('stock_count_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.count_id', '=', id)
+    .where('l.state', 'in', ['PENDING', 'COUNTED', 'RECOUNT'])
+    .orderBy('p.part_no')
+    .select('p.part_no as partNo')
+    .execute();
+  const body = await templateSheet(columns, ctx.lang, rows.length > 0 ? rows : undefined);
+  return { download: true, name: `${no}.xlsx`, type: xlsxType, body };
+}

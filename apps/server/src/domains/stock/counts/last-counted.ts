@@ -1,0 +1,12 @@
+import type { Db } from '#kernel/db.ts';
+
+/** When a count at a place was posted last; null: never. */
+export async function lastCounted(db: Db, locationId: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('stock_count')
+    .where('location_id', '=', locationId)
+    .where('status', '=', 'POSTED')
+    .select((eb) => eb.fn.max('posted_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { visible } from '#kernel/scope.ts';
+import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { requirePlace } from './count.ts';
+
+/** Places that the caller counts; of one of them the brands that it has and the racks of its last counts. */
+export async function countOptions(ctx: Ctx, locationId: number | undefined) {
+  const places = await countedPlaces(ctx);
+  if (locationId === undefined) return { places, brands: [], racks: [] };
+  await requirePlace(ctx, locationId);
+  const brands = await ctx.db
+    .selectFrom('brand as b')
+    .where('b.id', 'in', (q) =>
+      q
+        .selectFrom('stock_level as s')
+        .innerJoin('part as p', 'p.id', 's.part_id')
+        .where('s.location_id', '=', locationId)
+        .select(sql<number>`p.brand_id`.as('id')),
+    )
+    .orderBy('b.name')
+    .select(['b.id as value', 'b.name as label'])
+    .execute();
+  return { places, brands, racks: await knownRacks(ctx, locationId) };
+}
+
+function countedPlaces(ctx: Ctx) {
+  const { codes } = ctx.me;
+  const own = codes.has('inventory_warehouses_view') || codes.has('inventory_logistics_view');
+  const types = [
+    ...(own ? (['WAREHOUSE'] as const) : []),
+    ...(codes.has('inventory_dealers_view') ? (['DEALER'] as const) : []),
+  ];
+  return ctx.db
+    .selectFrom('location')
+    .where('type', 'in', types)
+    .where('enabled', '=', true)
+    .where(visible(ctx, stockPlace))
+    .orderBy(sql`type DESC, code`)
+    .select(['id as value', 'name as label'])
+    .limit(2000)
+    .execute();
+}
+
+async function knownRacks({ db }: Ctx, locationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_count_entry as e')
+    .innerJoin('stock_count as c', 'c.id', 'e.count_id')
+    .where('c.location_id', '=', locationId)
+    .where('e.rack', '<>', '')
+    .groupBy('e.rack')
+    .orderBy('e.rack')
+    .limit(1000)
+    .select('e.rack')
+    .execute();
+  return rows.map(({ rack }) => rack);
+}

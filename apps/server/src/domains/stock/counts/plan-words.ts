@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
+import type { CountPlan } from '@treadline/contract/stock/counts/schema.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+
+export type Plan = z.output<typeof CountPlan>;
+
+const all = t('全部商品', 'All parts', '全部商品');
+const rack = t('库位 {racks}', 'Racks {racks}', '庫位 {racks}');
+const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {weeks} 週以上');
+const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
+const empty = t('含无库存', 'With empty ones', '含無庫存');
+
+/** Which parts are counted, in words. */
+export function sayPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
+  const list = (texts: readonly string[]) => texts.join(lang === 'en' ? ', ' : '、');
+  const parts = [
+    ...(brands.length > 0 ? [list(brands)] : []),
+    ...(plan.racks.length > 0 ? [fill(rack, lang, { racks: list(plan.racks) })] : []),
+    ...(plan.classes.length > 0 ? [list(plan.classes.map((one) => classTexts[one][lang]))] : []),
+    ...(plan.ageWeeks === null ? [] : [fill(old, lang, { weeks: plan.ageWeeks })]),
+    ...(plan.notCountedDays === null ? [] : [fill(late, lang, { days: plan.notCountedDays })]),
+  ];
+  const said = parts.length > 0 ? parts : [all[lang]];
+  return [...said, ...(plan.withEmpty ? [empty[lang]] : [])].join(lang === 'en' ? '; ' : '；');
+}

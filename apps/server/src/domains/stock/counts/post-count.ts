@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
+import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { readSetting, readSettings } from '#kernel/settings.ts';
+import { countStock, lockLevels, sayHeld } from '#domains/stock/inventory/index.ts';
+import { statusNow } from './close-count.ts';
+import { lockCount, stockCount, type LockedCount } from './count.ts';
+import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
+import { movedParts, sumLines } from './settle-lines.ts';
+import { named } from './transitions.ts';
+
+/**
+ * Posts the differences of lines to the stock of today, each as it was when the part was counted. Where goods moved
+ * around that moment nothing is posted: the part is counted again. POSTED when no line is left.
+ * @returns how many were posted, and the numbers of those that are counted again.
+ * @throws stock-count.not-counted, stock-count.picked, stock-count.second-person, stock-count.owner-posts,
+ * inventory.short, flow.status
+ */
+export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]) {
+  const count = await lockCount(ctx, id, 'post');
+  requireOwner(ctx, count);
+  const lines = (await openLines(ctx, id, lineIds)).filter((line) => line.open);
+  requireCounted(lines, true);
+  await requireSecond(ctx, count, lines);
+  const { still, moved } = await splitMoved(ctx, count, lines);
+  await askAgain(ctx, moved);
+  await markPosted(ctx, still);
+  await sumLines(ctx, id);
+  await move(ctx, stockCount, flow, 'post', id, {
+    set: await statusNow(ctx, id),
+    remark: named(still),
+  });
+  const held = await countStock(ctx, {
+    locationId: count.location_id,
+    bizId: id,
+    bizNo: count.count_no,
+    lines: still.map((line) => ({
+      id: line.id,
+      partId: line.partId,
+      dots: line.dots.map((d) => ({ dot: d.dot, delta: d.counted - d.book })),
+    })),
+  });
+  await sayHeld(ctx, stockCount, { id, no: count.count_no }, held);
+  return { posted: still.length, moved: moved.map(({ partNo }) => partNo) };
+}
+
+/** Fen of differences above which two persons decide. */
+export const approveAbove = ({ db }: Ctx): Promise<number> =>
+  readSetting(db, stockSettings.settings.approveAboveFen);
+
+/**
+ * Above the limit who accepted a line does not post it, unless the configuration says otherwise. It is the whole count
+ * that is compared: posted in pieces it is worth no less.
+ */
+async function requireSecond(ctx: Ctx, count: LockedCount, lines: readonly OpenLine[]): Promise<void> {
+  const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
+  if (ownApproval || count.value_fen <= limit) return;
+  const alone = lines.some(({ accepted_by: by }) => by === null || by === ctx.me.accountId);
+  if (alone) fail('stock-count.second-person', { value: count.value_fen / 100, limit: limit / 100 });
+}
+
+/** Lines whose parts lay still when they were counted, asked under the lock of their stock. */
+async function splitMoved(ctx: Ctx, { location_id: locationId }: LockedCount, lines: readonly OpenLine[]) {
+  const places = lines.map(({ partId }) => ({ locationId, partId }));
+  if (places.length > 0) await lockLevels(ctx, places);
+  const parts = await movedParts(
+    ctx,
+    locationId,
+    lines.map((line) => ({
+      partId: line.partId,
+      from: new Date(line.first_at ?? 0),
+      to: new Date(line.counted_at ?? 0),
+    })),
+  );
+  return {
+    still: lines.filter(({ partId }) => !parts.has(partId)),
+    moved: lines.filter(({ partId }) => parts.has(partId)),
+  };
+}
+
+const askAgain = ({ db }: Ctx, lines: readonly OpenLine[]) =>
+  sql`
+    UPDATE stock_count_line SET state = 'RECOUNT', recount = 'MOVED', round = round + 1, counted = NULL, book = NULL,
+      dots = '[]', racks = '{}', first_at = NULL, counted_at = NULL, picked = NULL, accepted_by = NULL, accepted_by_name = NULL
+    WHERE id = ANY(${lines.map(({ id }) => id)})`.execute(db);
+
+const markPosted = ({ db, me }: Ctx, lines: readonly OpenLine[]) =>
+  sql`
+    UPDATE stock_count_line SET state = 'AGREED', open = false, posted_at = now(),
+      accepted_by = coalesce(accepted_by, ${me.accountId}), accepted_by_name = coalesce(accepted_by_name, ${me.name})
+    WHERE id = ANY(${lines.map(({ id }) => id)})`.execute(db);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { find } from '#kernel/scope.ts';
+import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
+import { readCount, stockCount } from './count.ts';
+
+/** A part without a figure of the books. */
+const columns = [
+  'p.id as partId',
+  'p.part_no as partNo',
+  'p.name as partName',
+  'p.size',
+  'p.barcode',
+  sql<string>`coalesce(l.state, 'PENDING')`.as('state'),
+  sql<string>`coalesce(l.recount, '')`.as('recount'),
+  sql<string[]>`CASE WHEN l.recount = 'RACKS' THEN l.racks ELSE '{}' END`.as('racks'),
+  sql<boolean>`coalesce(s.reserved > 0, false)`.as('reserved'),
+] as const;
+
+const parts = (ctx: Ctx, { id, location_id: place }: { id: number; location_id: number }) =>
+  ctx.db
+    .selectFrom('part as p')
+    .leftJoin('stock_count_line as l', (join) =>
+      join.onRef('l.part_id', '=', 'p.id').on('l.count_id', '=', id),
+    )
+    .leftJoin('stock_level as s', (join) =>
+      join.onRef('s.part_id', '=', 'p.id').on('s.location_id', '=', place),
+    );
+
+/** What a counter works with: it needs no line while it counts. */
+export async function countSheet(ctx: Ctx, id: number) {
+  const [head, count] = await Promise.all([readCount(ctx, id), find(ctx, stockCount, id)]);
+  const lines = await parts(ctx, count)
+    .where('l.count_id', '=', id)
+    .orderBy('p.part_no')
+    .select(columns)
+    .execute();
+  const entries = await ctx.db
+    .selectFrom('stock_count_entry as e')
+    .innerJoin('stock_count_line as l', 'l.id', 'e.line_id')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('e.count_id', '=', id)
+    .where('e.counter_id', '=', ctx.me.accountId)
+    .whereRef('e.round', '=', 'l.round')
+    .where('e.void_at', 'is', null)
+    .orderBy('e.id', 'desc')
+    .select(['e.scan_id as scanId', 'p.id as partId', 'p.part_no as partNo', 'p.size', 'e.dot', 'e.rack'])
+    .select(['e.qty as quantity', 'e.entered_at as time'])
+    .limit(200)
+    .execute();
+  const { countNo, status, locationName, planText } = head;
+  return { countNo, status, locationName, planText, lines, entries };
+}
+
+/** Parts by barcode, number or size, those of the count first; also such as nobody planned. At most 20. */
+export async function findCountPart(ctx: Ctx, id: number, text: string | undefined) {
+  const count = await find(ctx, stockCount, id);
+  if (!text) return [];
+  return parts(ctx, count)
+    .where((eb) => eb.or([eb('p.barcode', '=', text), eb(matchParts(ctx, text, 'p.id'), '=', true)]))
+    .orderBy(sql`l.id IS NULL`)
+    .orderBy(rankParts(text, 'p'))
+    .limit(20)
+    .select([...columns, sql<boolean>`l.id IS NOT NULL`.as('planned')])
+    .execute();
+}

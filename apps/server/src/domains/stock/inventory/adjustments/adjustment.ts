@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  adjustmentActions,
+  adjustmentFields,
+} from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import {
+  adjustmentStatusTexts,
+  type AdjustmentStatus,
+} from '@treadline/contract/stock/inventory/adjustment-flow.ts';
+import type { Adjustment } from '@treadline/contract/stock/inventory/adjustments.ts';
+import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { entryName } from '#kernel/dictionary.ts';
+import { fail } from '#kernel/errors.ts';
+import { entity, visible } from '#kernel/scope.ts';
+
+/** Corrections of stock: the platform's, and dealers' of their own places, which the platform approves. */
+export const adjustment = entity({
+  table: 'stock_adjustment',
+  name: 'stock-adjustment',
+  label: t('库存调整单', 'stock adjustment', '庫存調整單'),
+  no: 'adjust_no',
+  statusText: (status: AdjustmentStatus) => adjustmentStatusTexts[status].text,
+  scope: {
+    OTHER: () => sql<boolean>`stock_adjustment.status <> 'DELETED'`,
+    SUPPLIER: 'none',
+    LOGISTICS: 'none',
+    DEALER: ({ companyId }) =>
+      sql<boolean>`(stock_adjustment.status <> 'DELETED' AND stock_adjustment.location_id IN (SELECT id FROM location
+        WHERE type = 'DEALER' AND (keeper_id = ${companyId} OR owner_id = ${companyId})))`,
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** Words of its timeline and of the audit log. */
+export const adjustmentWords = {
+  label: adjustment.label,
+  actions: adjustmentActions,
+  fields: adjustmentFields,
+  statusText: (status: string) => adjustmentStatusTexts[status as AdjustmentStatus]?.text,
+};
+
+export const adjustmentSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('stock_adjustment')
+    .innerJoin('location as lo', 'lo.id', 'stock_adjustment.location_id')
+    .where(visible(ctx, adjustment));
+
+/** A row under the contract's names; `me` is whose own it may be. */
+export const adjustmentRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
+  [
+    'stock_adjustment.id',
+    'stock_adjustment.adjust_no as adjustNo',
+    'stock_adjustment.status',
+    'stock_adjustment.location_id as locationId',
+    'lo.name as locationName',
+    'stock_adjustment.reason',
+    entryName(lang, adjustmentReasons, 'stock_adjustment.reason').as('reasonName'),
+    'stock_adjustment.qty_up as quantityUp',
+    'stock_adjustment.qty_down as quantityDown',
+    'stock_adjustment.value_fen as value',
+    'stock_adjustment.created_by_name as createdBy',
+    'stock_adjustment.created_at as createdTime',
+    'stock_adjustment.submit_time as submitTime',
+    'stock_adjustment.decided_by_name as decidedBy',
+    'stock_adjustment.decided_at as decidedTime',
+    'stock_adjustment.reject_reason as rejectReason',
+    'stock_adjustment.remark',
+    'stock_adjustment.version',
+    sql<boolean>`stock_adjustment.created_by = ${me.accountId}`.as('mine'),
+  ] as const;
+
+/** One adjustment as it stands. @throws record.not-found */
+export async function readAdjustment(ctx: Ctx, id: number): Promise<z.output<typeof Adjustment>> {
+  const row = await adjustmentSource(ctx)
+    .where('stock_adjustment.id', '=', id)
+    .select(adjustmentRow(ctx))
+    .executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: adjustment.label });
+}

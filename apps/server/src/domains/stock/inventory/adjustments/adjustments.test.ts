@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openPurchaseWorld } from '#testing/purchase-world.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+
+interface Adjustment {
+  id: number;
+  status: string;
+  version: number;
+  value: number;
+}
+const path = '/inventory/adjustment';
+let key = 0;
+
+/** A keeper, an approver and a warehouse with two parts, priced 300.01 and 310.01 yuan, 0 in stock. */
+async function open() {
+  const { parts, warehouseId, supplier } = await openPurchaseWorld(server);
+  const codes = ['inventory_warehouses_view', 'inventory_variance'] as const;
+  const [keeper, approver] = [
+    await server.as({ type: 'OTHER', codes }),
+    await server.as({ type: 'OTHER', codes }),
+  ];
+  const line = (part: number, dot: string, seen: number, counted: number) => ({
+    partId: parts[part]?.id,
+    dot,
+    seen,
+    counted,
+  });
+  const draft = async (...lines: object[]) => {
+    const body = { locationId: warehouseId, reason: 'COUNT', lines };
+    return (await keeper.post<Adjustment>(path, body, { 'idempotency-key': `adjust-${(key += 1)}` })).data;
+  };
+  const submit = (own: Adjustment) =>
+    keeper.put<Adjustment>(`${path}/submit/${own.id}`, { version: own.version });
+  const onHand = async (part = 0) =>
+    (
+      await server.services.db
+        .selectFrom('stock_level')
+        .where('location_id', '=', warehouseId)
+        .where('part_id', '=', parts[part]?.id ?? 0)
+        .select('on_hand')
+        .executeTakeFirstOrThrow()
+    ).on_hand;
+  return { parts, warehouseId, supplier, keeper, approver, line, draft, submit, onHand };
+}
+type World = Awaited<ReturnType<typeof open>>;
+
+/** Puts stock in: small enough to need no approval. */
+const fill = async ({ draft, line, submit }: World, pieces = 10) =>
+  submit(await draft(line(0, '2523', 0, pieces)));
+
+it('posts what is worth little at once, per DOT, as gains and losses', async () => {
+  const own = await open();
+  expect((await fill(own)).data).toMatchObject({ status: 'POSTED', quantityUp: 10, value: 300_010 });
+  const { data } = await own.submit(await own.draft(own.line(0, '2523', 10, 7), own.line(0, '0124', 0, 2)));
+  expect(data).toMatchObject({ status: 'POSTED', quantityUp: 2, quantityDown: 3, decidedBy: null });
+  expect(await own.onHand()).toBe(9);
+  const rows = await server.services.db
+    .selectFrom('stock_txn')
+    .where('biz_no', '=', (data as unknown as { adjustNo: string }).adjustNo)
+    .orderBy('delta')
+    .select(['biz_type', 'dot_yyww', 'delta', 'balance_after'])
+    .execute();
+  expect(rows.map((r) => [r.biz_type, r.dot_yyww, r.delta])).toEqual([
+    ['ADJUST_LOSS', '2523', -3],
+    ['ADJUST_GAIN', '0124', 2],
+  ]);
+});
+
+it('waits above the value for somebody else: not for its author, whoever that is', async () => {
+  const own = await open();
+  const pending = (await fill(own, 20)).data;
+  expect(pending.status).toBe('PENDING');
+  expect(await own.onHand()).toBe(0);
+  const version = { version: pending.version };
+  expect((await own.keeper.put(`${path}/approve/${pending.id}`, version)).body.error).toBe(
+    'inventory.own-approval',
+  );
+  expect((await own.keeper.put(`${path}/reject/${pending.id}`, { reason: 'x' })).body.error).toBe(
+    'inventory.own-approval',
+  );
+  const approved = await own.approver.put<Adjustment>(`${path}/approve/${pending.id}`, version);
+  expect(approved.data).toMatchObject({ status: 'POSTED', decidedBy: expect.any(String) });
+  expect(await own.onHand()).toBe(20);
+  expect((await own.approver.put(`${path}/approve/${pending.id}`, version)).status).toBe(409);
+});
+
+it('is rejected with a reason, or taken back by its author alone, changing no stock', async () => {
+  const own = await open();
+  const [first, second] = [(await fill(own, 20)).data, (await fill(own, 30)).data];
+  expect((await own.approver.put(`${path}/reject/${first.id}`, { reason: ' ' })).status).toBe(400);
+  const rejected = await own.approver.put<Adjustment>(`${path}/reject/${first.id}`, { reason: '数错了' });
+  expect(rejected.data).toMatchObject({ status: 'REJECTED', rejectReason: '数错了' });
+  expect((await own.approver.put(`${path}/withdraw/${second.id}`)).body.error).toBe('inventory.not-author');
+  expect((await own.keeper.put<Adjustment>(`${path}/withdraw/${second.id}`)).data.status).toBe('DRAFT');
+  expect(await own.onHand()).toBe(0);
+});
+
+it('compares with the books again when it is posted: what moved meanwhile is named with both figures', async () => {
+  const own = await open();
+  const late = await own.draft(own.line(0, '2523', 0, 5), own.line(1, '2523', 0, 1));
+  await fill(own, 4);
+  const answer = await own.submit(late);
+  expect(answer.body).toMatchObject({
+    error: 'inventory.changed',
+    details: { lines: [{ partId: own.parts[0]?.id, dot: '2523', seen: 0, now: 4 }] },
+  });
+  expect(answer.body.message).toContain(`${own.parts[0]?.partNo} 2523 0 → 4`);
+  expect([await own.onHand(0), await own.onHand(1)]).toEqual([4, 0]);
+});
+
+it('of two that saw the same figure one is posted, the other is told', async () => {
+  const own = await open();
+  await fill(own);
+  const drafts = [await own.draft(own.line(0, '2523', 10, 8)), await own.draft(own.line(0, '2523', 10, 9))];
+  const answers = await Promise.all(drafts.map(own.submit));
+  expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409]);
+  expect([8, 9]).toContain(await own.onHand());
+});
+
+it('is posted once, however often it is submitted or approved at the same time', async () => {
+  const own = await open();
+  const pending = (await fill(own, 20)).data;
+  const approve = () => own.approver.put(`${path}/approve/${pending.id}`, { version: pending.version });
+  const answers = await Promise.all([approve(), approve(), approve()]);
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+  expect(await own.onHand()).toBe(20);
+});
+
+it('refuses nothing to do, a part twice, what was changed meanwhile, and who has no part in it', async () => {
+  const own = await open();
+  expect((await own.submit(await own.draft(own.line(0, '', 3, 3)))).body.error).toBe(
+    'inventory.no-difference',
+  );
+  const twice = {
+    locationId: own.warehouseId,
+    reason: 'COUNT',
+    lines: [own.line(0, '2523', 0, 1), own.line(0, '2523', 0, 2)],
+  };
+  const headers = { 'idempotency-key': 'twice' };
+  expect((await own.keeper.post(path, twice, headers)).body.error).toBe('inventory.repeated-line');
+  const draft = await own.draft(own.line(0, '2523', 0, 1));
+  const body = {
+    locationId: own.warehouseId,
+    reason: 'FOUND',
+    remark: '货架后',
+    lines: [own.line(1, '2523', 0, 2)],
+  };
+  const edited = await own.keeper.put<Adjustment>(`${path}/${draft.id}`, { ...body, version: draft.version });
+  expect(edited.data).toMatchObject({ reason: 'FOUND', quantityUp: 2, value: 62_002 });
+  expect((await own.submit(draft)).body.error).toBe('record.changed');
+  expect((await own.supplier.get(`${path}/${draft.id}`)).status).toBe(403);
+  const deleted = await own.keeper.delete(`${path}/delete/${draft.id}`);
+  expect(deleted.status).toBe(200);
+  expect((await own.keeper.get(`${path}/${draft.id}`)).status).toBe(404);
+});
+
+it('says in words who did what, prints, and counts what waits', async () => {
+  const own = await open();
+  const pending = (await fill(own, 20)).data;
+  await own.approver.put(`${path}/reject/${pending.id}`, { reason: '请复盘' });
+  const { data } = await own.keeper.get<{
+    timeline: { actionText: string; to: string; remark: string }[];
+    mine: boolean;
+  }>(`${path}/${pending.id}`, { 'accept-language': 'zh-CN' });
+  expect(data.mine).toBe(true);
+  expect(data.timeline.map((row) => [row.actionText, row.to, row.remark])).toEqual([
+    ['创建', null, ''],
+    ['提交', '待审批', ''],
+    ['驳回', '已驳回', '请复盘'],
+  ]);
+  const paper = (await own.keeper.get(`${path}/print/${pending.id}`)).raw.toString();
+  for (const part of ['库存调整单', '205/55R16', '6,000.20', 'counter(pages)']) expect(paper).toContain(part);
+  const list = await own.approver.get<{ counts: Record<string, number> }>(
+    `${path}/list?locationId=${own.warehouseId}&mine=false&counts=status`,
+  );
+  expect(list.data.counts).toEqual({ REJECTED: 1 });
+});
+
+it('is found by its number by those who may open it', async () => {
+  const own = await open();
+  const { adjustNo, id } = (await fill(own, 20)).data as unknown as { adjustNo: string; id: number };
+  const find = async (who: { get: World['keeper']['get'] }) =>
+    (await who.get<object[]>(`/user/v1/user/search?text=${adjustNo.slice(-9).toLowerCase()}`)).data;
+  expect(await find(own.approver)).toMatchObject([
+    { group: 'document', label: adjustNo, path: `/inventory/adjustment-detail?id=${id}`, amount: 600_020 },
+  ]);
+  expect(await find(await server.as({ type: 'OTHER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
+  expect(await find(await server.as({ type: 'SUPPLIER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
+});
+
+it('damage makes good pieces defective, scrap takes defective ones out; neither makes more', async () => {
+  const own = await open();
+  await fill(own);
+  const book = async (reason: string, seen: number, counted: number) => {
+    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
+    const made = await own.keeper.post<Adjustment>(path, body, { 'idempotency-key': `adjust-${(key += 1)}` });
+    return made.status === 200 ? own.submit(made.data) : made;
+  };
+  const buckets = () =>
+    server.services.db
+      .selectFrom('stock_level')
+      .where('location_id', '=', own.warehouseId)
+      .where('part_id', '=', own.parts[0]?.id ?? 0)
+      .select(['on_hand', 'defective'])
+      .executeTakeFirstOrThrow();
+  expect((await book('DAMAGE', 10, 7)).data).toMatchObject({ status: 'POSTED', quantityDown: 3 });
+  expect(await buckets()).toEqual({ on_hand: 7, defective: 3 });
+  expect((await book('DAMAGE', 7, 8)).body.error).toBe('inventory.only-fewer');
+  const path2 = `${path}/stock?locationId=${own.warehouseId}&bucket=defective`;
+  expect((await own.keeper.get<{ quantity: number }[]>(path2)).data).toMatchObject([{ quantity: 3 }]);
+  expect((await book('SCRAP', 4, 0)).body.error).toBe('inventory.changed');
+  expect((await book('SCRAP', 3, 1)).data).toMatchObject({ status: 'POSTED', quantityDown: 2 });
+  expect(await buckets()).toEqual({ on_hand: 7, defective: 1 });
+  const rows = await server.services.db
+    .selectFrom('stock_txn')
+    .where('location_id', '=', own.warehouseId)
+    .where('biz_type', 'in', ['DAMAGE', 'SCRAP'])
+    .orderBy('id')
+    .select(['biz_type', 'bucket', 'delta'])
+    .execute();
+  expect(rows.map((r) => `${r.biz_type} ${r.bucket} ${r.delta}`)).toEqual([
+    'DAMAGE defective 3',
+    'DAMAGE on_hand -3',
+    'SCRAP defective -2',
+  ]);
+});
+
+it('what a recall holds has a way out: scrapped or claimed, and it holds so many fewer', async () => {
+  const own = await open();
+  await fill(own);
+  const partId = own.parts[0]?.id ?? 0;
+  const post = <T>(to: string, body: object) =>
+    own.keeper.post<T>(to, body, { 'idempotency-key': `adjust-${(key += 1)}` });
+  const range = { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' };
+  const { data: recall } = await post<{ id: number; held: number }>('/inventory/recall', range);
+  expect(recall.held).toBe(10);
+  for (const [reason, seen, counted] of [
+    ['SCRAP_HELD', 10, 7],
+    ['MAKER_CLAIM', 7, 5],
+  ] as const) {
+    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
+    const { data } = await post<Adjustment>(path, body);
+    expect((await own.submit(data)).data).toMatchObject({ status: 'POSTED' });
+  }
+  const { data: now } = await own.keeper.get<{ held: number; pieces: object[] }>(
+    `/inventory/recall/${recall.id}`,
+  );
+  expect(now).toMatchObject({
+    held: 5,
+    pieces: [
+      { kind: 'HELD', quantity: 10 },
+      { kind: 'GONE', quantity: -3, causeType: '报废' },
+      { kind: 'GONE', quantity: -2 },
+    ],
+  });
+});

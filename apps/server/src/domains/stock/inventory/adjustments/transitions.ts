@@ -1,0 +1,110 @@
+import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
+import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { readSetting } from '#kernel/settings.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
+import { sayHeld } from '../stock/say-held.ts';
+import { adjustment } from './adjustment.ts';
+import { lockSeen } from './draft.ts';
+import { tellWatchers } from './watch.ts';
+
+/** Fen above which another person must approve. */
+export const approveAbove = (ctx: Ctx): Promise<number> =>
+  readSetting(ctx.db, stockSettings.settings.approveAboveFen);
+
+/**
+ * DRAFT -> PENDING above the value that needs approval, and of goods that are another company's, else POSTED with its
+ * stock in the same transaction.
+ * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
+ */
+export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
+  const draft = await lockSeen(ctx, id, version);
+  if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
+  const waits = draft.value_fen > (await approveAbove(ctx)) || (await isOfOthers(ctx, draft.location_id));
+  const status = waits ? 'PENDING' : 'POSTED';
+  await move(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
+  if (status === 'POSTED') await postAdjustment(ctx, id);
+}
+
+/** Whether a dealer keeps the goods there for somebody else: the owner decides what becomes of them. */
+async function isOfOthers({ db, me }: Ctx, locationId: number): Promise<boolean> {
+  if (me.type !== 'DEALER') return false;
+  const place = await db
+    .selectFrom('location')
+    .where('id', '=', locationId)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  return place.owner_id !== me.companyId;
+}
+
+/** PENDING -> DRAFT. @throws inventory.not-author */
+export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
+  const { created_by: author } = await find(ctx, adjustment, id, true);
+  if (author !== ctx.me.accountId) fail('inventory.not-author');
+  await move(ctx, adjustment, flow, 'withdraw', id, { set: { submit_time: null } });
+}
+
+/**
+ * PENDING -> POSTED with its stock in the same transaction.
+ * @throws inventory.own-approval, inventory.changed, inventory.short, record.changed, flow.status
+ */
+export async function approveAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
+  await requireOther(ctx, id);
+  await lockSeen(ctx, id, version);
+  await move(ctx, adjustment, flow, 'approve', id, { set: decision(ctx) });
+  await postAdjustment(ctx, id);
+}
+
+/** PENDING -> REJECTED with a reason; stock stays as it is. @throws inventory.own-approval, flow.status */
+export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Promise<void> {
+  await requireOther(ctx, id);
+  await move(ctx, adjustment, flow, 'reject', id, {
+    set: { ...decision(ctx), reject_reason: reason },
+    remark: reason,
+  });
+  await tellWatchers(ctx, id, 'REJECTED');
+}
+
+/** DRAFT -> gone from all lists; the row stays for the log. */
+export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
+  await move(ctx, adjustment, flow, 'delete', id);
+  await tellWatchers(ctx, id, 'DELETED');
+}
+
+const decision = ({ me }: Ctx) => ({
+  decided_by: me.accountId,
+  decided_by_name: me.name,
+  decided_at: new Date(),
+});
+
+/** Four eyes, unless the configuration says otherwise: who made it does not decide about it, administrators neither. */
+async function requireOther(ctx: Ctx, id: number): Promise<void> {
+  if (await readSetting(ctx.db, stockSettings.settings.ownApproval)) return;
+  const { created_by: author } = await find(ctx, adjustment, id, true);
+  if (author === ctx.me.accountId) fail('inventory.own-approval');
+}
+
+async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
+  const { adjust_no: no, location_id: locationId, reason } = await find(ctx, adjustment, id);
+  const lines = await ctx.db
+    .selectFrom('stock_adjustment_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
+    .where('l.adjustment_id', '=', id)
+    .whereRef('l.seen', '<>', 'l.counted')
+    .select([
+      'l.id',
+      'l.part_id as partId',
+      'p.part_no as partNo',
+      'l.bucket',
+      'l.dot',
+      'l.seen',
+      'l.counted',
+    ])
+    .execute();
+  const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
+  await sayHeld(ctx, adjustment, { id, no }, held);
+  await tellWatchers(ctx, id, 'POSTED');
+}

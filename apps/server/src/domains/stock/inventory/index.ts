@@ -1,0 +1,68 @@
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import {
+  adjustmentDerived,
+  adjustmentFlow,
+  adjustmentStatuses,
+} from '@treadline/contract/stock/inventory/adjustment-flow.ts';
+import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
+import { inventoryRoutes } from '@treadline/contract/stock/inventory/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { adjustment } from './adjustments/adjustment.ts';
+import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
+import { stockInvariants } from './invariants.ts';
+import { locationSearch } from './location.ts';
+import { readOptions } from './options.ts';
+import { stockOfPart } from './part-piece.ts';
+import { endLocksJob } from './stock/lock-stock.ts';
+import { tellOwnersJob } from './stock/lost-reservations.ts';
+
+export { keepDealerPlace, ledgerPlace, location, locationSearch, stockPlace } from './location.ts';
+export { watchAdjustments } from './adjustments/watch.ts';
+export { adjustStock } from './stock/adjust-stock.ts';
+export { balanceAt } from './stock/balance-at.ts';
+export { chooseDots, type DotRule } from './stock/choose-dots.ts';
+export { consumeReservations, type Consumed, type Refused } from './stock/consume-reservations.ts';
+export { lockLevels } from './stock/books.ts';
+export { keepToldPlace } from './told-place.ts';
+export { countStock } from './stock/count-stock.ts';
+export { dotsAt } from './stock/dots-at.ts';
+export { extendReservations, keepReservations, releaseReservations } from './stock/end-reservations.ts';
+export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
+export { adjustIncoming } from './stock/incoming.ts';
+export { leavesFree } from './stock/leaves-free.ts';
+export { lockStock, unlockStock } from './stock/lock-stock.ts';
+export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
+export { adjustPlace } from './adjustments/adjust-place.ts';
+export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
+export { setSafeStock } from './stock/safe-stock.ts';
+export { costOf, costsOfAll } from './stock/cost.ts';
+export { postStock } from './stock/post-stock.ts';
+export type { HeldNow } from './stock/recall-rows.ts';
+export { sayHeld, type NamedHeld } from './stock/say-held.ts';
+export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recalls.ts';
+export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
+export { reversePosting } from './stock/reverse-posting.ts';
+export type { DotPieces, StockCtx, StockEntry } from './stock/types.ts';
+
+/** Stock: the ledger that others post to, and its option lists. */
+export const domain: Domain = {
+  searchable: [locationSearch],
+  entryColumns: [
+    { dictionary: adjustmentReasons, table: 'stock_adjustment', column: 'reason', label: adjustment.label },
+  ],
+  invariants: stockInvariants,
+  ...adjustmentFeed,
+  part: stockOfPart,
+  notices: [adjustmentNotices],
+  jobs: (services) => [endLocksJob(services), tellOwnersJob(services)],
+  async prepare() {
+    checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
+  },
+  serve(app, services) {
+    serveAdjustments(app, services);
+    mount(app, services, inventoryRoutes, {
+      options: (ctx, { query }) => readOptions(ctx, query),
+    });
+  },
+};

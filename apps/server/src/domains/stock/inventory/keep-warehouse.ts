@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { PlaceInput } from '@treadline/contract/stock/levels/change-routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, find, visible } from '#kernel/scope.ts';
+import { diff, record } from '#kernel/timeline.ts';
+import { locationSearch } from './location.ts';
+
+type Fields = z.output<typeof PlaceInput>;
+
+/** The platform's warehouses as basic data. */
+export const warehouse = basicEntity('location', {
+  name: 'warehouse',
+  label: t('仓库', 'warehouse', '倉庫'),
+  no: 'code',
+  scope: { OTHER: () => sql<boolean>`location.type = 'WAREHOUSE'` },
+});
+
+/** What is kept of a place, under the contract's names. */
+export const placeColumns = [
+  'location.id',
+  'location.version',
+  'location.code',
+  'location.name',
+  'location.wms_code as wmsCode',
+  'location.province',
+  'location.city',
+  'location.address',
+  'location.contact_name as contactName',
+  sql<string>`coalesce(to_char(location.cut_off, 'HH24:MI'), '')`.as('cutOff'),
+  sql<Fields['calendar']>`coalesce(location.calendar, 'NONE')`.as('calendar'),
+  'location.sells',
+  'location.enabled',
+] as const;
+
+const columns = ({ wmsCode, contactName, cutOff, calendar, ...rest }: Fields, code: string) => ({
+  ...rest,
+  wms_code: wmsCode,
+  contact_name: contactName,
+  cut_off: cutOff || null,
+  calendar: calendar === 'NONE' ? null : calendar,
+  search: locationSearch.key({ code, name: rest.name }),
+});
+
+const read = async (ctx: Ctx, id: number) =>
+  (await ctx.db
+    .selectFrom('location')
+    .where('id', '=', id)
+    .where(visible(ctx, warehouse))
+    .select(placeColumns)
+    .executeTakeFirst()) ?? fail('record.not-found', { entity: warehouse.label });
+
+/**
+ * Changes a warehouse with the version that was seen; what changes nothing leaves no trace.
+ * @throws record.not-found, record.changed
+ */
+export async function changeWarehouse(
+  ctx: Ctx,
+  id: number,
+  { version, ...fields }: Fields & { version: number },
+): Promise<void> {
+  const locked = await find(ctx, warehouse, id, true);
+  if (locked.version !== version) fail('record.changed');
+  const changes = diff(await read(ctx, id), fields);
+  if (Object.keys(changes).length === 0) return;
+  await ctx.db
+    .updateTable('location')
+    .set({ ...columns(fields, locked.code), version: version + 1, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  await tell(ctx, id, locked.code, 'update', changes);
+}
+
+/** A new warehouse of the caller's company. */
+export async function addWarehouse(ctx: Ctx, code: string, fields: Fields): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('location')
+    .values({ type: 'WAREHOUSE', code, owner_id: ctx.me.companyId, ...columns(fields, code) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tell(ctx, id, code, 'create');
+}
+
+const tell = (
+  ctx: Ctx,
+  entityId: number,
+  entityNo: string,
+  action: string,
+  changes?: ReturnType<typeof diff>,
+): Promise<void> =>
+  record(ctx, { entity: warehouse.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Db } from '#kernel/db.ts';
+import { basicEntity, columnIs, entity } from '#kernel/scope.ts';
+import { searchable } from '#kernel/searchable.ts';
+
+/** What places are found by. */
+export const locationSearch = searchable('location', 'code', 'name');
+
+/** Warehouses: the platform's, and the logistics provider's own. Suppliers see where they deliver to. */
+export const location = entity({
+  table: 'location',
+  name: 'location',
+  label: t('仓库', 'warehouse', '倉庫'),
+  no: 'code',
+  statusText: () => t('', '', ''),
+  scope: {
+    OTHER: 'all',
+    SUPPLIER: 'all',
+    LOGISTICS: (me) => columnIs('location', 'logistics_id', me.companyId),
+    DEALER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** Whose dealers' places a caller sees: `rule` says which dealers. */
+const dealersPlace = (rule: ReturnType<typeof sql>) =>
+  sql<boolean>`location.type = 'DEALER' AND coalesce(location.keeper_id, location.owner_id) IN (${rule})`;
+
+/**
+ * Places whose stock a caller sees: the platform all, a logistics provider those it runs, a dealer those it keeps or
+ * owns, the others those of their dealers. Suppliers read places (`location`), never what lies there.
+ */
+export const stockPlace = basicEntity('location', {
+  name: 'stock-place',
+  label: t('库存地点', 'place', '庫存地點'),
+  no: 'code',
+  scope: {
+    OTHER: 'all',
+    LOGISTICS: ({ companyId }) =>
+      sql<boolean>`(location.logistics_id = ${companyId} OR location.keeper_id = ${companyId} OR location.owner_id = ${companyId})`,
+    DEALER: ({ companyId }) =>
+      sql<boolean>`location.type = 'DEALER' AND (location.keeper_id = ${companyId} OR location.owner_id = ${companyId})`,
+    DEALER_GROUP: ({ companyId }) => dealersPlace(sql`SELECT id FROM dealer WHERE group_id = ${companyId}`),
+    OEM: ({ companyId }) =>
+      dealersPlace(sql`SELECT served.dealer_id FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)
+        WHERE made.oem_id = ${companyId}`),
+    REGIONAL_MANAGER: ({ region }) =>
+      dealersPlace(sql`SELECT id FROM company WHERE account_type = 'DEALER' AND region = ${region}`),
+  },
+});
+
+/** Of these, places whose movements a caller reads: of the platform's people, dealers' are for who may see their stock. */
+export const ledgerPlace = basicEntity('location', {
+  ...stockPlace,
+  scope: {
+    ...stockPlace.scope,
+    OTHER: ({ codes }) =>
+      codes.has('inventory_dealers_view') ? sql<boolean>`true` : sql<boolean>`location.type <> 'DEALER'`,
+  },
+});
+
+/** Gives dealers their own place, or writes name and address of what they have anew. Part of the dealer's own write. */
+export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {
+  const place = await db
+    .selectFrom('dealer as d')
+    .innerJoin('company as c', 'c.id', 'd.id')
+    .where('d.id', '=', dealerId)
+    .select(['c.code', 'c.name', 'd.province', 'd.city', 'd.district', 'd.address', 'd.lat', 'd.lng'])
+    .executeTakeFirstOrThrow();
+  const values = { ...place, search: locationSearch.key(place), updated_at: sql<Date>`now()` };
+  await db
+    .insertInto('location')
+    .values({ ...values, type: 'DEALER', owner_id: dealerId })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`(coalesce(keeper_id, owner_id)), owner_id`)
+        .where(sql<boolean>`type = 'DEALER'`)
+        .doUpdateSet(values),
+    )
+    .execute();
+}

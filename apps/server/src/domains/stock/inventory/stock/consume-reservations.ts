@@ -1,0 +1,155 @@
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { enter, freeDots, openBooks, type Books } from './books.ts';
+import { chooseDots } from './choose-dots.ts';
+import { correctDots } from './correct-dots.ts';
+import { judge } from './judge-leaving.ts';
+import { findPosted } from './post-stock.ts';
+import {
+  changePlan,
+  endPieces,
+  lockReservations,
+  placesOf,
+  type Plan,
+  type Reservation,
+} from './reservation-rows.ts';
+import { saveBooks } from './save-books.ts';
+import { planWhatever, settleBooks } from './settle.ts';
+import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
+
+/** Pieces of one reservation that leave. */
+export interface ConsumeLine {
+  reservationId: number;
+  /** The ledger's line: of the shipment, the fitting, the transfer. */
+  bizLineId: number;
+  qty: number;
+  /** What was read from the tyres, together `qty`; null: nobody read any, the planned ones are assumed. */
+  dots: readonly DotPieces[] | null;
+  /** Where they are on the road to, with the type of the row there. */
+  to?: { locationId: number; bizType: StockBiz };
+}
+
+export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
+  bizType: StockBiz;
+  lines: readonly ConsumeLine[];
+  /**
+   * What is refused of the pieces that leave: `RULE` DOTs that break the reservation's rule and what a recall covers,
+   * `RECALLED` the latter alone, `NOTHING` when the goods have left. What is not refused is posted, and its owner told.
+   */
+  refuse: Refused;
+}
+export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
+
+/** What left for one line. */
+export interface Consumed {
+  reservationId: number;
+  dots: DotPieces[];
+  assumed: boolean;
+  /** Pieces whose DOT the books did not have: one was corrected for each. */
+  corrected: number;
+}
+
+/**
+ * Reserved pieces leave: reserved and on hand fall, by the DOTs that really left. One that was planned for another
+ * reservation is swapped with it; one that the books do not have is corrected first. A line that was posted before has
+ * no effect again, and a part of a reservation may leave alone.
+ * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled, and
+ * inventory.dot-needed where nobody read the DOTs of a part under a recall, and those planned are not known
+ */
+export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<Consumed[]> {
+  const { lines, bizType } = request;
+  const ids = lines.map((l) => l.reservationId);
+  const places = await placesOf(ctx, ids);
+  const targets = lines.flatMap(({ to }) =>
+    to ? places.map((p) => ({ ...p, locationId: to.locationId })) : [],
+  );
+  const books = await openBooks(ctx, [...places, ...targets]);
+  const posted = await findPosted(
+    ctx,
+    lines.map(({ bizLineId }) => ({ bizType, bizLineId })),
+  );
+  const found = await lockReservations(ctx, ids);
+  const open = lines.filter(({ bizLineId }) => !posted({ bizType, bizLineId }));
+  const steps = open.map((line) => ({ line, reservation: requireActive(found, line) }));
+  const plans = new Map(steps.map(({ reservation }) => [reservation.id, reservation.plan]));
+  // Plans of all lines are free for all of them: four tyres of two lines may have been taken the other way round.
+  for (const { reservation } of steps) changePlan(books, books.of(reservation), reservation, new Map());
+  const consumed = [];
+  for (const { line, reservation } of steps)
+    consumed.push(
+      await leave(ctx, books, { request, line, reservation, plan: plans.get(reservation.id) ?? new Map() }),
+    );
+  for (const { reservation } of steps) planRest(books, reservation);
+  await settleBooks(ctx, books, 'tell');
+  await saveBooks(ctx, books);
+  return consumed;
+}
+
+function requireActive(found: ReadonlyMap<number, Reservation>, line: ConsumeLine): Reservation {
+  const reservation = found.get(line.reservationId);
+  if (reservation?.state !== 'ACTIVE') return fail('inventory.ended', { no: reservation?.bizNo ?? '' });
+  return reservation;
+}
+
+interface Step {
+  request: ConsumeRequest;
+  line: ConsumeLine;
+  reservation: Reservation;
+  /** What it was planned to take. */
+  plan: Plan;
+}
+
+async function leave(ctx: StockCtx, books: Books, step: Step): Promise<Consumed> {
+  const { request, line, reservation, plan } = step;
+  const { bizType, bizId, bizNo } = request;
+  const book = books.of(reservation);
+  if (line.qty > reservation.qty) fail('inventory.ended', { no: reservation.bizNo });
+  const dots = line.dots ?? takeOldest(plan, line.qty);
+  await judge(ctx, books, { request, line, reservation, dots });
+  const reason = { bizId, bizLineId: line.bizLineId, bizNo, assumed: line.dots === null };
+  const ended = await endPieces(ctx, books, reservation, {
+    qty: line.qty,
+    state: 'CONSUMED',
+    reason: bizType,
+  });
+  const corrected = correctDots(book, dots, plan, {
+    bizId,
+    bizNo,
+    bizLineId: ended.splitId ?? reservation.id,
+  });
+  for (const { dot, qty } of dots) {
+    plan.set(dot, Math.max(0, (plan.get(dot) ?? 0) - qty));
+    enter(book, { ...reason, bizType, bucket: 'on_hand', dot, delta: -qty });
+    if (line.to)
+      enter(books.of({ partId: reservation.partId, locationId: line.to.locationId }), {
+        ...reason,
+        bizType: line.to.bizType,
+        bucket: 'in_transit',
+        dot,
+        delta: qty,
+      });
+  }
+  return {
+    reservationId: reservation.id,
+    dots: [...dots],
+    assumed: line.dots === null,
+    corrected,
+  };
+}
+
+function takeOldest(plan: Plan, qty: number): DotPieces[] {
+  const rule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+  const pieces = [...plan].map(([dot, own]) => ({ dot, qty: own }));
+  const taken = chooseDots(pieces, qty, rule, dayOf(new Date())) ?? new Map<string, number>();
+  return [...taken].map(([dot, own]) => ({ dot, qty: own }));
+}
+
+/** What is left of a reservation is planned anew, by its rule where that can be; else its owner is told. */
+function planRest(books: Books, reservation: Reservation): void {
+  const { qty, rule } = reservation;
+  if (qty === 0) return;
+  const book = books.of(reservation);
+  const plan = chooseDots(freeDots(book), qty, rule, dayOf(new Date()));
+  changePlan(books, book, reservation, plan ?? planWhatever(book, qty));
+  if (!plan) books.lost.push({ reservation, qty, kind: 'DOTS' });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+import type { DotPieces, StockPlace } from './types.ts';
+
+/** Pieces of one part at one place that nobody has been promised, and those DOTs that no reservation is planned to take. */
+export interface FreeStock extends StockPlace {
+  free: number;
+  dots: DotPieces[];
+}
+
+/** What is free of parts at places, as of one moment and without a lock: a reservation asks again under its own. */
+export async function readFreeStock(
+  { db }: { db: Db },
+  locationIds: readonly number[],
+  partIds: readonly number[],
+): Promise<FreeStock[]> {
+  const { rows } = await sql<FreeStock>`
+    SELECT l.location_id AS "locationId", l.part_id AS "partId", l.on_hand - l.reserved - l.locked AS free,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('dot', b.dot_yyww, 'qty', b.qty - b.planned))
+        FROM stock_batch b WHERE b.location_id = l.location_id AND b.part_id = l.part_id
+          AND b.bucket = 'on_hand' AND b.qty > b.planned), '[]') AS dots
+    FROM stock_level l
+    WHERE l.location_id = ANY(${[...locationIds]}) AND l.part_id = ANY(${[...partIds]})
+      AND l.on_hand > l.reserved + l.locked`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { fail } from '#kernel/errors.ts';
+import { enter, openBooks, type LedgerRow } from './books.ts';
+import { findPosted } from './post-stock.ts';
+import { saveBooks } from './save-books.ts';
+import { settleBooks } from './settle.ts';
+import type { StockBiz, StockCtx, StockPlace } from './types.ts';
+
+/** What consumed a reservation, or has an undo of its own: another document takes it back. */
+const ownUndo: readonly StockBiz[] = [
+  'SALE_OUT',
+  'FIT_OUT',
+  'CONSIGN_OUT',
+  'TRANSFER_OUT',
+  'DOT_CORRECTION',
+  'HOLD',
+  'HOLD_END',
+];
+
+/**
+ * Takes back whole lines that were posted, with rows that mirror them. A second call is done already.
+ * @throws inventory.not-reversible for what another document takes back; inventory.short when pieces are gone.
+ */
+export async function reversePosting(
+  ctx: StockCtx,
+  { bizType, bizLineIds }: { bizType: StockBiz; bizLineIds: readonly number[] },
+): Promise<void> {
+  if (ownUndo.includes(bizType)) fail('inventory.not-reversible');
+  const { rows } = await sql<StockPlace & LedgerRow & { id: number }>`
+    SELECT id, location_id AS "locationId", part_id AS "partId", bucket, dot_yyww AS dot, delta, biz_type AS "bizType",
+      biz_id AS "bizId", biz_line_id AS "bizLineId", biz_no AS "bizNo", dot_assumed AS assumed
+    FROM stock_txn WHERE biz_type = ${bizType} AND biz_line_id = ANY(${[...bizLineIds]}) ORDER BY id`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) fail('inventory.not-reversible');
+  const books = await openBooks(ctx, rows);
+  const type = `${bizType}_REVERSAL` as const;
+  const posted = await findPosted(
+    ctx,
+    bizLineIds.map((bizLineId) => ({ bizType: type, bizLineId })),
+  );
+  for (const { id, locationId, partId, ...row } of rows)
+    if (!posted({ bizType: type, bizLineId: row.bizLineId }))
+      enter(books.of({ locationId, partId }), { ...row, bizType: type, delta: -row.delta, reversesId: id });
+  await settleBooks(ctx, books, 'refuse');
+  await saveBooks(ctx, books);
+}

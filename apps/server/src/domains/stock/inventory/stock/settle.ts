@@ -1,0 +1,107 @@
+import { dayOf } from '#kernel/days.ts';
+import { freeDots, freeOf, type Book, type Books } from './books.ts';
+import { chooseDots } from './choose-dots.ts';
+import { displace } from './displace.ts';
+import {
+  activeOf,
+  changePlan,
+  countPlan,
+  endPieces,
+  type Plan,
+  type Reservation,
+} from './reservation-rows.ts';
+import { settleRecalls } from './settle-recalls.ts';
+import { failShort } from './short.ts';
+import { buckets, type StockCtx } from './types.ts';
+
+/**
+ * What gives way when pieces that were promised are gone: `refuse` nothing does; `displace` locks and reservations do,
+ * as physical truth is never refused; `tell` a reservation keeps its pieces though their DOTs break its rule, and its
+ * owner is told.
+ */
+export type GiveWay = 'refuse' | 'displace' | 'tell';
+
+/**
+ * Brings books in order after their pieces moved: what a recall covers is not available, stock is never negative.
+ * @throws inventory.short
+ */
+export async function settleBooks(ctx: StockCtx, books: Books, way: GiveWay): Promise<void> {
+  await settleRecalls(ctx, books);
+  for (const book of books.list) {
+    await requirePieces(ctx, book);
+    if (freeOf(book) < 0) {
+      if (way !== 'displace') await failShort(ctx, book, askedOf(book, 'on_hand', freeOf(book)));
+      await displace(ctx, books, book);
+    }
+    if (overPlanned(book)) await planAnew(ctx, books, book, way);
+  }
+}
+
+/** No bucket and no DOT below zero. */
+async function requirePieces(ctx: StockCtx, book: Book): Promise<void> {
+  for (const bucket of buckets)
+    if (book[bucket] < 0) await failShort(ctx, book, askedOf(book, bucket, book[bucket]));
+  for (const { bucket, dot, qty } of book.batches.values())
+    if (qty < 0) await failShort(ctx, book, askedOf(book, bucket, qty, dot));
+}
+
+/** What was asked of a bucket or of one DOT of it, and what there was of it, from what is left. */
+function askedOf(book: Book, bucket: string, left: number, dot?: string) {
+  const asked = book.rows
+    .filter((row) => row.bucket === bucket && row.delta < 0 && (dot === undefined || row.dot === dot))
+    .reduce((n, { delta }) => n - delta, 0);
+  return { asked, free: left + asked };
+}
+
+const overPlanned = (book: Book) => [...book.batches.values()].find((b) => b.planned > b.qty);
+
+/** Reservations whose planned pieces are gone get others, the last of them first. */
+async function planAnew(ctx: StockCtx, books: Books, book: Book, way: GiveWay): Promise<void> {
+  const active = await activeOf(ctx, books, book);
+  const hit = (r: Reservation) =>
+    [...book.batches.values()].some((b) => b.planned > b.qty && r.plan.has(b.dot));
+  for (const reservation of active) if (hit(reservation)) replan(books, book, reservation);
+  for (let over = overPlanned(book); over; over = overPlanned(book)) {
+    const { dot, qty } = over;
+    const last = active.find((r) => r.plan.has(dot));
+    if (!last) throw new Error(`nobody planned DOT ${dot} of part ${book.partId} at ${book.locationId}`);
+    if (way === 'refuse') await failShort(ctx, book, askedOf(book, 'on_hand', qty - over.planned, dot));
+    if (way === 'displace') await displaceWhole(ctx, books, book, last);
+    else breakRule(books, book, last);
+  }
+}
+
+/** Other pieces by the reservation's own rule, if there are any. */
+function replan(books: Books, book: Book, reservation: Reservation): void {
+  countPlan(book, reservation.plan, -1);
+  const plan = chooseDots(freeDots(book), reservation.qty, reservation.rule, dayOf(new Date()));
+  countPlan(book, reservation.plan, 1);
+  if (plan) changePlan(books, book, reservation, plan);
+}
+
+async function displaceWhole(
+  ctx: StockCtx,
+  books: Books,
+  book: Book,
+  reservation: Reservation,
+): Promise<void> {
+  const { qty } = reservation;
+  changePlan(books, book, reservation, new Map());
+  await endPieces(ctx, books, reservation, { qty, state: 'DISPLACED', reason: 'DOT' });
+  books.lost.push({ reservation, qty, kind: 'PIECES' });
+}
+
+/** Whatever is there: the pieces stay promised, somebody must decide whether they will do. */
+function breakRule(books: Books, book: Book, reservation: Reservation): void {
+  changePlan(books, book, reservation, new Map());
+  changePlan(books, book, reservation, planWhatever(book, reservation.qty));
+  books.lost.push({ reservation, qty: reservation.qty, kind: 'DOTS' });
+}
+
+/** A plan without a rule, oldest first; the book has as many free pieces. */
+export function planWhatever(book: Book, qty: number): Plan {
+  const rule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+  const plan = chooseDots(freeDots(book), qty, rule, dayOf(new Date()));
+  if (!plan) throw new Error(`no ${qty} pieces to plan of part ${book.partId} at ${book.locationId}`);
+  return plan;
+}

@@ -1,0 +1,29 @@
+import { fail } from '#kernel/errors.ts';
+import type { DotPieces, StockCtx, StockPlace } from './types.ts';
+
+/** DOTs in words: 0224 × 2、1124 × 1. */
+export const wordsOf = (dots: readonly DotPieces[]): string =>
+  dots.map(({ dot, qty }) => `${dot || '—'} × ${qty}`).join('、');
+
+/** A part and a place as people know them. */
+export async function namesOf(
+  { db }: StockCtx,
+  { locationId, partId }: StockPlace,
+): Promise<{ part: string; place: string }> {
+  const found = await db
+    .selectFrom('part')
+    .innerJoin('location', (join) => join.on('location.id', '=', locationId))
+    .where('part.id', '=', partId)
+    .select(['part.part_no as part', 'location.name as place'])
+    .executeTakeFirst();
+  return found ?? { part: String(partId), place: String(locationId) };
+}
+
+/** Refuses: asked for more pieces than are free. @throws inventory.short{part, place, asked, free} */
+export async function failShort(
+  ctx: StockCtx,
+  place: StockPlace,
+  { asked, free }: { asked: number; free: number },
+): Promise<never> {
+  return fail('inventory.short', { ...(await namesOf(ctx, place)), asked, free: Math.max(0, free) });
+}

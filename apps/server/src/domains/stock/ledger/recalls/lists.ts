@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import {
+  recallFields,
+  recallLeftFields,
+  recallStockFields,
+} from '@treadline/contract/stock/ledger/recall-fields.ts';
+import { recallRoutes } from '@treadline/contract/stock/ledger/recall-routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { anyOf } from '#kernel/search.ts';
+import { showSealed } from '#kernel/secrets.ts';
+import { matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { inRange, recallRow, recallSource, sold } from './recall.ts';
+
+export const listRecalls = listing(recallRoutes.list, {
+  from: recallSource,
+  filters: {
+    text: (q, text, ctx) =>
+      q.where(
+        sql<boolean>`(${anyOf('stock_recall.recall_no', text)} OR ${matchParts(ctx, text, 'stock_recall.part_id')})`,
+      ),
+    status: by.oneOf('stock_recall.status'),
+    createdTime: by.days('stock_recall.created_at'),
+  },
+  counts: { status: 'stock_recall.status' },
+  sort: { createdTime: 'stock_recall.created_at', recallNo: 'stock_recall.recall_no' },
+  defaultSort: '-createdTime',
+  tie: 'stock_recall.id',
+  select: (q) => q.select(recallRow),
+  sheet: { name: t('召回', 'Recalls', '召回'), columns: sheetOf(recallFields) },
+});
+
+/** For whom the pieces of a batch are planned, with how many. */
+const plannedFor = sql<string>`coalesce((SELECT string_agg(r.biz_no || ' × ' || d.qty, '、' ORDER BY r.biz_no)
+  FROM reservation r JOIN reservation_dot d ON d.reservation_id = r.id
+  WHERE r.state = 'ACTIVE' AND r.location_id = b.location_id AND r.part_id = b.part_id
+    AND b.bucket = 'on_hand' AND d.dot_yyww = b.dot_yyww), '')`;
+
+export const listRecallStock = listing(recallRoutes.stock, {
+  from: (ctx) =>
+    recallSource(ctx)
+      .innerJoin('stock_batch as b', (join) =>
+        // Nobody knows whether pieces without a DOT belong to it: they must be looked at.
+        join
+          .onRef('b.part_id', '=', 'stock_recall.part_id')
+          .on(sql<boolean>`b.qty > 0 AND (b.dot_key IS NULL OR ${inRange('b')})`),
+      )
+      .innerJoin('location', 'location.id', 'b.location_id'),
+  filters: { recallId: by.is('stock_recall.id') },
+  sort: { dot: 'b.dot_key', quantity: 'b.qty' },
+  defaultSort: 'dot',
+  tie: 'b.location_id',
+  totals: {
+    quantity: sql<number>`coalesce(sum(b.qty), 0)`,
+    planned: sql<number>`coalesce(sum(b.planned), 0)`,
+  },
+  select: (q) =>
+    q.select([
+      sql<string>`b.location_id || b.bucket || b.dot_yyww`.as('id'),
+      'location.name as locationName',
+      'b.bucket',
+      'b.dot_yyww as dot',
+      'b.qty as quantity',
+      'b.planned',
+      plannedFor.as('plannedFor'),
+    ]),
+  sheet: {
+    name: t('召回商品现存', 'Recalled goods in stock', '召回商品現存'),
+    columns: sheetOf(recallStockFields),
+  },
+});
+
+export const listRecallLeft = listing(recallRoutes.left, {
+  from: (ctx) =>
+    recallSource(ctx)
+      .innerJoin('stock_txn as x', (join) =>
+        join
+          .onRef('x.part_id', '=', 'stock_recall.part_id')
+          .on(sql<boolean>`x.biz_type IN ${sold} AND ${inRange('x')}`),
+      )
+      .innerJoin('location', 'location.id', 'x.location_id')
+      // Numbers are asked too: orders made by hand have ids of their own.
+      .leftJoin('retail_order as r', (join) =>
+        join.onRef('r.id', '=', 'x.biz_id').onRef('r.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('dealer_order as o', (join) =>
+        join.onRef('o.id', '=', 'x.biz_id').onRef('o.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('sales_order as s', (join) =>
+        join.onRef('s.id', '=', 'x.biz_id').onRef('s.order_no', '=', 'x.biz_no'),
+      )
+      .leftJoin('company as dealer', (join) =>
+        join.on(sql<boolean>`dealer.id = coalesce(r.dealer_id, o.dealer_id, s.dealer_id)`),
+      ),
+  filters: { recallId: by.is('stock_recall.id') },
+  sort: { time: 'x.occurred_at' },
+  defaultSort: '-time',
+  tie: 'x.id',
+  totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
+  select: (q) =>
+    q.select([
+      'x.id',
+      'x.occurred_at as time',
+      'x.biz_type as type',
+      'location.name as locationName',
+      'x.dot_yyww as dot',
+      sql<number>`-x.delta`.as('quantity'),
+      'x.biz_no as bizNo',
+      'x.biz_id as documentId',
+      sql<string>`coalesce(dealer.name, '')`.as('dealerName'),
+      sql<string>`coalesce(r.plate, '')`.as('plateNumber'),
+      sql<string>`coalesce(r.customer_name, '')`.as('customerName'),
+      'r.mobile_enc',
+    ]),
+  map: ({ mobile_enc, ...row }, ctx) => ({
+    ...row,
+    customerMobile: mobile_enc === null ? '' : showSealed(ctx, mobile_enc),
+  }),
+  sheet: {
+    name: t('召回商品售出', 'Recalled goods sold', '召回商品售出'),
+    columns: sheetOf(recallLeftFields),
+  },
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { recallActions, recallFields } from '@treadline/contract/stock/ledger/recall-fields.ts';
+import { recallStatusTexts, type RecallStatus } from '@treadline/contract/stock/ledger/recall-flow.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { basicEntity, visible } from '#kernel/scope.ts';
+
+/** Recalls are the platform's own. */
+export const recall = {
+  ...basicEntity('stock_recall', {
+    name: 'stock-recall',
+    label: t('召回单', 'recall', '召回單'),
+    no: 'recall_no',
+    scope: { OTHER: 'all' },
+  }),
+  statusText: (status: RecallStatus) => recallStatusTexts[status].text,
+};
+
+/** Words of its timeline and of the audit log. */
+export const recallWords = {
+  label: recall.label,
+  actions: recallActions,
+  fields: recallFields,
+  statusText: (status: string) => recallStatusTexts[status as RecallStatus]?.text,
+};
+
+export const recallSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('stock_recall')
+    .innerJoin('part', 'part.id', 'stock_recall.part_id')
+    .where(visible(ctx, recall));
+
+/** Rows of the recall's part whose DOT, by the row's own columns, lies in its range. */
+export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
+  AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
+
+/** Types of the ledger by which pieces leave for good. */
+export const sold = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
+
+export const recallRow = [
+  'stock_recall.id',
+  'stock_recall.recall_no as recallNo',
+  'stock_recall.status',
+  'stock_recall.part_id as partId',
+  'part.size',
+  'part.part_no as partNo',
+  'part.name as partName',
+  'stock_recall.dot_from as dotFrom',
+  'stock_recall.dot_to as dotTo',
+  'stock_recall.reason',
+  sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`.as(
+    'here',
+  ),
+  sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
+    WHERE h.recall_id = stock_recall.id)`.as('held'),
+  sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${sold} AND ${inRange('x')})`.as(
+    'left',
+  ),
+  'stock_recall.created_by_name as createdBy',
+  'stock_recall.created_at as createdTime',
+  'stock_recall.closed_by_name as closedBy',
+  'stock_recall.closed_at as closedTime',
+] as const;
+
+/** One recall as it stands. @throws record.not-found */
+export async function readRecall(ctx: Ctx, id: number) {
+  const row = await recallSource(ctx).where('stock_recall.id', '=', id).select(recallRow).executeTakeFirst();
+  return row ?? fail('record.not-found', { entity: recall.label });
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+import { newLine, openStockWorld, type StockWorld } from '#testing/stock-world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+
+const both: PermissionCode[] = ['inventory_transaction', 'inventory_warehouses_view'];
+const path = '/inventory/parts-transaction';
+let key = 0;
+const keeper = async (codes = both) => {
+  const own = await server.as({ type: 'OTHER', codes });
+  const reverse = (id: number, reason = '录错地点', once = `reverse-${(key += 1)}`) =>
+    own.post(`${path}/reverse/${id}`, { reason }, { 'idempotency-key': once });
+  return { ...own, reverse };
+};
+const rowsOf = (world: StockWorld) =>
+  server.services.db
+    .selectFrom('stock_txn')
+    .where('location_id', '=', world.at().locationId)
+    .orderBy('id')
+    .select(['id', 'biz_type', 'delta', 'reverses_id'])
+    .execute();
+
+it('takes back a whole line once, and says so in both rows and in the log', async () => {
+  const world = await openStockWorld(server);
+  const line = { bizLineId: newLine() };
+  await world.post([world.entry(4, { ...line, dot: '2523' }), world.entry(6, { ...line, dot: '0124' })]);
+  const own = await keeper();
+  const [row] = await rowsOf(world);
+  const answers = await Promise.all([own.reverse(row?.id ?? 0), own.reverse(row?.id ?? 0)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await world.level()).toEqual({});
+  expect((await rowsOf(world)).slice(2).map(({ biz_type, delta }) => [biz_type, delta])).toEqual([
+    ['INITIAL_REVERSAL', -4],
+    ['INITIAL_REVERSAL', -6],
+  ]);
+  const { data } = await own.get<{ list: object[] }>(`${path}/page?locationId=${world.at().locationId}`);
+  expect(data.list).toMatchObject([
+    { type: 'INITIAL_REVERSAL', reason: '录错地点', reversedById: null },
+    { type: 'INITIAL_REVERSAL', reason: '录错地点', reversesId: row?.id },
+    { type: 'INITIAL', reason: '录错地点', reversedBy: expect.stringMatching(/^用户/) },
+    { type: 'INITIAL', reason: '录错地点', reversesId: null },
+  ]);
+  const log = await server.services.db
+    .selectFrom('timeline')
+    .where('entity', '=', 'stock-posting')
+    .where('entity_id', '=', row?.id ?? 0)
+    .select(['action', 'remark'])
+    .execute();
+  expect(log).toEqual([{ action: 'reverse', remark: '期初入账 T-1: 录错地点' }]);
+});
+
+it('leaves to documents what they correct themselves, and reversals as they are', async () => {
+  const world = await openStockWorld(server);
+  await world.post([world.entry(4), world.entry(2, { bizType: 'SALE_RETURN' })]);
+  const own = await keeper();
+  const [opening, returned] = await rowsOf(world);
+  await own.reverse(opening?.id ?? 0);
+  const [, , taken] = await rowsOf(world);
+  for (const id of [returned?.id, taken?.id]) {
+    const { status, body } = await own.reverse(id ?? 0);
+    expect([status, body.error]).toEqual([422, 'inventory.not-reversible']);
+  }
+  expect(await world.level()).toEqual({ on_hand: 2 });
+});
+
+it('refuses what was sold meanwhile, what is worth much, and who may not', async () => {
+  const world = await openStockWorld(server);
+  await world.post([world.entry(10)]);
+  await world.post([world.entry(-4, { bizType: 'SALE_OUT' })]);
+  const [row] = await rowsOf(world);
+  const id = row?.id ?? 0;
+  const [own, looker] = [await keeper(), await keeper(['inventory_transaction'])];
+  expect((await own.reverse(id)).body).toMatchObject({
+    error: 'inventory.short',
+    details: { asked: 10, free: 6 },
+  });
+  expect((await looker.reverse(id)).body).toMatchObject({ error: 'permission.code' });
+  expect((await own.reverse(id, ' ')).status).toBe(400);
+  expect((await own.reverse(1e9)).status).toBe(404);
+  await world.post([world.entry(4)]);
+  await server.services.db
+    .updateTable('stock_txn')
+    .set({ unit_cost_fen: 100_000 })
+    .where('id', '=', id)
+    .execute();
+  expect((await own.reverse(id)).body).toMatchObject({
+    error: 'inventory.needs-approval',
+    details: { value: 10_000, limit: 5000 },
+  });
+  expect(await world.level()).toEqual({ on_hand: 10 });
+});
+
+it('may leave nothing behind when it is refused: it works once the goods are back', async () => {
+  const world = await openStockWorld(server);
+  await world.post([world.entry(3)]);
+  await world.post([world.entry(-3, { bizType: 'SALE_OUT' })]);
+  const own = await keeper();
+  const [row] = await rowsOf(world);
+  expect((await own.reverse(row?.id ?? 0)).body.error).toBe('inventory.short');
+  await world.post([world.entry(3, { bizType: 'SALE_RETURN' })]);
+  expect((await own.reverse(row?.id ?? 0)).status).toBe(200);
+  expect(await world.level()).toEqual({});
+});

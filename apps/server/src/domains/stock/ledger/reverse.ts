@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { ledgerTypeTexts, reversible, type Movement } from '@treadline/contract/stock/ledger/ledger-types.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import type { AuditWords } from '#kernel/feeds.ts';
+import { readSetting } from '#kernel/settings.ts';
+import { record } from '#kernel/timeline.ts';
+import { reversePosting } from '#domains/stock/inventory/index.ts';
+import { ledgerSource } from './ledger.ts';
+
+/** Its name in the audit log. */
+export const posting = 'stock-posting';
+export const postingWords: AuditWords = {
+  label: t('库存流水', 'Stock ledger', '庫存流水'),
+  actions: { reverse: t('冲销', 'reversed', '沖銷') },
+};
+
+/**
+ * Takes back the line that a row of the ledger belongs to, all of its rows, and keeps why. Done already is done.
+ * @throws permission.code, record.not-found; inventory.not-reversible for what has a document of its own to correct it;
+ * inventory.needs-approval above the value from which adjustments need another person; inventory.short
+ */
+export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<void> {
+  if (!ctx.me.codes.has('inventory_warehouses_view'))
+    fail('permission.code', { codes: permissions.inventory_warehouses_view });
+  const row = await ledgerSource(ctx)
+    .where('stock_txn.id', '=', id)
+    .select(['biz_type', 'biz_id', 'biz_line_id', 'biz_no'])
+    .executeTakeFirst();
+  if (!row) fail('record.not-found', { entity: postingWords.label });
+  if (!reversible.includes(row.biz_type)) fail('inventory.not-reversible');
+  const line = { bizType: row.biz_type as Movement, bizLineId: row.biz_line_id };
+  await requireSmall(ctx, line);
+  const kept = await ctx.db
+    .insertInto('stock_reversal')
+    .values({ biz_type: line.bizType, biz_line_id: line.bizLineId, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('biz_line_id')
+    .executeTakeFirst();
+  if (!kept) return;
+  await reversePosting(ctx, { bizType: line.bizType, bizLineIds: [line.bizLineId] });
+  const remark = `${ledgerTypeTexts[line.bizType]?.[ctx.lang]} ${row.biz_no}: ${reason}`;
+  await record(ctx, { entity: posting, entityId: id, entityNo: row.biz_no, action: 'reverse', remark });
+}
+
+/** A second person decides about what is worth much, whichever way it is corrected. @throws inventory.needs-approval */
+async function requireSmall(ctx: Ctx, line: { bizType: string; bizLineId: number }): Promise<void> {
+  const limit = await readSetting(ctx.db, stockSettings.settings.approveAboveFen);
+  const { rows } = await sql<{ value: number }>`
+    SELECT coalesce(greatest(sum(delta * unit_cost_fen) FILTER (WHERE delta > 0),
+      -sum(delta * unit_cost_fen) FILTER (WHERE delta < 0)), 0) AS value FROM stock_txn
+    WHERE biz_type = ${line.bizType} AND biz_line_id = ${line.bizLineId}`.execute(ctx.db);
+  const value = rows[0]?.value ?? 0;
+  if (value > limit) fail('inventory.needs-approval', { value: value / 100, limit: limit / 100 });
+}

@@ -1,0 +1,19 @@
+import { locationSearch } from '#domains/stock/inventory/index.ts';
+import { makeCompany } from '#testing/people.ts';
+import type { TheirRecords } from '#testing/theirs.ts';
+
+export const theirs: TheirRecords = {
+  dealerPlace: {
+    seenBy: ['OTHER'],
+    async make({ server }) {
+      const owner = await makeCompany(server.services, 'DEALER');
+      const names = { code: `THEIRS${owner}`, name: `他店${owner}` };
+      const { id } = await server.services.db
+        .insertInto('location')
+        .values({ type: 'DEALER', ...names, search: locationSearch.key(names), owner_id: owner })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+};

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { PlaceRow, placeRoutes, type Place } from '@treadline/contract/stock/levels/change-routes.ts';
+import { placeFields, placeImport } from '@treadline/contract/stock/levels/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { xlsxType, type Download } from '#kernel/download.ts';
+import { importColumns, importRow, sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { importFile, importReasons as why } from '#kernel/imports/import-file.ts';
+import { listing } from '#kernel/list.ts';
+import { visible } from '#kernel/scope.ts';
+import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { addWarehouse, changeWarehouse, placeColumns, stockPlace } from '#domains/stock/inventory/index.ts';
+
+const summed = [
+  ['available', 'on_hand - s.reserved - s.locked'],
+  ['onHand', 'on_hand'],
+  ['reserved', 'reserved'],
+  ['locked', 'locked'],
+  ['defective', 'defective'],
+  ['quarantined', 'quarantined'],
+  ['inTransit', 'in_transit'],
+  ['incoming', 'incoming'],
+] as const;
+const sumOf = (pieces: string) =>
+  sql<number>`coalesce((SELECT sum(s.${sql.raw(pieces)})::int FROM stock_level s WHERE s.location_id = location.id), 0)`;
+
+const source = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('location')
+    .leftJoin('company as provider', 'provider.id', 'location.logistics_id')
+    .where('location.type', '<>', 'DEALER')
+    .where(visible(ctx, stockPlace));
+
+const columns = () => [
+  ...placeColumns,
+  'location.type as kind' as const,
+  sql<string>`coalesce(provider.short_name, '')`.as('providerName'),
+  sql<number>`(SELECT count(*)::int FROM stock_level s WHERE s.location_id = location.id)`.as('parts'),
+  ...summed.map(([key, pieces]) => sumOf(pieces).as(key)),
+];
+const toPlace = (row: object) => row as z.input<typeof Place>;
+
+export const listPlaces = listing(placeRoutes.places, {
+  from: source,
+  filters: {
+    text: by.search('location.search'),
+    kind: by.oneOf('location.type'),
+    providerId: by.is('location.logistics_id'),
+    enabled: by.is('location.enabled'),
+  },
+  counts: { enabled: 'location.enabled' },
+  sort: { code: 'location.code', name: 'location.name' },
+  defaultSort: 'code',
+  tie: 'location.id',
+  select: (q) => q.select(columns()),
+  map: toPlace,
+  sheet: { name: t('仓库', 'Warehouses', '倉庫'), columns: sheetOf(placeFields) },
+});
+
+/** Changes a warehouse with the version that was seen. @throws record.not-found, record.changed */
+export async function changePlace(
+  ctx: Ctx,
+  id: number,
+  body: Parameters<typeof changeWarehouse>[2],
+): Promise<z.input<typeof Place>> {
+  await changeWarehouse(ctx, id, body);
+  return toPlace(await source(ctx).where('location.id', '=', id).select(columns()).executeTakeFirstOrThrow());
+}
+
+/** Columns and row of the import. */
+export const placeSheet = { columns: importColumns(placeImport), schema: importRow(PlaceRow, placeImport) };
+const keyOf = (code: string): string => foldCode(code).toUpperCase();
+
+/** Warehouses from a workbook: known codes are changed, others are new. All rows or none. */
+export const importPlaces = (ctx: Ctx, file: Upload) =>
+  importFile(ctx, {
+    entity: 'warehouse',
+    scopeId: 0,
+    file,
+    ...placeSheet,
+    maxRows: 1000,
+    async resolve(own, rows, reject) {
+      const codes = [...new Set(rows.map(({ value }) => keyOf(value.code)))];
+      const found = await own.db
+        .selectFrom('location')
+        .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes))
+        .select(['id', 'code', 'type', 'version'])
+        .execute();
+      const known = new Map(found.map((place) => [keyOf(place.code), place]));
+      const told = new Set<string>();
+      return rows.map(({ row, value }) => {
+        const key = keyOf(value.code);
+        const place = known.get(key);
+        if (told.has(key)) reject(row, 'code', why.repeated, { value: value.code });
+        if (place && place.type !== 'WAREHOUSE') reject(row, 'code', why.exists, { value: value.code });
+        told.add(key);
+        return { place, value };
+      });
+    },
+    async apply(own, work, applied) {
+      for (const { place, value } of work) {
+        const { code, ...fields } = value;
+        if (place) await changeWarehouse(own, place.id, { ...fields, version: place.version });
+        else await addWarehouse(own, code, fields);
+        applied(1);
+      }
+      return {};
+    },
+  });
+
+export const placeTemplate = async (ctx: Ctx): Promise<Download> => ({
+  download: true,
+  name: 'warehouses.xlsx',
+  type: xlsxType,
+  body: await templateSheet(placeSheet.columns, ctx.lang),
+});
+
+/** Logistics suppliers with the places that they run: the platform and who orders know all, a provider itself. */
+export const listProviders = listing(placeRoutes.providers, {
+  from: (ctx) =>
+    ctx.db
+      .selectFrom('company')
+      .where('account_type', '=', 'LOGISTICS')
+      .where('company.enabled', '=', true)
+      .where(sql<boolean>`(${ctx.me.type} <> 'LOGISTICS' OR company.id = ${ctx.me.companyId})`),
+  filters: { text: by.search('company.search') },
+  sort: { code: 'company.code', name: 'company.name' },
+  defaultSort: 'code',
+  tie: 'company.id',
+  select: (q) =>
+    q.select([
+      'company.id',
+      'company.code',
+      'company.name',
+      sql<number>`(SELECT count(*)::int FROM location lo WHERE lo.logistics_id = company.id AND lo.enabled)`.as(
+        'places',
+      ),
+    ]),
+  sheet: {
+    name: t('物流商', 'Logistics suppliers', '物流商'),
+    columns: sheetOf({ code: placeFields.code, name: placeFields.providerName, places: placeFields.parts }),
+  },
+});

@@ -1,0 +1,22 @@
+import { replenishmentRoutes } from '@treadline/contract/stock/replenishment/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { listProposals } from './proposals.ts';
+import { reckonSpeeds } from './speed.ts';
+
+export { asked, demandOf, displaced, horizon, openLines, orderOf, safetyOf, seasonAhead } from './need.ts';
+export { reckonSpeeds } from './speed.ts';
+
+/** How fast parts leave places, and what is to be ordered because of it. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, replenishmentRoutes, { proposals: listProposals });
+  },
+  jobs: ({ db }) => [
+    {
+      name: 'replenishment.speeds',
+      cron: '15 1 * * *',
+      run: () => db.transaction().execute((trx) => reckonSpeeds(trx)),
+    },
+  ],
+};

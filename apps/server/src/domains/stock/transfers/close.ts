@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.ts';
+import type { CloseInput, ReceiveInput } from '@treadline/contract/stock/transfers/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { reversePosting, sayHeld, type NamedHeld } from '#domains/stock/inventory/index.ts';
+import { postSteps } from './post-steps.ts';
+import { arrived, piecesOf, sumArrived } from './receive.ts';
+import { openOf, readOpen, sumSame, type Step } from './steps.ts';
+import { requireStatus, requireThere, transfer } from './transfer.ts';
+
+/**
+ * SENT, PART_RECEIVED -> CLOSED_SHORT: every missing piece is lost, back at the sender, or late: given up here, and
+ * received if it comes. Nothing is on the road any more.
+ * @throws transfer.undecided while a piece is not accounted for, or one too many is; flow.status
+ */
+export async function closeTransfer(
+  ctx: Ctx,
+  id: number,
+  { reason, lines }: z.output<typeof CloseInput>,
+): Promise<NamedHeld[]> {
+  const head = await find(ctx, transfer, id, true);
+  await move(ctx, transfer, flow, 'close', id, {
+    set: { close_reason: reason, ended_by_name: ctx.me.name, ended_at: new Date() },
+    remark: reason,
+  });
+  const open = await readOpen(ctx, id);
+  const steps = sumSame(
+    lines.flatMap(({ lineId, dot, lost, back, late }) => [
+      { lineId, kind: 'LOST' as const, dot, dotRead: dot, qty: lost },
+      { lineId, kind: 'BACK' as const, dot, dotRead: dot, qty: back },
+      { lineId, kind: 'LATE' as const, dot, dotRead: dot, qty: late },
+    ]),
+  );
+  for (const step of steps) openOf(open, step);
+  for (const { lineId, dot, partNo: part, onRoad } of open) {
+    const asked = piecesOf(steps.filter((step) => step.lineId === lineId && step.dot === dot));
+    if (asked !== onRoad) fail('transfer.undecided', { part, dot: dot || '—', open: onRoad, asked });
+  }
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+}
+
+/**
+ * Pieces that were given up arrived after the close: their loss is taken back, they are received, and what is still
+ * missing is given up again. RECEIVED when everything that was sent has arrived.
+ * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
+ */
+export async function receiveLate(
+  ctx: Ctx,
+  id: number,
+  input: z.output<typeof ReceiveInput>,
+): Promise<NamedHeld[]> {
+  const head = await find(ctx, transfer, id, true);
+  await requireThere(ctx, head.to_id, flow.late.label);
+  requireStatus(head.status, 'late');
+  const open = await readOpen(ctx, id);
+  const steps = arrived(input, open, 'givenUp');
+  const isAll = head.qty_good + head.qty_defective + piecesOf(steps) === head.qty_sent;
+  await move(ctx, transfer, flow, 'late', id, {
+    set: { status: isAll ? 'RECEIVED' : 'CLOSED_SHORT' },
+    remark: input.remark,
+    changes: sumArrived(head, steps),
+  });
+  const reversed = await reverseLosses(ctx, id, steps);
+  await reversePosting(ctx, { bizType: 'TRANSFER_LOSS', bizLineIds: reversed.map((row) => row.id) });
+  const all = [...steps, ...stillMissing(reversed, steps)];
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, all, open));
+}
+
+/** Takes back the losses of the lines and DOTs that arrived, the awaited ones first, as many as are needed. */
+async function reverseLosses(
+  ctx: Ctx,
+  id: number,
+  steps: readonly Step[],
+): Promise<(Step & { id: number })[]> {
+  const { rows } = await sql<Step & { id: number }>`
+    SELECT s.id, s.line_id AS "lineId", s.kind, s.dot, s.dot_read AS "dotRead", s.qty FROM stock_transfer_step s
+    JOIN stock_transfer_line l ON l.id = s.line_id
+    WHERE l.transfer_id = ${id} AND s.kind IN ('LATE', 'LOST') AND NOT s.reversed
+    ORDER BY s.kind, s.id`.execute(ctx.db);
+  const taken = rows.filter((row, at) => {
+    const before = piecesOf(rows.slice(0, at).filter((other) => isSame(other, row)));
+    return before < piecesOf(steps.filter((step) => isSame(step, row)));
+  });
+  await ctx.db
+    .updateTable('stock_transfer_step')
+    .set({ reversed: true })
+    .where('id', 'in', [0, ...taken.map((row) => row.id)])
+    .execute();
+  return taken;
+}
+
+const isSame = (a: Step, b: Step): boolean => a.lineId === b.lineId && a.dot === b.dot;
+
+/** Of the losses taken back, what did not arrive: the last of them. */
+function stillMissing(reversed: readonly Step[], steps: readonly Step[]): Step[] {
+  const left = new Map<Step, number>();
+  for (const row of reversed) {
+    const before = piecesOf(reversed.slice(0, reversed.indexOf(row)).filter((other) => isSame(other, row)));
+    const came = piecesOf(steps.filter((step) => isSame(step, row)));
+    left.set(row, row.qty - Math.max(0, Math.min(row.qty, came - before)));
+  }
+  return sumSame(
+    [...left].map(([{ lineId, kind, dot, dotRead }, qty]) => ({ lineId, kind, dot, dotRead, qty })),
+  );
+}

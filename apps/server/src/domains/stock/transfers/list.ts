@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
+import { transferFields } from '@treadline/contract/stock/transfers/fields.ts';
+import { transferRoutes } from '@treadline/contract/stock/transfers/routes.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { anyOf } from '#kernel/search.ts';
+import { matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer.ts';
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`stock_transfer.${column}`)}), 0)`;
+const onRoad = sql<boolean>`stock_transfer.status IN ('SENT', 'PART_RECEIVED')`;
+
+export const listTransfers = listing(transferRoutes.list, {
+  from: transferSource,
+  filters: {
+    /** By its own number, or that on the parcel. */
+    text: (q, text) =>
+      q.where(
+        sql<boolean>`(${anyOf('stock_transfer.transfer_no', text)} OR ${anyOf('stock_transfer.waybill_no', text)})`,
+      ),
+    part: (q, text, ctx) =>
+      q.where(
+        sql<boolean>`EXISTS (SELECT FROM stock_transfer_line l WHERE l.transfer_id = stock_transfer.id
+          AND ${matchParts(ctx, text, 'l.part_id')})`,
+      ),
+    status: by.oneOf('stock_transfer.status'),
+    fromId: by.oneOf('stock_transfer.from_id'),
+    toId: by.oneOf('stock_transfer.to_id'),
+    createdTime: by.days('stock_transfer.created_at'),
+    waits: (q, what, ctx) => {
+      if (what === 'send')
+        return q
+          .where('stock_transfer.status', '=', 'APPROVED')
+          .where(isOwnPlace(ctx, 'stock_transfer.from_id'));
+      const coming = q.where(onRoad).where(isOwnPlace(ctx, 'stock_transfer.to_id'));
+      return what === 'overdue' ? coming.where(sql<boolean>`stock_transfer.due_on < current_date`) : coming;
+    },
+  },
+  sort: {
+    createdTime: 'stock_transfer.created_at',
+    transferNo: 'stock_transfer.transfer_no',
+    dueOn: 'stock_transfer.due_on',
+    quantity: 'stock_transfer.qty',
+    value: 'stock_transfer.value_fen',
+  },
+  defaultSort: '-createdTime',
+  tie: 'stock_transfer.id',
+  counts: { status: 'stock_transfer.status' },
+  totals: {
+    quantity: sum('qty'),
+    sent: sum('qty_sent'),
+    onRoad: sum('qty_road'),
+    lost: sum('qty_lost'),
+    value: sum('value_fen'),
+  },
+  select: (q, ctx) => q.select(transferRow(ctx)),
+  map: (row, ctx) => withoutCost(ctx, row),
+  sheet: {
+    name: t('库存调拨', 'Transfers', '庫存調撥'),
+    columns: sheetOf(
+      transferFields,
+      'transferNo',
+      'status',
+      'fromName',
+      'toName',
+      'quantity',
+      'sent',
+      'good',
+      'defective',
+      'onRoad',
+      'lost',
+      'back',
+      'late',
+      'value',
+      'dueOn',
+      'carrier',
+      'waybillNo',
+      'createdBy',
+      'createdTime',
+      'submitTime',
+      'sentBy',
+      'sentTime',
+      'endedBy',
+      'endedTime',
+      'closeReason',
+      'remark',
+    ),
+  },
+});

@@ -1,0 +1,43 @@
+import { postStock, type HeldNow, type StockCtx, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { addSteps, openOf, type Open, type Step, type StepKind } from './steps.ts';
+
+interface Head {
+  id: number;
+  transfer_no: string;
+  from_id: number;
+  to_id: number;
+}
+
+/** Where pieces go from the road, and under which type of the ledger; null: nowhere. */
+const ways = {
+  GOOD: { bizType: 'TRANSFER_IN', bucket: 'on_hand', end: 'to_id' },
+  DEFECTIVE: { bizType: 'TRANSFER_IN', bucket: 'defective', end: 'to_id' },
+  BACK: { bizType: 'TRANSFER_BACK', bucket: 'on_hand', end: 'from_id' },
+  LOST: { bizType: 'TRANSFER_LOSS', bucket: null, end: null },
+  LATE: { bizType: 'TRANSFER_LOSS', bucket: null, end: null },
+} as const satisfies Record<Exclude<StepKind, 'SENT'>, object>;
+
+/** Writes what became of pieces on the road, and posts it: one line of the ledger each. Stock comes last. @returns what is set apart for recalls */
+export async function postSteps(
+  ctx: StockCtx,
+  head: Head,
+  steps: readonly Step[],
+  open: readonly Open[],
+): Promise<HeldNow[]> {
+  const ids = await addSteps(ctx, head.id, steps);
+  const entries = steps.flatMap((step, at): StockEntry[] => {
+    if (step.kind === 'SENT') throw new Error('what is sent leaves by its reservation');
+    const { bizType, bucket, end } = ways[step.kind];
+    const line = {
+      partId: openOf(open, step).partId,
+      bizType,
+      bizId: head.id,
+      bizLineId: ids[at] ?? 0,
+      bizNo: head.transfer_no,
+    };
+    const { dot, dotRead, qty } = step;
+    const off = { ...line, locationId: head.to_id, bucket: 'in_transit' as const, dot, delta: -qty };
+    return bucket ? [off, { ...line, locationId: head[end], bucket, dot: dotRead, delta: qty }] : [off];
+  });
+  return postStock(ctx, entries);
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.ts';
+import type { ReceiveInput } from '@treadline/contract/stock/transfers/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { sayHeld, type NamedHeld } from '#domains/stock/inventory/index.ts';
+import { postSteps } from './post-steps.ts';
+import { openOf, readOpen, sumSame, type Open, type Step } from './steps.ts';
+import { requireStatus, requireThere, transfer } from './transfer.ts';
+
+type Input = z.output<typeof ReceiveInput>;
+
+/**
+ * Pieces arrived: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones are never for sale.
+ * @returns what is set apart for recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
+ */
+export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedHeld[]> {
+  const head = await find(ctx, transfer, id, true);
+  await requireThere(ctx, head.to_id, flow.receive.label);
+  requireStatus(head.status, 'receive');
+  const open = await readOpen(ctx, id);
+  const steps = arrived(input, open, 'onRoad');
+  const left = open.reduce((sum, { onRoad }) => sum + onRoad, 0) - piecesOf(steps);
+  await move(ctx, transfer, flow, 'receive', id, {
+    set: {
+      status: left === 0 ? 'RECEIVED' : 'PART_RECEIVED',
+      ...(left === 0 && { ended_by_name: ctx.me.name, ended_at: new Date() }),
+    },
+    remark: input.remark,
+    changes: sumArrived(head, steps),
+  });
+  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+}
+
+/** What a form says of arrivals, as steps; more than there is of a line and DOT is refused. */
+export function arrived(
+  { lines }: Input,
+  open: readonly Open[],
+  from: 'onRoad' | 'givenUp',
+): readonly Step[] {
+  const steps = sumSame(
+    lines.flatMap(({ lineId, dot, dotRead = dot, good, defective }) => [
+      { lineId, kind: 'GOOD' as const, dot, dotRead, qty: good },
+      { lineId, kind: 'DEFECTIVE' as const, dot, dotRead, qty: defective },
+    ]),
+  );
+  if (steps.length === 0) fail('transfer.nothing');
+  for (const step of steps) {
+    const { partNo: part, [from]: there } = openOf(open, step);
+    const asked = piecesOf(steps.filter((s) => s.lineId === step.lineId && s.dot === step.dot));
+    if (asked > there) fail('transfer.too-many', { part, dot: step.dot || '—', open: there, asked });
+  }
+  return steps;
+}
+
+export const piecesOf = (steps: readonly Step[]): number => steps.reduce((sum, { qty }) => sum + qty, 0);
+
+/** What the timeline says of arrivals: the sums before and after. */
+export function sumArrived(head: { qty_good: number; qty_defective: number }, steps: readonly Step[]) {
+  const [good, defective] = (['GOOD', 'DEFECTIVE'] as const).map((kind) =>
+    piecesOf(steps.filter((step) => step.kind === kind)),
+  ) as [number, number];
+  return {
+    ...(good > 0 && { good: { before: head.qty_good, after: head.qty_good + good } }),
+    ...(defective > 0 && {
+      defective: { before: head.qty_defective, after: head.qty_defective + defective },
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { transferActions, transferFields } from '@treadline/contract/stock/transfers/fields.ts';
+import {
+  transferFlow,
+  transferStatusTexts,
+  type TransferStatus,
+} from '@treadline/contract/stock/transfers/flow.ts';
+import type { Transfer } from '@treadline/contract/stock/transfers/routes.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { entity, visible } from '#kernel/scope.ts';
+import { stockPlace } from '#domains/stock/inventory/index.ts';
+
+/** Whether a place, given by a column, is one whose stock the caller sees. */
+export const isOwnPlace = (ctx: { me: Me }, column: string) =>
+  sql<boolean>`EXISTS (SELECT FROM location WHERE location.id = ${sql.ref(column)} AND ${visible(ctx, stockPlace)})`;
+
+/** Those at either end see it from the moment it is to be sent. */
+const ofEitherEnd = (me: Me) =>
+  sql<boolean>`stock_transfer.status NOT IN ('DRAFT', 'DELETED')
+    AND (${isOwnPlace({ me }, 'stock_transfer.from_id')} OR ${isOwnPlace({ me }, 'stock_transfer.to_id')})`;
+
+export const transfer = entity({
+  table: 'stock_transfer',
+  name: 'stock-transfer',
+  label: t('调拨单', 'transfer', '調撥單'),
+  no: 'transfer_no',
+  statusText: (status: TransferStatus) => transferStatusTexts[status].text,
+  scope: {
+    OTHER: () => sql<boolean>`stock_transfer.status <> 'DELETED'`,
+    LOGISTICS: ofEitherEnd,
+    DEALER: ofEitherEnd,
+    SUPPLIER: 'none',
+    DEALER_GROUP: 'none',
+    OEM: 'none',
+    REGIONAL_MANAGER: 'none',
+  },
+});
+
+/** Words of its timeline and of the audit log. */
+export const transferWords = {
+  label: transfer.label,
+  actions: transferActions,
+  fields: transferFields,
+  statusText: (status: string) => transferStatusTexts[status as TransferStatus]?.text,
+};
+
+export const transferSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('stock_transfer')
+    .innerJoin('location as sender', 'sender.id', 'stock_transfer.from_id')
+    .innerJoin('location as receiver', 'receiver.id', 'stock_transfer.to_id')
+    .where(visible(ctx, transfer));
+
+/** Days since what is on the road was due. */
+export const overdueDays = sql<number>`CASE WHEN stock_transfer.status IN ('SENT', 'PART_RECEIVED')
+  THEN greatest(0, current_date - stock_transfer.due_on) ELSE 0 END`;
+
+/** A row under the contract's names. */
+export const transferRow = (ctx: Ctx) =>
+  [
+    'stock_transfer.id',
+    'stock_transfer.transfer_no as transferNo',
+    'stock_transfer.status',
+    'stock_transfer.from_id as fromId',
+    'sender.name as fromName',
+    'stock_transfer.to_id as toId',
+    'receiver.name as toName',
+    'stock_transfer.qty as quantity',
+    'stock_transfer.qty_sent as sent',
+    'stock_transfer.qty_good as good',
+    'stock_transfer.qty_defective as defective',
+    sql<number>`stock_transfer.qty_road`.as('onRoad'),
+    'stock_transfer.qty_lost as lost',
+    'stock_transfer.qty_back as back',
+    'stock_transfer.qty_late as late',
+    'stock_transfer.value_fen as value',
+    'stock_transfer.due_on as dueOn',
+    'stock_transfer.carrier',
+    'stock_transfer.waybill_no as waybillNo',
+    'stock_transfer.created_by_name as createdBy',
+    'stock_transfer.created_at as createdTime',
+    'stock_transfer.submit_time as submitTime',
+    'stock_transfer.sent_by_name as sentBy',
+    'stock_transfer.sent_at as sentTime',
+    'stock_transfer.ended_by_name as endedBy',
+    'stock_transfer.ended_at as endedTime',
+    'stock_transfer.close_reason as closeReason',
+    'stock_transfer.remark',
+    'stock_transfer.version',
+    overdueDays.as('overdueDays'),
+    isOwnPlace(ctx, 'stock_transfer.from_id').as('atFrom'),
+    isOwnPlace(ctx, 'stock_transfer.to_id').as('atTo'),
+  ] as const;
+
+/** Without what the goods cost, which dealers and providers do not see. */
+export const withoutCost = <R extends { value?: number; unitCost?: number }>(
+  { me }: Pick<Ctx, 'me'>,
+  { value, unitCost, ...row }: R,
+) => (me.type === 'OTHER' ? { ...row, value, unitCost } : row);
+
+/** One transfer as it stands. @throws record.not-found */
+export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeof Transfer>> {
+  const row = await transferSource(ctx)
+    .where('stock_transfer.id', '=', id)
+    .select(transferRow(ctx))
+    .executeTakeFirst();
+  return withoutCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
+}
+
+/** Only those who run a place act there, though both ends see the transfer. @throws transfer.not-there */
+export async function requireThere(ctx: Ctx, placeId: number, action: Text): Promise<void> {
+  const { place, own } = await ctx.db
+    .selectFrom('location as p')
+    .where('p.id', '=', placeId)
+    .select(['p.name as place', isOwnPlace(ctx, 'p.id').as('own')])
+    .executeTakeFirstOrThrow();
+  if (!own) fail('transfer.not-there', { place, action });
+}
+
+/** Says that an action is not open in a status before its figures are looked at. @throws flow.status */
+export function requireStatus(status: TransferStatus, action: 'receive' | 'late'): void {
+  const { from, label }: { from: readonly TransferStatus[]; label: Text } = transferFlow[action];
+  if (!from.includes(status))
+    fail('flow.status', { status: transferStatusTexts[status].text, action: label });
+}

@@ -1,0 +1,85 @@
+import { varianceFlow as flow, type Decision } from '@treadline/contract/stock/variance/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { eachRow } from '#kernel/each-row.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { adjustPlace } from '#domains/stock/inventory/index.ts';
+import type { DotSide } from './compare-place.ts';
+import type { Explained } from './explain.ts';
+import { linesToTheirs } from './lines.ts';
+import { tellJob } from './tell.ts';
+import { variance, varianceSource } from './variance.ts';
+
+interface Asked {
+  items: readonly { id: number; version: number }[];
+  note: string;
+}
+
+/**
+ * Decides about variances, each by itself: one that is refused keeps no other from being decided.
+ * @throws stock-variance.note
+ */
+export async function decideVariances(ctx: Ctx, type: Decision, { items, note }: Asked) {
+  if (type === 'ignore' && note === '') fail('stock-variance.note');
+  const ids = items.map(({ id }) => id);
+  const rows = await varianceSource(ctx)
+    .where('stock_variance.id', 'in', ids)
+    .select(['stock_variance.id', 'variance_no'])
+    .execute();
+  const seen = new Map(items.map(({ id, version }) => [id, version]));
+  const nos = new Map(rows.map(({ id, variance_no: no }) => [id, no ?? '']));
+  return eachRow(ctx, ids, nos, (own, id) => acts[type](own, id, { seen, note }));
+}
+
+type Act = (
+  ctx: Ctx,
+  id: number,
+  seen: { seen: ReadonlyMap<number, number>; note: string },
+) => Promise<unknown>;
+
+const decided = ({ me }: Ctx) => ({ decided_by_name: me.name, decided_at: new Date() });
+
+/** Ours becomes theirs by an adjustment: posted at once, or above the limit when somebody else approved it. */
+const acceptTheirs: Act = async (ctx, id, { seen, note }) => {
+  const row = await find(ctx, variance, id, true);
+  const causes = row.causes as unknown as Explained[];
+  const waiting = causes.filter(({ cause }) => cause === 'TIMING').flatMap(({ docs }) => docs);
+  if (waiting.length > 0) fail('stock-variance.timing', { docs: [...new Set(waiting)].join('、') });
+  // Refused here where it is in another status, before anything is written.
+  const status = flow.accept.from.some((from) => from === row.status);
+  const posted = status ? await adjust(ctx, row, note) : null;
+  await move(ctx, variance, flow, 'accept', id, {
+    seen,
+    remark: posted?.adjustNo ?? '',
+    set: {
+      ...decided(ctx),
+      note: note || row.note,
+      adjust_id: posted?.id ?? null,
+      status: posted?.status === 'POSTED' ? 'ACCEPTED_THEIRS' : 'ADJUSTING',
+    },
+  });
+};
+
+type Row = Awaited<ReturnType<typeof find<'stock_variance'>>>;
+const adjust = (ctx: Ctx, row: Row, note: string) =>
+  adjustPlace(ctx, {
+    locationId: row.location_id,
+    reason: 'VARIANCE',
+    remark: [row.variance_no, note].filter(Boolean).join(' '),
+    lines: linesToTheirs(row.ours as unknown as DotSide[], row.theirs as unknown as DotSide[]).map(
+      (line) => ({ ...line, partId: row.part_id, remark: '' }),
+    ),
+  });
+
+const acts: Readonly<Record<Decision, Act>> = {
+  accept: acceptTheirs,
+  keep: async (ctx, id, { seen, note }) => {
+    const set = { ...decided(ctx), told_at: null, ...(note ? { note } : {}) };
+    await move(ctx, variance, flow, 'keep', id, { seen, set, remark: note });
+    await ctx.jobs.enqueue(ctx.db, tellJob, { varianceId: id }, { key: `variance ${id}` });
+  },
+  ignore: (ctx, id, { seen, note }) =>
+    move(ctx, variance, flow, 'ignore', id, { seen, set: { ...decided(ctx), note }, remark: note }),
+  reopen: (ctx, id, { seen }) => move(ctx, variance, flow, 'reopen', id, { seen, set: decided(ctx) }),
+};

@@ -1,0 +1,105 @@
+import { sql, type Selectable } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB, Db } from '#kernel/db.ts';
+import { record } from '#kernel/timeline.ts';
+import { placesOf } from './places.ts';
+import { pull } from './variance.ts';
+
+type Pull = Selectable<DB['stock_pull']>;
+/** What an answer adds to the counts of a pull. */
+export type Counted = Partial<
+  Record<'done' | 'changed' | 'opened' | 'gone' | 'failed' | 'places_done', number>
+>;
+
+/** The lock of a running pull; undefined when it has ended or gone on since it was read. */
+export const holdPull = (db: Db, { id, step }: Pick<Pull, 'id' | 'step'>): Promise<Pull | undefined> =>
+  db
+    .selectFrom('stock_pull')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .where('step', '=', step)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The next step of a pull. */
+export async function goOn(
+  db: Db,
+  { id }: Pick<Pull, 'id'>,
+  counted: Counted,
+  next: Partial<Pick<Pull, 'location_id' | 'phase' | 'next_cursor'>>,
+): Promise<boolean> {
+  const added = Object.entries(counted).map(([key, n]) => [key, sql<number>`${sql.ref(key)} + ${n}`]);
+  await db
+    .updateTable('stock_pull')
+    .set({
+      ...next,
+      ...(Object.fromEntries(added) as object),
+      step: sql<number>`step + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Goes on to the next place, or ends the pull: places in the order of their ids. */
+export async function enterPlace(ctx: Ctx, held: Pull, counted: Counted = {}): Promise<boolean> {
+  const next = await placesOf(ctx.db, held)
+    .where('location.id', '>', held.location_id ?? 0)
+    .orderBy('location.id')
+    .select('location.id')
+    .executeTakeFirst();
+  const place = { location_id: next?.id ?? held.location_id, phase: 'STOCK', next_cursor: null } as const;
+  await goOn(ctx.db, held, counted, place);
+  if (next) return true;
+  await finishPull(ctx, held);
+  return false;
+}
+
+/** A place is done. */
+export const endPlace = (ctx: Ctx, held: Pull, counted: Counted): Promise<boolean> =>
+  enterPlace(ctx, held, { ...counted, places_done: 1 });
+
+export const finishPull = (ctx: Ctx, held: Pull): Promise<void> => end(ctx, held, 'DONE', '');
+
+/** The pull ends without the rest; what it took so far stays. `reason`: a key of `pullReasons`, or their own words. */
+export const failPull = (ctx: Ctx, held: Pull, reason: string): Promise<void> =>
+  end(ctx, held, 'FAILED', reason);
+
+async function end(
+  ctx: Ctx,
+  { id: entityId, pull_no: entityNo }: Pull,
+  status: 'DONE' | 'FAILED',
+  reason: string,
+): Promise<void> {
+  const now = sql<Date>`now()`;
+  await ctx.db
+    .updateTable('stock_pull')
+    .set({ status, reason: reason.slice(0, 500), ended_at: now, updated_at: now })
+    .where('id', '=', entityId)
+    .execute();
+  const action = status === 'DONE' ? 'finish' : 'fail';
+  const entry = { entity: pull.name, entityId, entityNo, action, from: 'RUNNING', to: status };
+  await record(ctx, { ...entry, remark: reason });
+}
+
+/** What could not be taken. */
+export async function keepFailures(
+  db: Db,
+  { id }: Pick<Pull, 'id'>,
+  failures: readonly { place: string; item: string; reason: string }[],
+): Promise<void> {
+  if (failures.length === 0) return;
+  await db
+    .insertInto('stock_pull_failure')
+    .values(
+      failures.map(({ place, item, reason }) => ({
+        pull_id: id,
+        place_code: place,
+        item_code: item,
+        reason: reason.slice(0, 500),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { stockVarianceRoutes } from '@treadline/contract/stock/variance/routes.ts';
+import { varianceDerived, varianceFlow, varianceStatuses } from '@treadline/contract/stock/variance/flow.ts';
+import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { decideVariances } from './decide.ts';
+import { followAdjustments } from './follow-adjustments.ts';
+import { describeHome, remindOpen } from './home.ts';
+import { varianceInvariants } from './invariants.ts';
+import { describePulls, listChanges, listPlaces, listPulls, listVariances } from './list.ts';
+import { pullDaily } from './pull-daily.ts';
+import { endStuck, runPull } from './run-pull.ts';
+import { pullJob, startPull } from './start-pull.ts';
+import { tellJob, tellOurs } from './tell.ts';
+import { pull, pullWords, variance, varianceWords } from './variance.ts';
+import { readWhy } from './why.ts';
+
+/** Stock as warehouse systems tell it, and where the books differ from it. */
+export const domain: Domain = {
+  async prepare() {
+    checkFlow('stock-variance', varianceFlow, varianceStatuses, ['OPEN'], varianceDerived);
+  },
+  serve(app, services) {
+    followAdjustments();
+    mount(app, services, stockVarianceRoutes, {
+      page: listVariances,
+      places: listPlaces,
+      why: (ctx, { params }) => readWhy(ctx, params.id),
+      decide: (ctx, { params, body }) => decideVariances(ctx, params.type, body),
+      pullStock: (ctx) => startPull(ctx, 'STOCK'),
+      pullPlaces: (ctx) => startPull(ctx, 'PLACES'),
+      pullDots: (ctx) => startPull(ctx, 'DOT'),
+      progress: describePulls,
+      history: listPulls,
+      changes: listChanges,
+    });
+  },
+  jobs: (services) => [
+    // What the other side refuses ends the pull; these are for a database that is away.
+    {
+      name: pullJob,
+      retries: 10,
+      retryDelay: 5,
+      retryDelayMax: 120,
+      run: ({ pullId }) => runPull(services, pullId as number),
+    },
+    {
+      name: tellJob,
+      retries: 10,
+      retryDelay: 15,
+      retryDelayMax: 3600,
+      run: ({ varianceId }) => tellOurs(services, varianceId as number),
+    },
+    // Before the day begins, and after the ledger's day is closed.
+    { name: 'stock-variance.daily', cron: '10 5 * * *', run: () => pullDaily(services) },
+    { name: 'stock-variance.stuck', cron: '*/10 * * * *', run: () => endStuck(services) },
+  ],
+  home: describeHome,
+  reminders: remindOpen,
+  invariants: varianceInvariants,
+  audit: { [variance.name]: varianceWords, [pull.name]: pullWords },
+};

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Page, ToldPlace } from '#connectors/stock/port.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB, Db } from '#kernel/db.ts';
+import { keepToldPlace } from '#domains/stock/inventory/index.ts';
+import { finishPull, goOn, keepFailures } from './end-pull.ts';
+
+type Pull = Selectable<DB['stock_pull']>;
+
+/**
+ * Writes the places that the other side knows: those we have get its address and contact, others come as places that
+ * do not sell until somebody says so. A provider's pull takes its own places alone.
+ */
+export async function keepPlaces(ctx: Ctx, held: Pull, page: Page<ToldPlace>): Promise<boolean> {
+  const { db } = ctx;
+  const providers = await readProviders(
+    db,
+    page.items.map(({ provider }) => provider),
+  );
+  let changed = 0;
+  const failures: { place: string; item: string; reason: string }[] = [];
+  for (const place of page.items) {
+    const logisticsId = providers.get(place.provider);
+    if (logisticsId === undefined) failures.push({ place: place.code, item: '', reason: 'unknown-provider' });
+    else if (held.logistics_id === null || held.logistics_id === logisticsId)
+      changed += (await keepToldPlace(ctx, { ...place, logisticsId })) ? 1 : 0;
+  }
+  await keepFailures(db, held, failures);
+  const done = page.items.length;
+  const counted = { done, changed, failed: failures.length };
+  const isMore = page.next !== null && page.next !== held.next_cursor;
+  await goOn(db, held, counted, { next_cursor: page.next });
+  if (!isMore) await finishPull(ctx, held);
+  return isMore;
+}
+
+async function readProviders(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company')
+    .where('account_type', '=', 'LOGISTICS')
+    .where('code', 'in', [...new Set(codes)])
+    .select(['code', 'id'])
+    .execute();
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}

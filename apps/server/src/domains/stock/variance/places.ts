@@ -1,0 +1,14 @@
+import type { Db, DB } from '#kernel/db.ts';
+import type { Selectable } from 'kysely';
+
+/** The places that a pull asks for, those that a warehouse system knows by a code: dealers' for DOTs, else the others. */
+export const placesOf = (
+  db: Db,
+  { kind, logistics_id: logisticsId }: Pick<Selectable<DB['stock_pull']>, 'kind' | 'logistics_id'>,
+) =>
+  db
+    .selectFrom('location')
+    .where('location.wms_code', '<>', '')
+    .where('location.enabled', '=', true)
+    .where('location.type', kind === 'DOT' ? '=' : '<>', 'DEALER')
+    .$if(logisticsId !== null, (q) => q.where('location.logistics_id', '=', logisticsId));

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+import type { Differing } from './compare-place.ts';
+import type { Case, Moved } from './explain.ts';
+
+type OfPart<T> = T & { partId: number };
+type Parts = ReturnType<typeof sql>;
+
+const partsOf = (differing: readonly Differing[]): Parts =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    differing.map(({ partId, lastAt, ourSince, theirSince }) => ({ partId, lastAt, ourSince, theirSince })),
+  )}::jsonb) AS x("partId" bigint, "lastAt" timestamptz, "ourSince" timestamptz, "theirSince" timestamptz)`;
+
+const readOurs = (locationId: number, parts: Parts) => sql<OfPart<Moved>>`
+  SELECT x."partId", t.biz_no AS doc, CASE t.bucket WHEN 'on_hand' THEN 'GOOD' ELSE 'BAD' END AS quality,
+    t.delta AS qty, t.occurred_at AS at
+  FROM ${parts} JOIN stock_txn t ON t.location_id = ${locationId} AND t.part_id = x."partId"
+  WHERE t.bucket <> 'in_transit' AND t.occurred_at <= x."lastAt"
+    AND t.occurred_at > coalesce(x."ourSince", '-infinity')`;
+
+const readTheirs = (locationId: number, parts: Parts, asOf: string) => sql<OfPart<Moved>>`
+  SELECT x."partId", m.doc_no AS doc, m.quality, m.qty, m.moved_at AS at
+  FROM ${parts} JOIN wms_movement m ON m.location_id = ${locationId} AND m.part_id = x."partId"
+  WHERE m.moved_at > x."theirSince" AND m.moved_at <= ${asOf}`;
+
+/** Transfers that have not arrived. */
+const readRoad = (locationId: number, parts: Parts) => sql<OfPart<{ doc: string; qty: number }>>`
+  SELECT x."partId", t.biz_no AS doc, sum(t.delta)::int AS qty
+  FROM ${parts} JOIN stock_level s ON s.location_id = ${locationId} AND s.part_id = x."partId" AND s.in_transit > 0
+  JOIN stock_txn t ON t.location_id = s.location_id AND t.part_id = s.part_id AND t.bucket = 'in_transit'
+  GROUP BY 1, 2 HAVING sum(t.delta) > 0`;
+
+/** Wrong goods that nobody has decided about. */
+const readWrong = (locationId: number) => sql<OfPart<{ qty: number }>>`
+  SELECT p.id AS "partId", sum(w.qty)::int AS qty
+  FROM discrepancy w JOIN dn_line l ON l.id = w.dn_line_id JOIN delivery_note n ON n.id = l.dn_id
+  JOIN part p ON upper(p.part_no) = upper(w.part_no) AND p.owner_id IS NULL
+  WHERE w.state = 'OPEN' AND w.type = 'WRONG_PART' AND n.location_id = ${locationId} GROUP BY 1`;
+
+const byPart = <T extends { partId: number }>({ rows }: { rows: T[] }): Map<number, T[]> =>
+  Map.groupBy(rows, ({ partId }) => partId);
+
+/** What happened on both sides since they last agreed, up to the moments that are compared. */
+export async function readCases(
+  db: Db,
+  locationId: number,
+  asOf: string,
+  differing: readonly Differing[],
+): Promise<Case[]> {
+  if (differing.length === 0) return [];
+  const parts = partsOf(differing);
+  const ours = byPart(await readOurs(locationId, parts).execute(db));
+  const theirs = byPart(await readTheirs(locationId, parts, asOf).execute(db));
+  const road = byPart(await readRoad(locationId, parts).execute(db));
+  const wrong = byPart(await readWrong(locationId).execute(db));
+  return differing.map((d) => ({
+    partId: d.partId,
+    good: d.theirGood - d.ourGood,
+    bad: d.theirBad - d.ourBad,
+    dotPieces: d.dotPieces,
+    ours: ours.get(d.partId) ?? [],
+    theirs: theirs.get(d.partId) ?? [],
+    transit: new Map((road.get(d.partId) ?? []).map(({ doc, qty }) => [doc, qty])),
+    wrong: wrong.get(d.partId)?.[0]?.qty ?? 0,
+  }));
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { BankDeviation } from '@treadline/contract/tools/dev/bank.ts';
+import { openBank } from '#connectors/bank/index.ts';
+import { listDeviations, setDeviation } from '#connectors/bank/sandbox.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** Prepay accounts by the names of their dealers, with what the sandbox of the bank says beside the books. */
+export async function readBank(ctx: Ctx) {
+  const accounts = await ctx.db
+    .selectFrom('prepay_account as a')
+    .innerJoin('company as c', 'c.id', 'a.id')
+    .orderBy('c.name')
+    .limit(1000)
+    .select(['a.id as dealerId', 'c.name as dealerName'])
+    .execute();
+  const told = await listDeviations(ctx.db);
+  return {
+    provider: openBank(ctx)?.provider ?? ('off' as const),
+    accounts: accounts.map((account) => ({
+      ...account,
+      ...(told.get(account.dealerId) ?? { extra: 0, silent: false }),
+    })),
+  };
+}
+
+/** @throws dev.no-account */
+export async function steerBank({ db }: Ctx, told: z.output<typeof BankDeviation>): Promise<void> {
+  const { dealerId, ...deviation } = told;
+  const account = await db
+    .selectFrom('prepay_account')
+    .select('id')
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  if (!account) fail('dev.no-account');
+  await setDeviation(db, dealerId, deviation);
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { CarrierLink, CarrierMove } from '@treadline/contract/tools/dev/carriers.ts';
+import { sandboxSign } from '#connectors/carriers/index.ts';
+import { pushPath } from '#connectors/carriers/port.ts';
+import { moveInSandbox } from '#connectors/carriers/sandbox-moves.ts';
+import { listOrders, readCarrierMode } from '#connectors/carriers/sandbox-state.ts';
+import { sfSettings } from '#connectors/carriers/settings.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+type Link = z.output<typeof CarrierLink>;
+
+/** Who stands behind each carrier, and what the sandbox carries, the newest first. */
+export async function readCarriers(ctx: Ctx) {
+  const links = await ctx.db
+    .selectFrom('company as c')
+    .leftJoin('carrier_link as l', 'l.carrier_id', 'c.id')
+    .where('c.account_type', '=', 'LOGISTICS')
+    .orderBy('c.name')
+    .select(['c.id as carrierId', 'c.name as carrierName'])
+    .select(sql<Link['provider']>`coalesce(l.provider, 'manual')`.as('provider'))
+    .execute();
+  const names = new Map(links.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
+  const orders = await listOrders(ctx.db);
+  return {
+    mode: await readCarrierMode(ctx.db),
+    sf: sfSettings(ctx.config) !== null,
+    links,
+    parcels: orders.map(({ carrierId, pieceNos, events, ...order }) => ({
+      ...order,
+      carrierName: names.get(carrierId) ?? '',
+      pieces: pieceNos.length,
+      last: events.at(-1)?.code ?? null,
+    })),
+  };
+}
+
+/** @throws dev.no-carrier, dev.sf-off */
+export async function linkCarrier(
+  { db, me, config }: Ctx,
+  { carrierId, provider }: Pick<Link, 'carrierId' | 'provider'>,
+): Promise<void> {
+  const carrier = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', carrierId)
+    .where('account_type', '=', 'LOGISTICS')
+    .executeTakeFirst();
+  if (!carrier) fail('dev.no-carrier');
+  if (provider === 'sf' && !sfSettings(config)) fail('dev.sf-off');
+  if (provider === 'manual')
+    await db.deleteFrom('carrier_link').where('carrier_id', '=', carrierId).execute();
+  else
+    await db
+      .insertInto('carrier_link')
+      .values({ carrier_id: carrierId, provider, updated_by: me.name })
+      .onConflict((c) =>
+        c.column('carrier_id').doUpdateSet({ provider, updated_by: me.name, updated_at: sql`now()` }),
+      )
+      .execute();
+}
+
+/**
+ * Lets something happen to goods at the sandbox, which tells of it at the address, and with the checks, of a real
+ * carrier's pushes.
+ * @returns how many pushes were sent, and how many of them refused. @throws dev.unknown-parcel
+ */
+export async function moveParcel(app: FastifyInstance, ctx: Ctx, move: CarrierMove) {
+  const pushes = await ctx.transact((own) => moveInSandbox(own.db, sandboxSign(ctx), move));
+  if (!pushes) fail('dev.unknown-parcel', { no: move.orderNo });
+  let refused = 0;
+  for (const { carrierId, headers, body } of pushes) {
+    const url = `/api${pushPath(carrierId)}`;
+    const reply = await app.inject({ method: 'POST', url, headers, payload: body });
+    if (reply.statusCode !== 200) refused += 1;
+  }
+  return { pushes: pushes.length, refused };
+}

@@ -1,0 +1,21 @@
+import type { BuyerMove } from '@treadline/contract/tools/dev/e-invoices.ts';
+import { eInvoiceProvider } from '#connectors/e-invoices/index.ts';
+import { moveBuyer } from '#connectors/e-invoices/sandbox-red.ts';
+import { lettersOf, listBlue, readEInvoiceMode } from '#connectors/e-invoices/sandbox-state.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** Who issues e-invoices, how the sandbox behaves, and what it issued, the newest first. */
+export async function readEInvoices(ctx: Ctx) {
+  const invoices = [];
+  for (const { number, buyerName, incl, used } of await listBlue(ctx.db)) {
+    const [newest] = await lettersOf(ctx.db, number);
+    invoices.push({ number, buyerName, incl, used, letter: newest?.code ?? null });
+  }
+  return { provider: eInvoiceProvider(ctx), mode: await readEInvoiceMode(ctx.db), invoices };
+}
+
+/** @throws dev.no-letter when the sandbox has no such invoice, or no letter that waits for that */
+export async function letBuyer(ctx: Ctx, { number, step }: BuyerMove): Promise<void> {
+  if (!(await moveBuyer(ctx.db, number, step))) fail('dev.no-letter', { no: number });
+}

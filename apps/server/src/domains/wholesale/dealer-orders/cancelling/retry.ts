@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { dealerOrder } from '../entity.ts';
+import { giveBack } from '../money.ts';
+import { sourceAnew } from '../paying/source-anew.ts';
+import { readOrder, type OrderRow } from '../row.ts';
+import { openShipments } from '../shipping/open.ts';
+import { endCancelled } from './settle-refund.ts';
+
+/**
+ * Out of ORDER_ERROR: pieces are sourced anew, what is owed is given back again, what the carrier refused is its sales
+ * order's to place again.
+ * @throws flow.status, dealer-order.short, inventory.short, record.not-found
+ */
+export async function retryOrder(ctx: Ctx, id: number): Promise<OrderRow> {
+  const order = await find(ctx, dealerOrder, id, true);
+  await move(ctx, dealerOrder, flow, 'retry', id, { set: { fault: null, since: sql`now()` } });
+  if (order.end_state === 'CANCELLING') {
+    if (await giveBack(ctx, id, order.cancel_reason)) await endCancelled(ctx, id);
+    return readOrder(ctx, id);
+  }
+  await sourceAnew(ctx, order);
+  if (order.pay_state === 'PAID') await openShipments(ctx, id);
+  await giveBack(ctx, id, order.cancel_reason || '补退余款');
+  return readOrder(ctx, id);
+}

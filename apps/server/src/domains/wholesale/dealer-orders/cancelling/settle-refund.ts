@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import {
+  dealerOrderFlow as flow,
+  type DealerOrderFault,
+} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import type { RefundNews } from '#domains/money/payments/index.ts';
+import { dealerOrder } from '../entity.ts';
+import { giveBack, readMoney } from '../money.ts';
+
+/** Marks an order as faulty; who looks after it hears of it. The order is locked. */
+export async function markFault(ctx: Ctx, id: number, fault: DealerOrderFault, remark = ''): Promise<void> {
+  const { fault: known } = await find(ctx, dealerOrder, id);
+  if (known === null)
+    await move(ctx, dealerOrder, flow, 'fault', id, { set: { fault, since: sql`now()` }, remark });
+}
+
+/** All of a cancelled order's money is back. The order is locked. */
+export const endCancelled = (ctx: Ctx, id: number) =>
+  move(ctx, dealerOrder, flow, 'cancelled', id, {
+    set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
+  });
+
+/**
+ * What became of a refund: what is owed beside it follows, a cancelled order whose money is back has ended; or the
+ * channel refuses, and somebody must look at it. The order is locked.
+ */
+export async function settleRefund(ctx: Ctx, id: number, { state }: RefundNews): Promise<void> {
+  const { paidFen, refundedFen, refundingFen } = await readMoney(ctx, id);
+  const order = await find(ctx, dealerOrder, id);
+  // What was paid of it in part goes back by itself.
+  if (order.end_state === 'TIMEOUT') return;
+  if (state !== 'SUCCESS') return markFault(ctx, id, 'REFUND');
+  const isCancelled = order.end_state === 'CANCELLING' && order.back_fen >= paidFen;
+  if (isCancelled && refundingFen === 0 && refundedFen >= paidFen) await endCancelled(ctx, id);
+  else if (refundingFen === 0 && refundedFen < order.back_fen) await giveBack(ctx, id, '补退余款');
+}

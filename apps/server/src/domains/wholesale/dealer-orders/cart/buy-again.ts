@@ -1,0 +1,31 @@
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { dealerOrder } from '../entity.ts';
+import { readGoods } from './goods.ts';
+import { changeLines } from './lines.ts';
+
+/**
+ * Puts an order's goods into its dealer's cart, as many as then. @returns what is not sold any more by its number
+ * @throws dealer-order.nothing-again, dealer-order.not-allowed, record.not-found
+ */
+export async function buyAgain(ctx: Ctx, id: number) {
+  const { dealer_id: dealerId } = await find(ctx, dealerOrder, id);
+  const lines = await ctx.db
+    .selectFrom('dealer_order_line')
+    .where('order_id', '=', id)
+    .orderBy('line_no')
+    .select(['part_id as partId', 'part_no as partNo', 'qty as quantity'])
+    .execute();
+  const goods = await readGoods(
+    ctx,
+    dealerId,
+    lines.map(({ partId }) => partId),
+  );
+  const sold = lines.filter(({ partId }) => goods.get(partId)?.isSold);
+  if (sold.length === 0) fail('dealer-order.nothing-again');
+  const changes = sold.map(({ partId, quantity }) => ({ dealerId, partId, quantity, set: false }));
+  const { lineIds } = await changeLines(ctx, changes);
+  const skipped = lines.filter((line) => !sold.includes(line)).map(({ partNo }) => partNo);
+  return { dealerId, lineIds, skipped };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { systemMe, type Ctx } from '#kernel/context.ts';
+import { visible } from '#kernel/scope.ts';
+import { dealerPriceNow, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
+
+/** A part as a dealer buys it now. Fen with VAT, pieces. */
+export interface Goods {
+  partId: number;
+  partNo: string;
+  name: string;
+  size: string;
+  brandName: string;
+  isSold: boolean;
+  /** The price of the dealer's level; null: there is none. */
+  unitFen: number | null;
+  wholesaleFen: number | null;
+  packing: number;
+}
+
+/** Released, the platform's own, offered to this dealer and not run down for good. */
+export const isSoldTo = (dealerId: number) =>
+  sql<boolean>`(${visible({ me: { ...systemMe('dealer'), type: 'DEALER', companyId: dealerId } }, part)}
+    AND part.owner_id IS NULL AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`;
+/** Pieces that go in one packing, by who supplies it; 1 where nobody has said. */
+export const packingOf = sql<number>`coalesce((SELECT ps.packing FROM part_supplier ps
+  WHERE ps.part_id = part.id AND ps.preferred LIMIT 1), 1)`;
+export const brandNameOf = ({ lang }: Pick<Ctx, 'lang'>) =>
+  sql<string>`coalesce((SELECT ${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')} FROM brand b WHERE b.id = part.brand_id), '')`;
+
+/** Parts by id as a dealer buys them; those that the caller does not see are missing. */
+export async function readGoods(
+  ctx: Ctx,
+  dealerId: number,
+  partIds: readonly number[],
+): Promise<ReadonlyMap<number, Goods>> {
+  const rows = await ctx.db
+    .selectFrom('part')
+    .where('part.id', 'in', [0, ...partIds])
+    .where(visible(ctx, part))
+    .select(['part.id as partId', 'part.part_no as partNo', 'part.name', 'part.size'])
+    .select([
+      brandNameOf(ctx).as('brandName'),
+      isSoldTo(dealerId).as('isSold'),
+      dealerPriceNow({ companyId: dealerId }).as('unitFen'),
+      priceNow('WHOLESALE').as('wholesaleFen'),
+      packingOf.as('packing'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.partId, row]));
+}

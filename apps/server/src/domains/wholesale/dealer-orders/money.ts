@@ -1,0 +1,93 @@
+import { sql, type Selectable } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { moneyOf, requestRefund } from '#domains/money/payments/index.ts';
+import { releaseQuota, type QuotaLine } from '#domains/wholesale/purchase-limits/index.ts';
+import { dealerOrder } from './entity.ts';
+
+export type Order = Selectable<DB['dealer_order']>;
+
+/** What of a line's money goes back. */
+export interface BackLine {
+  orderLineId: number;
+  partId: number;
+  quantity: number;
+  /** Fen; a line is its price times its pieces, so that its parts add up whatever their order. */
+  fen: number;
+}
+
+/**
+ * Pieces that will not be delivered, and freight that is not earned: noted with the order and its lines, their quota
+ * given back. `giveBack` lets the money follow. The order is locked.
+ * @param closed they were never shipped @throws purchase-limit.not-taken
+ */
+export async function noteBack(
+  ctx: Ctx,
+  order: Pick<Order, 'id' | 'dealer_id'>,
+  lines: readonly BackLine[],
+  { freightFen = 0, closed = false }: { freightFen?: number; closed?: boolean } = {},
+): Promise<void> {
+  for (const { orderLineId, quantity } of lines)
+    await ctx.db
+      .updateTable('dealer_order_line')
+      .set({
+        back_qty: sql`back_qty + ${quantity}`,
+        ...(closed ? { closed_qty: sql`closed_qty + ${quantity}` } : {}),
+      })
+      .where('id', '=', orderLineId)
+      .execute();
+  const fen = lines.reduce((sum, line) => sum + line.fen, 0) + freightFen;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  await ctx.db
+    .updateTable('dealer_order')
+    .set({
+      back_fen: sql`back_fen + ${fen}`,
+      ...(closed ? { closed_qty: sql`closed_qty + ${pieces}` } : {}),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  const held = lines.map(({ orderLineId: lineId, partId, quantity }): QuotaLine => ({
+    lineId,
+    partId,
+    quantity,
+  }));
+  if (held.length > 0)
+    await releaseQuota(ctx, { dealerId: order.dealer_id, bizType: 'DEALER_ORDER', lines: held });
+}
+
+/**
+ * Gives back what is owed and not on its way yet. One refund is under way at a time: what is owed beside it follows when
+ * it has ended. Money accounts are locked last. @returns whether nothing is owed any more
+ */
+export async function giveBack(ctx: Ctx, id: number, reason: string): Promise<boolean> {
+  const order = await ctx.db
+    .selectFrom('dealer_order')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const money = await moneyOf(ctx, 'DEALER_ORDER', id);
+  const owed = Math.min(order.back_fen, money.paidFen) - money.refundedFen;
+  if (owed <= 0) return true;
+  if (money.refundingFen > 0) return false;
+  const source = { type: dealerOrder.name, id };
+  const { done } = await requestRefund(ctx, {
+    bizType: 'DEALER_ORDER',
+    bizId: id,
+    amountFen: owed,
+    reason,
+    source,
+  });
+  if (done) await readMoney(ctx, id);
+  return done;
+}
+
+/** The order's sums as payments have them. */
+export async function readMoney(ctx: Ctx, id: number) {
+  const money = await moneyOf(ctx, 'DEALER_ORDER', id);
+  await ctx.db
+    .updateTable('dealer_order')
+    .set({ paid_fen: money.paidFen, refunded_fen: money.refundedFen })
+    .where('id', '=', id)
+    .execute();
+  return money;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { keepReservations } from '#domains/stock/inventory/index.ts';
+import { dealerOrder } from '../entity.ts';
+import { openShipments } from '../shipping/open.ts';
+import { lockShipments, reservationsOf } from '../shipments.ts';
+import { sourceLaterJob } from './source-anew.ts';
+
+/**
+ * All is paid: reservations wait without a limit. Pieces that are gone are a state of the order, never a refusal: the
+ * money has come. The order is locked.
+ */
+export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
+  const shipments = await lockShipments(ctx, id);
+  const isWhole = await keepReservations(ctx, reservationsOf(shipments));
+  await move(ctx, dealerOrder, flow, 'pay', id, {
+    set: {
+      pay_state: 'PAID',
+      paid_fen: sql`payable_fen`,
+      paid_at: sql`now()`,
+      since: sql`now()`,
+      pay_expire_at: null,
+    },
+  });
+  if (isWhole) await openShipments(ctx, id);
+  else await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `DEALER_ORDER/${id}` });
+}

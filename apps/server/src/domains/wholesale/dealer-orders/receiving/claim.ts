@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ClaimKind } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { find } from '#kernel/scope.ts';
+import { dealerOrder } from '../entity.ts';
+import { readOrder, type OrderRow } from '../row.ts';
+import { takeIn, type Told } from './receive.ts';
+
+type Input = z.output<(typeof dealerOrderRoutes)['claim']['body']>;
+
+const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const satisfies Record<
+  ClaimKind,
+  keyof Told
+>;
+
+/** Claims pieces on the road, without a receipt of others. @throws dealer-order.too-many, flow.status, record.changed */
+export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
+  const order = await find(ctx, dealerOrder, id, true);
+  if (order.version !== version) fail('record.changed');
+  const told = lines.map(({ lineId, kind, quantity }) => ({
+    lineId,
+    good: 0,
+    damaged: 0,
+    short: 0,
+    wrong: 0,
+    [columnOf[kind]]: quantity,
+  }));
+  await takeIn(ctx, order, told, { kind: 'DEALER', note, action: 'claim' });
+  return readOrder(ctx, id);
+}

@@ -1,0 +1,157 @@
+import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
+import {
+  claimStateTexts,
+  dealerOrderFlow as flow,
+} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { find } from '#kernel/scope.ts';
+import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { dealerClaim, dealerOrder } from '../entity.ts';
+import { giveBack, noteBack, type Order } from '../money.ts';
+import { sourceAnew } from '../paying/source-anew.ts';
+import { readOrder, type OrderRow } from '../row.ts';
+import { lockShipments, type ShipmentLine } from '../shipments.ts';
+import { openShipments } from '../shipping/open.ts';
+import { movedOn } from '../states.ts';
+import { postEarned, postUnearned } from './earn.ts';
+import { changeLine, offTheRoad, takeDots, type Pieces } from './goods.ts';
+
+type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
+export type Claim = Selectable<DB['dealer_claim']>;
+
+/**
+ * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money goes back.
+ * REJECTED: they count as received. Goods that were lost are ours to pay.
+ * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
+ */
+export async function decideClaim(ctx: Ctx, id: number, { decision, note }: Input): Promise<OrderRow> {
+  const { order_id: orderId } = await find(ctx, dealerClaim, id);
+  const order = await find(ctx, dealerOrder, orderId, true);
+  const claim = await find(ctx, dealerClaim, id, true);
+  if (claim.state !== 'OPEN') fail('dealer-order.decided');
+  await ctx.db
+    .updateTable('dealer_claim')
+    .set({
+      state: decision,
+      decision_note: note,
+      decided_id: ctx.me.accountId || null,
+      decided_name: ctx.me.name,
+      decided_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const line = await lineOf(ctx, order, claim);
+  if (decision === 'REJECTED') await reject(ctx, order, claim, line);
+  else await grant(ctx, order, claim, { line, isReship: decision === 'RESHIP' });
+  return readOrder(ctx, order.id);
+}
+
+async function lineOf(ctx: Ctx, order: Order, claim: Claim): Promise<ShipmentLine> {
+  const lines = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
+  return (
+    lines.find((line) => line.id === claim.shipment_line_id) ??
+    fail('record.not-found', { entity: dealerClaim.label })
+  );
+}
+
+/** Follows the order: its axes, and the decision in its timeline. */
+const follow = async (ctx: Ctx, order: Order, claim: Claim, remark: string) =>
+  move(ctx, dealerOrder, flow, 'decide', order.id, {
+    set: await movedOn(ctx, order),
+    remark: `${remark} × ${claim.qty}`,
+  });
+
+/** Pieces that were claimed to be missing or wrong leave the road. */
+async function takeOff(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine) {
+  if (claim.kind === 'DAMAGED') return [];
+  const { taken, left } = takeDots(line.dots_left as Pieces, claim.qty);
+  await changeLine(ctx, line.id, {
+    claimed_qty: line.claimed_qty - claim.qty,
+    lost_qty: line.lost_qty + claim.qty,
+    dots_left: left,
+  });
+  return offTheRoad({ order, line, bizType: 'DEALER_SHORT', bizLineId: claim.id }, taken, null);
+}
+
+/** The dealer is right: pieces come again, or their money goes back. What was lost or broken is ours to pay. */
+async function grant(
+  ctx: Ctx,
+  order: Order,
+  claim: Claim,
+  { line, isReship }: { line: ShipmentLine; isReship: boolean },
+): Promise<void> {
+  const entries: StockEntry[] = await takeOff(ctx, order, claim, line);
+  if (isReship) await planAgain(ctx, order, claim, line);
+  else {
+    const back = { orderLineId: claim.order_line_id, partId: line.part_id, quantity: claim.qty };
+    await noteBack(ctx, order, [{ ...back, fen: claim.amount_fen }]);
+  }
+  await follow(ctx, order, claim, claimStateTexts[isReship ? 'RESHIP' : 'REFUND'].text['zh-CN']);
+  if (isReship) {
+    await sourceAnew(ctx, order);
+    await openShipments(ctx, order.id);
+  }
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  const pieces = [{ lineId: line.id, quantity: claim.qty }];
+  await postUnearned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces, 'COGS');
+  if (!isReship) await giveBack(ctx, order.id, '收货差异退款');
+}
+
+/** A shipment of its own for pieces that are sent again; where it comes from is sourced. */
+export async function planAgain(
+  { db }: Ctx,
+  order: Pick<Order, 'id' | 'location_id'>,
+  claim: Pick<Claim, 'id' | 'order_line_id' | 'qty'>,
+  line: Pick<ShipmentLine, 'part_id' | 'shipment_id'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO dealer_shipment (order_id, location_id, state, claim_id)
+    SELECT order_id, location_id, 'PLANNED', ${claim.id} FROM dealer_shipment WHERE id = ${line.shipment_id}
+    RETURNING id`.execute(db);
+  await db
+    .insertInto('dealer_shipment_line')
+    .values({
+      shipment_id: rows[0]?.id ?? 0,
+      order_line_id: claim.order_line_id,
+      part_id: line.part_id,
+      qty: claim.qty,
+    })
+    .execute();
+}
+
+/** The goods came as they should: they are in the dealer's stock and earned. */
+async function reject(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<void> {
+  const entries = claim.kind === 'DAMAGED' ? [] : await bookIn(ctx, order, claim, line);
+  await follow(ctx, order, claim, claimStateTexts.REJECTED.text['zh-CN']);
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  const pieces = [{ lineId: line.id, quantity: claim.qty }];
+  await postEarned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
+}
+
+async function bookIn(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<StockEntry[]> {
+  const [no = ''] = await nextNumbers(ctx, 'DR');
+  const by = { by_id: ctx.me.accountId || null, by_name: ctx.me.name };
+  const receipt = await ctx.db
+    .insertInto('dealer_receipt')
+    .values({ order_id: order.id, receipt_no: no, kind: 'CLAIM', note: claim.note, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await ctx.db
+    .insertInto('dealer_receipt_line')
+    .values({ receipt_id: receipt.id, shipment_line_id: line.id, good: claim.qty })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { taken, left } = takeDots(line.dots_left as Pieces, claim.qty);
+  await changeLine(ctx, line.id, {
+    claimed_qty: line.claimed_qty - claim.qty,
+    good_qty: line.good_qty + claim.qty,
+    dots_left: left,
+  });
+  return offTheRoad({ order, line, bizType: 'DEALER_RECEIVED', bizLineId: id }, taken, 'on_hand');
+}

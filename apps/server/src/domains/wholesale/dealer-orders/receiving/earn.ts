@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import { partBack, taxBack } from '#domains/catalogue/pricing/index.ts';
+import type { Order } from '../money.ts';
+import { changeLine } from './goods.ts';
+
+/** Pieces of a shipment's line that are the dealer's for good, or will never be. */
+export interface Settled {
+  lineId: number;
+  quantity: number;
+}
+type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
+
+const listeners = new Set<Listener>();
+/** Who must act when received pieces are earned, or come back: in the same transaction, the order locked. */
+export const onEarned = (listener: Listener): void => void listeners.add(listener);
+
+interface Source {
+  type: string;
+  id: number;
+}
+interface Row {
+  id: number;
+  order_line_id: number;
+  qty: number;
+  settled_qty: number;
+  cost_fen: number | null;
+}
+
+/** What pieces cost of what left: taken off TRANSIT once each. Fen. */
+async function takeCost(ctx: Ctx, pieces: readonly Settled[]): Promise<{ cost: number; rows: Row[] }> {
+  const rows = await ctx.db
+    .selectFrom('dealer_shipment_line')
+    .where('id', 'in', [0, ...pieces.map(({ lineId }) => lineId)])
+    .orderBy('id')
+    .select(['id', 'order_line_id', 'qty', 'settled_qty', 'cost_fen'])
+    .execute();
+  let cost = 0;
+  for (const row of rows) {
+    const quantity = pieces.find(({ lineId }) => lineId === row.id)?.quantity ?? 0;
+    const to = row.settled_qty + quantity;
+    cost += partBack(row.cost_fen ?? 0, { from: row.settled_qty, to, qty: row.qty });
+    await changeLine(ctx, row.id, { settled_qty: to });
+  }
+  return { cost, rows };
+}
+
+/** J4: received pieces are earned, by price, tax and cost of their part of the line. The order is locked. */
+export async function postEarned(
+  ctx: Ctx,
+  order: Order,
+  source: Source,
+  pieces: readonly Settled[],
+): Promise<void> {
+  const { cost, rows } = await takeCost(ctx, pieces);
+  let [net, tax] = [0, 0];
+  for (const row of rows) {
+    const quantity = pieces.find(({ lineId }) => lineId === row.id)?.quantity ?? 0;
+    const line = await ctx.db
+      .selectFrom('dealer_order_line')
+      .where('id', '=', row.order_line_id)
+      .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'earned_qty as from'])
+      .executeTakeFirstOrThrow();
+    const part = { from: line.from, to: line.from + quantity, qty: line.qty };
+    net += partBack(line.netFen, part);
+    tax += taxBack({ ...line, taxMode: 'INCL' }, part);
+    await ctx.db
+      .updateTable('dealer_order_line')
+      .set({ earned_qty: sql`earned_qty + ${quantity}` })
+      .where('id', '=', row.order_line_id)
+      .execute();
+  }
+  await postJournal(ctx, {
+    type: 'EARNED',
+    source: { ...source, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'ORD', party: order.id, debit: net },
+      { account: 'REV', credit: net - tax },
+      { account: 'VATOUT', credit: tax },
+      { account: 'COGS', debit: cost },
+      { account: 'TRANSIT', credit: cost },
+    ],
+  });
+  for (const listen of listeners) await listen(ctx, order.id);
+}
+
+/** Goods that never became the dealer's: back on the shelf (J8b), or lost on the way and paid by us. The order is locked. */
+export async function postUnearned(
+  ctx: Ctx,
+  order: Order,
+  source: Source,
+  pieces: readonly Settled[],
+  into: 'STOCK' | 'COGS',
+): Promise<void> {
+  const { cost } = await takeCost(ctx, pieces);
+  await postJournal(ctx, {
+    type: 'RETURN_UNEARNED',
+    source: { ...source, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: into, debit: cost },
+      { account: 'TRANSIT', credit: cost },
+    ],
+  });
+}
+
+/** What returned pieces were worth. Fen. */
+interface Returned {
+  net: number;
+  tax: number;
+  cost: number;
+}
+
+/**
+ * Counts earned pieces of a shipment's line as returned. Price, tax and cost are those of their part of the line, by all
+ * that came back before, so that parts add up. The order is locked.
+ */
+export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled): Promise<Returned> {
+  const piece = await db
+    .selectFrom('dealer_shipment_line')
+    .where('id', '=', lineId)
+    .select(['order_line_id', 'qty', 'cost_fen', 'returned_qty as from'])
+    .executeTakeFirstOrThrow();
+  const line = await db
+    .selectFrom('dealer_order_line')
+    .where('id', '=', piece.order_line_id)
+    .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'returned_qty as from'])
+    .executeTakeFirstOrThrow();
+  const returned = { returned_qty: sql<number>`returned_qty + ${quantity}` };
+  await db.updateTable('dealer_shipment_line').set(returned).where('id', '=', lineId).execute();
+  await db.updateTable('dealer_order_line').set(returned).where('id', '=', piece.order_line_id).execute();
+  const part = { from: line.from, to: line.from + quantity, qty: line.qty };
+  return {
+    net: partBack(line.netFen, part),
+    tax: taxBack({ ...line, taxMode: 'INCL' }, part),
+    cost: partBack(piece.cost_fen ?? 0, { ...piece, to: piece.from + quantity }),
+  };
+}
+
+/** J8a: earned pieces came back; who listens to what is earned hears of it. The order is locked. */
+export async function postReturned(
+  ctx: Ctx,
+  order: Order,
+  source: Source,
+  { net, tax, cost }: Returned,
+): Promise<void> {
+  await postJournal(ctx, {
+    type: 'RETURN_EARNED',
+    source: { ...source, no: order.order_no },
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'REV', debit: net - tax },
+      { account: 'VATOUT', debit: tax },
+      { account: 'STOCK', debit: cost },
+      { account: 'ORD', party: order.id, credit: net },
+      { account: 'COGS', credit: cost },
+    ],
+  });
+  for (const listen of listeners) await listen(ctx, order.id);
+}

@@ -1,0 +1,69 @@
+import type { Ctx } from '#kernel/context.ts';
+import type { StockEntry } from '#domains/stock/inventory/index.ts';
+import type { Order } from '../money.ts';
+import type { ShipmentLine } from '../shipments.ts';
+
+export type Pieces = Record<string, number>;
+
+/** Pieces by DOT taken of what is on the road: the oldest first, for nobody reads them one by one. @returns taken and left */
+export function takeDots(from: Pieces, qty: number): { taken: Pieces; left: Pieces } {
+  const taken: Pieces = {};
+  const left = { ...from };
+  let rest = qty;
+  for (const dot of Object.keys(from).toSorted(byAge)) {
+    const own = Math.min(rest, left[dot] ?? 0);
+    if (own === 0) continue;
+    taken[dot] = own;
+    left[dot] = (left[dot] ?? 0) - own;
+    rest -= own;
+  }
+  return { taken, left: Object.fromEntries(Object.entries(left).filter(([, pieces]) => pieces > 0)) };
+}
+/** WWYY by year and week; unknown ones last. */
+const keyOf = (dot: string): string => (dot === '' ? '9999' : dot.slice(2) + dot.slice(0, 2));
+const byAge = (a: string, b: string): number => Number(keyOf(a)) - Number(keyOf(b));
+
+interface Posting {
+  order: Pick<Order, 'id' | 'order_no' | 'location_id'>;
+  line: Pick<ShipmentLine, 'part_id'>;
+  bizType: 'DEALER_RECEIVED' | 'DEALER_SHORT';
+  /** Of the receipt, or the claim. */
+  bizLineId: number;
+}
+/** Pieces leave the road to a dealer; into its stock, or nowhere. */
+export const offTheRoad = (
+  { order, line, bizType, bizLineId }: Posting,
+  pieces: Pieces,
+  into: 'on_hand' | 'defective' | null,
+): StockEntry[] =>
+  Object.entries(pieces).flatMap(([dot, qty]) => {
+    const entry = {
+      locationId: order.location_id,
+      partId: line.part_id,
+      bizType,
+      bizId: order.id,
+      bizLineId,
+      bizNo: order.order_no,
+      dot,
+    };
+    return [
+      { ...entry, bucket: 'in_transit' as const, delta: -qty },
+      ...(into === null ? [] : [{ ...entry, bucket: into, delta: qty }]),
+    ];
+  });
+
+/** Writes what became of a line's pieces. */
+export const changeLine = (
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+  set: Partial<
+    Pick<ShipmentLine, 'good_qty' | 'damaged_qty' | 'claimed_qty' | 'lost_qty' | 'settled_qty'>
+  > & {
+    dots_left?: Pieces;
+  },
+) =>
+  db
+    .updateTable('dealer_shipment_line')
+    .set({ ...set, ...(set.dots_left ? { dots_left: JSON.stringify(set.dots_left) } : {}) })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dealerOrderFlow as flow, type ClaimKind } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { find } from '#kernel/scope.ts';
+import { postStock, sayHeld } from '#domains/stock/inventory/index.ts';
+import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
+import { dealerOrder } from '../entity.ts';
+import type { Order } from '../money.ts';
+import { readOrder, type OrderRow } from '../row.ts';
+import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
+import { movedOn } from '../states.ts';
+import { postEarned } from './earn.ts';
+import { changeLine, offTheRoad, takeDots, type Pieces } from './goods.ts';
+
+type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
+/** What a dealer says of a shipment's line. Pieces. */
+export type Told = Input['lines'][number];
+type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
+
+export const openOf = (line: ShipmentLine): number =>
+  line.qty - line.good_qty - line.damaged_qty - line.claimed_qty - line.lost_qty;
+const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || state === 'DELIVERED';
+
+/** The dealer counts what came. @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found */
+export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
+  const order = await find(ctx, dealerOrder, id, true);
+  if (order.version !== input.version) fail('record.changed');
+  await takeIn(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
+  return readOrder(ctx, id);
+}
+
+interface How {
+  kind: ReceiptKind;
+  note: string;
+  /** What it is called in the timeline. */
+  action?: 'receive' | 'claim';
+}
+
+/**
+ * Pieces on the road are told of: good ones and damaged ones come into the dealer's stock, the good ones are earned;
+ * damaged, missing and wrong ones are claimed. What is not told of stays on the road. The order is locked.
+ */
+export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how: How): Promise<void> {
+  const shipments = await lockShipments(ctx, order.id);
+  const told: Row[] = [];
+  for (const each of merge(lines)) told.push({ each, line: await requireOpen(ctx, shipments, each) });
+  if (told.every(({ each }) => countOf(each) === 0)) fail('dealer-order.nothing-told');
+  const receipt = await writeReceipt(ctx, order, told, how);
+  for (const { each, line } of told) await claimPieces(ctx, order, line, each, how.note);
+  const done = await endShipments(ctx, order.id);
+  await move(ctx, dealerOrder, flow, how.action ?? 'receive', order.id, {
+    set: await movedOn(ctx, order),
+    remark: how.note,
+  });
+  await signSalesOrders(ctx, 'DEALER_ORDER', done, ctx.me.name);
+  const held = await postStock(
+    ctx,
+    receipt.lines.flatMap(({ id, line, good, damaged }) => {
+      const posting = { order, line, bizType: 'DEALER_RECEIVED' as const, bizLineId: id };
+      return [...offTheRoad(posting, good, 'on_hand'), ...offTheRoad(posting, damaged, 'defective')];
+    }),
+  );
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
+  if (receipt.id === null) return;
+  const earned = told.flatMap(({ each, line }) =>
+    each.good > 0 ? [{ lineId: line.id, quantity: each.good }] : [],
+  );
+  await postEarned(ctx, order, { type: 'dealer-receipt', id: receipt.id }, earned);
+}
+
+const countOf = ({ good, damaged, short, wrong }: Told): number => good + damaged + short + wrong;
+
+/** A line that is named twice is told of once. */
+const merge = (lines: readonly Told[]): Told[] =>
+  [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([lineId, own]) => ({
+    lineId,
+    good: sumOf(own, 'good'),
+    damaged: sumOf(own, 'damaged'),
+    short: sumOf(own, 'short'),
+    wrong: sumOf(own, 'wrong'),
+  }));
+const sumOf = (lines: readonly Told[], key: Exclude<keyof Told, 'lineId'>): number =>
+  lines.reduce((sum, line) => sum + line[key], 0);
+
+/** @throws dealer-order.too-many, record.not-found */
+async function requireOpen(
+  ctx: Ctx,
+  shipments: readonly LockedShipment[],
+  told: Told,
+): Promise<ShipmentLine> {
+  const lines = shipments.filter(onRoad).flatMap((shipment) => shipment.lines);
+  const line = lines.find(({ id }) => id === told.lineId);
+  if (!line) return fail('record.not-found', { entity: dealerOrder.label });
+  const open = openOf(line);
+  if (countOf(told) <= open) return line;
+  const { part_no: part } = await ctx.db
+    .selectFrom('part')
+    .where('id', '=', line.part_id)
+    .select('part_no')
+    .executeTakeFirstOrThrow();
+  return fail('dealer-order.too-many', { part, open, told: countOf(told) });
+}
+
+type Row = { each: Told; line: ShipmentLine };
+
+/** The receipt of what came, with the DOTs that are taken off the road for it. */
+async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind, note }: How) {
+  const came = told.filter(({ each }) => each.good + each.damaged > 0);
+  if (came.length === 0) return { id: null, lines: [] };
+  const [no = ''] = await nextNumbers(ctx, 'DR');
+  const by = { by_id: ctx.me.accountId || null, by_name: ctx.me.name };
+  const { id } = await ctx.db
+    .insertInto('dealer_receipt')
+    .values({ order_id: order.id, receipt_no: no, kind, note, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await ctx.db
+    .insertInto('dealer_receipt_line')
+    .values(
+      came.map(({ each: { lineId, good, damaged } }) => ({
+        receipt_id: id,
+        shipment_line_id: lineId,
+        good,
+        damaged,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const lines = [];
+  for (const [at, { each, line }] of came.entries()) {
+    const good = takeDots(line.dots_left as Pieces, each.good);
+    const damaged = takeDots(good.left, each.damaged);
+    await changeLine(ctx, line.id, {
+      good_qty: line.good_qty + each.good,
+      damaged_qty: line.damaged_qty + each.damaged,
+      dots_left: damaged.left,
+    });
+    lines.push({ id: made[at]?.id ?? 0, line, good: good.taken, damaged: damaged.taken });
+  }
+  return { id, lines };
+}
+
+const claimsOf = ({ damaged, short, wrong }: Told): [ClaimKind, number][] => [
+  ['DAMAGED', damaged],
+  ['SHORT', short],
+  ['WRONG', wrong],
+];
+
+async function claimPieces(
+  ctx: Ctx,
+  order: Order,
+  line: ShipmentLine,
+  told: Told,
+  note: string,
+): Promise<void> {
+  const missing = told.short + told.wrong;
+  if (missing > 0) await changeLine(ctx, line.id, { claimed_qty: line.claimed_qty + missing });
+  for (const [kind, qty] of claimsOf(told))
+    if (qty > 0) await writeClaim(ctx, order, line, { kind, qty, note });
+}
+
+/** @returns the claim's id */
+export async function writeClaim(
+  { db, me }: Ctx,
+  order: Pick<Order, 'id'>,
+  line: Pick<ShipmentLine, 'id' | 'order_line_id'>,
+  { kind, qty, note }: { kind: ClaimKind; qty: number; note: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('dealer_claim')
+    .values({
+      order_id: order.id,
+      shipment_line_id: line.id,
+      order_line_id: line.order_line_id,
+      kind,
+      qty,
+      amount_fen: sql`(SELECT unit_fen * ${qty}::int FROM dealer_order_line WHERE id = ${line.order_line_id})`,
+      note,
+      by_id: me.accountId || null,
+      by_name: me.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Shipments of which nothing is on the road any more have come to their end. @returns their ids */
+export async function endShipments(ctx: Ctx, orderId: number): Promise<number[]> {
+  const done = (await lockShipments(ctx, orderId)).filter(
+    (shipment) => onRoad(shipment) && shipment.lines.every((line) => openOf(line) === 0),
+  );
+  const ids = done.map(({ id }) => id);
+  await ctx.db
+    .updateTable('dealer_shipment')
+    .set({ state: 'RECEIVED', received_at: sql`now()`, delivered_at: sql`coalesce(delivered_at, now())` })
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return ids;
+}
+
+/** All that is on the road of some shipments of an order, as good. */
+export const allGood = (shipments: readonly LockedShipment[]): Told[] =>
+  shipments
+    .filter(onRoad)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => openOf(line) > 0)
+    .map((line) => ({ lineId: line.id, good: openOf(line), damaged: 0, short: 0, wrong: 0 }));

@@ -1,0 +1,47 @@
+import { salesCartRoutes } from '@treadline/contract/wholesale/dealer-orders/cart-routes.ts';
+import { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
+import { serveDocument } from '#kernel/documents.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { cancelMany } from './cancelling/cancel-many.ts';
+import { cancelOrder, closeShort } from './cancelling/cancel.ts';
+import { retryOrder } from './cancelling/retry.ts';
+import { buyAgain } from './cart/buy-again.ts';
+import { importSalesCart, salesCartTemplate } from './cart/import.ts';
+import { addSuggested, listParts } from './cart/parts.ts';
+import { submitCart } from './cart/submit.ts';
+import { orderDetail } from './detail.ts';
+import { dealerOrder } from './entity.ts';
+import { listOrders } from './list.ts';
+import { orderPaper } from './print.ts';
+import { claimGoods } from './receiving/claim.ts';
+import { decideClaim } from './receiving/decide.ts';
+import { receiveOrder } from './receiving/receive.ts';
+import { askReturn, decideReturn, withdrawReturn } from './returning.ts';
+
+/** Serves dealer orders and the dealers' half of the cart. */
+export const serveDealerOrders: Domain['serve'] = (app, services) => {
+  mount(app, services, dealerOrderRoutes, {
+    list: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
+    detail: (ctx, { params }) => orderDetail(ctx, params.id),
+    buyAgain: (ctx, { params }) => buyAgain(ctx, params.id),
+    cancel: (ctx, { params, body }) => cancelOrder(ctx, params.id, body.reason, body.version),
+    batchCancel: (ctx, { body }) => cancelMany(ctx, body),
+    closeShort: (ctx, { params, body }) => closeShort(ctx, params.id, body.reason, body.version),
+    receive: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
+    claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
+    decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
+    askReturn: (ctx, { params, body }) => askReturn(ctx, params.id, body),
+    decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
+    withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),
+    retry: (ctx, { params }) => retryOrder(ctx, params.id),
+    ...serveDocument(dealerOrder, dealerOrderRoutes, { detail: orderDetail, paper: orderPaper }),
+  });
+  mount(app, services, salesCartRoutes, {
+    submit: (ctx, { body }) => submitCart(ctx, body),
+    parts: listParts,
+    addSuggested: (ctx, { body }) => addSuggested(ctx, body.dealerId),
+    import: (ctx, { file, body }) => importSalesCart(ctx, file, body),
+    importTemplate: salesCartTemplate,
+  });
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { ownShipments, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { carrierAnswered } from '../cancelling/answered.ts';
+import { markFault } from '../cancelling/settle-refund.ts';
+import { dealerOrder } from '../entity.ts';
+import { allGood, takeIn } from '../receiving/receive.ts';
+import { shipmentOf, shipShipment } from './ship.ts';
+import { splitShipment } from './split-shipment.ts';
+import { takeBack } from './take-back.ts';
+
+/** A carrier has handed a shipment over: the dealer's days to claim begin. */
+async function delivered(ctx: Ctx, { bizId, shipmentId, at }: Parameters<ShipmentOwner['delivered']>[1]) {
+  const own = await shipmentOf(ctx, bizId, shipmentId);
+  if (own.state !== 'SHIPPED') return;
+  await ctx.db
+    .updateTable('dealer_shipment')
+    .set({ state: 'DELIVERED', delivered_at: at })
+    .where('id', '=', shipmentId)
+    .execute();
+  await move(ctx, dealerOrder, flow, 'deliver', bizId, {
+    set: { since: sql`now()` },
+    remark: own.waybill_no,
+  });
+}
+
+/** Somebody signed for all of it at its sales order: what the dealer has not told of otherwise came as good. */
+async function received(ctx: Ctx, { bizId, shipmentId, by }: Parameters<ShipmentOwner['received']>[1]) {
+  const order = await find(ctx, dealerOrder, bizId);
+  const told = allGood([await shipmentOf(ctx, bizId, shipmentId)]);
+  if (told.length > 0) await takeIn(ctx, order, told, { kind: 'DEALER', note: by });
+}
+
+const owner: ShipmentOwner = {
+  bizType: 'DEALER_ORDER',
+  entity: dealerOrder,
+  async lock(ctx, bizId) {
+    await find(ctx, dealerOrder, bizId, true);
+  },
+  ship: shipShipment,
+  split: splitShipment,
+  delivered,
+  received,
+  returned: takeBack,
+  cancelAnswered: carrierAnswered,
+  failed: (ctx, { bizId, reason }) => markFault(ctx, bizId, 'CARRIER', reason),
+};
+
+/** Goods of dealer orders are sent by sales orders. */
+export const ownDealerShipments = (): void => ownShipments(owner);

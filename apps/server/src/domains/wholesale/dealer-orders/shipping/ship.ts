@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { dayOf } from '#kernel/days.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { consumeReservations, lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
+import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { vatRate } from '#domains/catalogue/vat/index.ts';
+import { carrierAnswered } from '../cancelling/answered.ts';
+import { taxIn } from '../cart/quote.ts';
+import { dealerOrder } from '../entity.ts';
+import type { Order } from '../money.ts';
+import { sourceLaterJob } from '../paying/source-anew.ts';
+import { lockShipments, type LockedShipment } from '../shipments.ts';
+import { movedOn } from '../states.ts';
+
+type Left = Parameters<ShipmentOwner['ship']>[1];
+
+/** One shipment of a locked order. @throws record.not-found */
+export async function shipmentOf(ctx: Ctx, orderId: number, shipmentId: number): Promise<LockedShipment> {
+  const shipments = await lockShipments(ctx, orderId);
+  return (
+    shipments.find(({ id }) => id === shipmentId) ?? fail('record.not-found', { entity: dealerOrder.label })
+  );
+}
+
+/**
+ * Goods of one shipment leave, by the DOTs that really left; they are on the road to the dealer from now on. What stays
+ * is sourced anew by a job. The order is locked.
+ * @returns what left of each line by DOT. @throws dealer-order.shipped, flow.status, inventory.ended
+ */
+export async function shipShipment(ctx: Ctx, left: Left): ReturnType<ShipmentOwner['ship']> {
+  const order = await find(ctx, dealerOrder, left.bizId);
+  const own = await shipmentOf(ctx, left.bizId, left.shipmentId);
+  if (own.state !== 'PLANNED') fail('dealer-order.shipped');
+  const places = own.lines.flatMap(({ part_id: partId }) => [
+    { locationId: own.location_id, partId },
+    { locationId: order.location_id, partId },
+  ]);
+  const stays = await keepBehind(ctx, own, left.short);
+  const goes = (await shipmentOf(ctx, left.bizId, left.shipmentId)).lines;
+  await markShipped(ctx, order, left);
+  if (stays.length > 0)
+    await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id: order.id }, { key: `DEALER_ORDER/${order.id}` });
+  await lockLevels(ctx, places);
+  if (stays.length > 0) await releaseReservations(ctx, stays, 'SHORT');
+  const gone = await takeOut(ctx, order, left, goes);
+  await saveLeft(ctx, gone);
+  await postShipped(ctx, order, own);
+  // A cancel that has no answer yet is answered by the goods themselves.
+  if (own.cancelling === 'ASKED') await carrierAnswered(ctx, { ...left, accepted: false, reason: '已发货' });
+  return gone;
+}
+
+/** The shipment is on the road, and the order follows. @throws flow.status */
+async function markShipped(
+  ctx: Ctx,
+  order: Order,
+  { shipmentId, carrierName, waybillNo }: Left,
+): Promise<void> {
+  await ctx.db
+    .updateTable('dealer_shipment')
+    .set({ state: 'SHIPPED', shipped_at: sql`now()`, carrier_name: carrierName, waybill_no: waybillNo })
+    .where('id', '=', shipmentId)
+    .execute();
+  await move(ctx, dealerOrder, flow, 'ship', order.id, {
+    set: {
+      ...(await movedOn(ctx, order)),
+      shipped_at: sql`coalesce(shipped_at, now())`,
+      ...(order.fault === 'CARRIER' ? { fault: null } : {}),
+    },
+    remark: [carrierName, waybillNo].filter(Boolean).join(' '),
+  });
+}
+
+/** Pieces leave the shelf and are on the road to the dealer. @returns what left of each line by DOT */
+async function takeOut(ctx: Ctx, order: Order, left: Left, goes: LockedShipment['lines']) {
+  const consumed = await consumeReservations(ctx, {
+    bizType: 'SALE_OUT',
+    bizId: order.id,
+    bizNo: order.order_no,
+    refuse: left.refuse,
+    lines: goes.map((line) => ({
+      reservationId: line.reservation_id ?? 0,
+      bizLineId: line.id,
+      qty: line.qty,
+      dots: dotsOf(left, line),
+      to: { locationId: order.location_id, bizType: 'DEALER_IN' },
+    })),
+  });
+  return goes.map((line) => ({
+    lineId: line.id,
+    dots: consumed.find(({ reservationId }) => reservationId === line.reservation_id)?.dots ?? [],
+  }));
+}
+
+/** DOTs of a line as somebody read them, where they were read of all its pieces; null: the planned ones are assumed. */
+function dotsOf({ dots }: Left, { id, qty }: LockedShipment['lines'][number]) {
+  const own = dots.filter(({ lineId }) => lineId === id).map(({ dot, quantity }) => ({ dot, qty: quantity }));
+  return own.reduce((sum, { qty: pieces }) => sum + pieces, 0) === qty ? own : null;
+}
+
+/** Pieces that do not leave go into a shipment of their own, without stock until they are sourced anew. @returns what is free again */
+async function keepBehind(ctx: Ctx, own: LockedShipment, short: Left['short']) {
+  const behind = own.lines.flatMap((line) => {
+    const qty = short.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return qty > 0 ? [{ line, qty }] : [];
+  });
+  if (behind.length === 0) return [];
+  if (behind.every(({ line, qty }) => qty >= line.qty) && behind.length === own.lines.length)
+    fail('dealer-order.nothing-left');
+  const { id } = await ctx.db
+    .insertInto('dealer_shipment')
+    .values({
+      order_id: own.order_id,
+      location_id: own.location_id,
+      state: 'PLANNED',
+      promised_day: own.promised_day,
+      claim_id: own.claim_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { line, qty } of behind) {
+    const { order_line_id, part_id } = line;
+    const isWhole = qty >= line.qty;
+    const change = ctx.db.updateTable('dealer_shipment_line').where('id', '=', line.id);
+    if (isWhole) await change.set({ shipment_id: id, reservation_id: null }).execute();
+    else {
+      await change.set({ qty: sql`qty - ${qty}` }).execute();
+      await ctx.db
+        .insertInto('dealer_shipment_line')
+        .values({ shipment_id: id, order_line_id, part_id, qty })
+        .execute();
+    }
+  }
+  return behind.flatMap(({ line, qty }) =>
+    line.reservation_id === null ? [] : [{ id: line.reservation_id, qty }],
+  );
+}
+
+/** What left by DOT, and what it cost by the ledger: fen without VAT. Parts without a purchase price cost nothing. */
+async function saveLeft(
+  { db }: Ctx,
+  gone: readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[],
+): Promise<void> {
+  for (const { lineId, dots } of gone) {
+    const pieces = JSON.stringify(Object.fromEntries(dots.map(({ dot, qty }) => [dot, qty])));
+    await sql`UPDATE dealer_shipment_line SET dots = ${pieces}, dots_left = ${pieces}, cost_fen = (
+      SELECT coalesce(sum(-delta * coalesce(unit_cost_fen, 0)), 0) FROM stock_txn
+      WHERE biz_type = 'SALE_OUT' AND biz_line_id = ${lineId} AND bucket = 'on_hand') WHERE id = ${lineId}`.execute(
+      db,
+    );
+  }
+}
+
+/** J4a: goods are on the road; J10: freight that was charged for them is earned. */
+async function postShipped(ctx: Ctx, order: Order, own: LockedShipment): Promise<void> {
+  const { cost } = await ctx.db
+    .selectFrom('dealer_shipment_line')
+    .where('shipment_id', '=', own.id)
+    .select(sql<number>`coalesce(sum(cost_fen), 0)::bigint`.as('cost'))
+    .executeTakeFirstOrThrow();
+  const source = { type: 'dealer-shipment', id: own.id, no: order.order_no };
+  await postJournal(ctx, {
+    type: 'SHIPPED',
+    source,
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'TRANSIT', debit: cost },
+      { account: 'STOCK', credit: cost },
+    ],
+  });
+  const freight = own.freight_fen;
+  const vat = taxIn(freight, await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at))));
+  await postJournal(ctx, {
+    type: 'FREIGHT_CHARGED',
+    source,
+    dealerId: order.dealer_id,
+    entries: [
+      { account: 'ORD', party: order.id, debit: freight },
+      { account: 'REV', credit: freight - vat },
+      { account: 'VATOUT', credit: vat },
+    ],
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { dealerClaim, dealerOrder } from '../entity.ts';
+import type { Order } from '../money.ts';
+import { sourceLaterJob } from '../paying/source-anew.ts';
+import { planAgain } from '../receiving/decide.ts';
+import { postUnearned } from '../receiving/earn.ts';
+import { changeLine, offTheRoad, takeDots, type Pieces } from '../receiving/goods.ts';
+import { openOf, writeClaim } from '../receiving/receive.ts';
+import type { ShipmentLine } from '../shipments.ts';
+import { movedOn } from '../states.ts';
+import { shipmentOf } from './ship.ts';
+
+type Back = Parameters<ShipmentOwner['returned']>[1];
+
+/**
+ * A parcel is back at its warehouse (J8b): by condition on the shelf or with the damaged. Its pieces are sent again,
+ * which stands with the order as a claim that was granted; what did not come back is an open one. The order is locked.
+ */
+export async function takeBack(ctx: Ctx, { bizId, shipmentId, lines }: Back): Promise<void> {
+  const order = await find(ctx, dealerOrder, bizId);
+  const own = await shipmentOf(ctx, bizId, shipmentId);
+  const entries: StockEntry[] = [];
+  const claims: { claimId: number; lineId: number; quantity: number }[] = [];
+  for (const line of own.lines) {
+    const { good = 0, damaged = 0 } = lines.find(({ lineId }) => lineId === line.id) ?? {};
+    const open = openOf(line);
+    const came = Math.min(good + damaged, open);
+    if (came > 0) {
+      const claimId = await sendAgain(ctx, order, line, came);
+      entries.push(...(await backOnShelf(ctx, order, line, { claimId, from: own.location_id, came, good })));
+      claims.push({ claimId, lineId: line.id, quantity: came });
+    }
+    if (open > came) {
+      await writeClaim(ctx, order, line, { kind: 'SHORT', qty: open - came, note: '退回缺少' });
+      await sql`UPDATE dealer_shipment_line SET claimed_qty = claimed_qty + ${open - came} WHERE id = ${line.id}`.execute(
+        ctx.db,
+      );
+    }
+  }
+  await ctx.db
+    .updateTable('dealer_shipment')
+    .set({ state: 'RETURNED' })
+    .where('id', '=', shipmentId)
+    .execute();
+  await move(ctx, dealerOrder, flow, 'returned', bizId, { set: await movedOn(ctx, order) });
+  if (claims.length > 0)
+    await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id: bizId }, { key: `DEALER_ORDER/${bizId}` });
+  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  for (const { claimId, ...pieces } of claims)
+    await postUnearned(ctx, order, { type: dealerClaim.name, id: claimId }, [pieces], 'STOCK');
+}
+
+/** Notes pieces that came back as granted, and plans them again. @returns the claim's id */
+async function sendAgain(ctx: Ctx, order: Order, line: ShipmentLine, qty: number): Promise<number> {
+  const claimId = await writeClaim(ctx, order, line, { kind: 'SHORT', qty, note: '物流退回' });
+  await ctx.db
+    .updateTable('dealer_claim')
+    .set({
+      state: 'RESHIP',
+      decided_at: sql`now()`,
+      decided_id: ctx.me.accountId || null,
+      decided_name: ctx.me.name,
+    })
+    .where('id', '=', claimId)
+    .execute();
+  await planAgain(ctx, order, { id: claimId, order_line_id: line.order_line_id, qty }, line);
+  return claimId;
+}
+
+interface Came {
+  claimId: number;
+  /** The warehouse it left. */
+  from: number;
+  came: number;
+  good: number;
+}
+
+async function backOnShelf(
+  ctx: Ctx,
+  order: Order,
+  line: ShipmentLine,
+  { claimId, from, came, good }: Came,
+): Promise<StockEntry[]> {
+  const { taken, left } = takeDots(line.dots_left as Pieces, came);
+  await changeLine(ctx, line.id, { lost_qty: line.lost_qty + came, dots_left: left });
+  const fine = takeDots(taken, Math.min(good, came));
+  const shelf = { locationId: from, partId: line.part_id, bizType: 'SALE_RETURN' as const };
+  const reason = { bizId: order.id, bizLineId: line.id, bizNo: order.order_no };
+  const put = (pieces: Pieces, bucket: 'on_hand' | 'defective') =>
+    Object.entries(pieces).map(([dot, delta]) => ({ ...shelf, ...reason, bucket, dot, delta }));
+  return [
+    ...offTheRoad({ order, line, bizType: 'DEALER_SHORT', bizLineId: claimId }, taken, null),
+    ...put(fine.taken, 'on_hand'),
+    ...put(fine.left, 'defective'),
+  ];
+}

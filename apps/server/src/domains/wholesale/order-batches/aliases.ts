@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { aliasFields } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
+import type { PartAlias } from '@treadline/contract/wholesale/order-batches/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { sheetOf } from '#kernel/fields.ts';
+import { by } from '#kernel/filters.ts';
+import { listing } from '#kernel/list.ts';
+import { find, visible } from '#kernel/scope.ts';
+import { diff, record } from '#kernel/timeline.ts';
+import { part } from '#domains/catalogue/catalogue/index.ts';
+import { asShop, partAlias } from './entity.ts';
+import { partKey } from './part-key.ts';
+import { shopOf } from './upload.ts';
+
+type Input = z.output<typeof orderBatchRoutes.keepAlias.body>;
+type Alias = z.input<typeof PartAlias>;
+
+const aliasSource = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('part_alias')
+    .innerJoin('part', 'part.id', 'part_alias.part_id')
+    .innerJoin('company as shop', 'shop.id', 'part_alias.dealer_id')
+    .where(visible(ctx, partAlias));
+
+const aliasRow = ({ me }: Ctx) =>
+  [
+    'part_alias.id',
+    'part_alias.dealer_id as dealerId',
+    'part_alias.part_id as partId',
+    'part_alias.alias',
+    'part.part_no as partNo',
+    'part.size',
+    'part.name as partName',
+    'part_alias.updated_by_name as updatedBy',
+    'part_alias.updated_at as updatedTime',
+    (me.type === 'DEALER' ? sql<string | undefined>`NULL` : sql<string | undefined>`shop.name`).as(
+      'dealerName',
+    ),
+  ] as const;
+
+export const listAliases = listing(orderBatchRoutes.aliases, {
+  from: aliasSource,
+  filters: {
+    text: by.text('part_alias.alias', 'part.part_no', 'part.name'),
+    dealerId: by.oneOf('part_alias.dealer_id'),
+  },
+  sort: { alias: 'part_alias.alias_key', updatedTime: 'part_alias.updated_at' },
+  defaultSort: '-updatedTime',
+  tie: 'part_alias.id',
+  select: (q, ctx) => q.select(aliasRow(ctx)),
+  sheet: { name: t('编码对照', 'Part numbers', '編碼對照'), columns: sheetOf(aliasFields) },
+});
+
+/** Remembers what a dealer's number means; what it meant before is written down. @throws record.not-found, order-batch.dealer */
+export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): Promise<Alias> {
+  const shopId = await shopOf(ctx, dealerId);
+  const key = partKey(alias);
+  const meant = await find(asShop(ctx, shopId), part, partId);
+  const before = await ctx.db
+    .selectFrom('part_alias')
+    .innerJoin('part', 'part.id', 'part_alias.part_id')
+    .where('dealer_id', '=', shopId)
+    .where('alias_key', '=', key)
+    .select('part.part_no as partNo')
+    .executeTakeFirst();
+  const { id } = await ctx.db
+    .insertInto('part_alias')
+    .values({ dealer_id: shopId, alias, alias_key: key, part_id: partId, updated_by_name: ctx.me.name })
+    .onConflict((on) =>
+      on.columns(['dealer_id', 'alias_key']).doUpdateSet({
+        alias,
+        part_id: partId,
+        updated_by_name: ctx.me.name,
+        updated_at: sql`now()`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(ctx, {
+    entity: partAlias.name,
+    entityId: id,
+    entityNo: alias,
+    action: before ? 'update' : 'create',
+    changes: diff<{ partNo: string | null }>({ partNo: before?.partNo ?? null }, { partNo: meant.part_no }),
+  });
+  return aliasSource(ctx).where('part_alias.id', '=', id).select(aliasRow(ctx)).executeTakeFirstOrThrow();
+}
+
+/** Forgets a number. @throws record.not-found */
+export async function removeAlias(ctx: Ctx, id: number): Promise<void> {
+  const { alias } = await find(ctx, partAlias, id, true);
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('part_alias')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) fail('record.not-found');
+  await record(ctx, { entity: partAlias.name, entityId: id, entityNo: alias, action: 'delete' });
+}

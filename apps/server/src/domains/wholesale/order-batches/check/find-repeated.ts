@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/context.ts';
+
+/** An order that was placed from a workbook and still stands. */
+export interface Earlier {
+  orderNo: string;
+  batchNo: string;
+}
+/** Without a number of theirs, the same car, customer and goods are the same order for so many days. */
+const sameDays = 30;
+
+/**
+ * Orders that stand, by their number and by what tells them from others.
+ * @param units what is about to be placed: `ref` where it has one, else `digest`
+ */
+export async function findRepeated(
+  { db }: Pick<Ctx, 'db'>,
+  dealerId: number,
+  units: readonly { ref: string; digest: string }[],
+): Promise<ReadonlyMap<string, Earlier>> {
+  const refs = units.flatMap(({ ref }) => (ref ? [ref] : []));
+  const digests = units.flatMap(({ ref, digest }) => (ref ? [] : [digest]));
+  const { rows } = await sql<Earlier & { key: string }>`
+    SELECT CASE WHEN r.ref <> '' THEN r.ref ELSE r.digest END AS key, o.order_no AS "orderNo", b.batch_no AS "batchNo"
+    FROM order_batch_row r JOIN order_batch b ON b.id = r.batch_id JOIN retail_order o ON o.id = r.order_id
+    WHERE b.dealer_id = ${dealerId} AND o.end_state = 'NONE' AND r.state IN ('PLACED', 'UNDOING')
+      AND (r.ref = ANY(${refs}) AND r.ref <> ''
+        OR r.ref = '' AND r.digest = ANY(${digests}) AND r.digest <> '' AND r.placed_at > now() - ${`${sameDays} days`}::interval)
+    ORDER BY r.id`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}

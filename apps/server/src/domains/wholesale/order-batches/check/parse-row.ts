@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { choiceText, type Field } from '@treadline/contract/kernel/fields.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
+import { rules } from '@treadline/contract/kernel/rules.ts';
+import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import {
+  batchInputs,
+  batchKeys,
+  positions,
+  type BatchKey,
+  type Position,
+} from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { importRow } from '#kernel/fields.ts';
+import { translateRule } from '#kernel/parse.ts';
+import type { OpenRow } from '../rows.ts';
+
+export interface Fault {
+  no: number;
+  key: BatchKey;
+  message: string;
+  unknownPart?: boolean;
+}
+
+const capitals = (max: number) => z.string().trim().max(max).toUpperCase();
+const bare = (text: unknown): unknown =>
+  typeof text === 'string' ? text.normalize('NFKC').replaceAll(/[\s·.-]/g, '') : text;
+
+/** What the cells come to, by the rules of placing an order. */
+export const RowCells = importRow(
+  z.object({
+    ref: z.string().trim().max(40).default(''),
+    plateNumber: z.preprocess(bare, capitals(20).regex(patterns.plate, 'rule.plate')),
+    customerName: z.string().trim().min(1, 'rule.required').max(40),
+    customerMobile: z.preprocess(bare, rules.mobile()),
+    partNo: z.string().trim().min(1, 'rule.required').max(60),
+    quantity: z.number('rule.qty').int('rule.qty').min(1, 'rule.qty'),
+    position: z
+      .enum(Object.keys(positions) as [Position], 'rule.choice')
+      .nullable()
+      .default(null),
+    tyreSource: z.literal([1, 2, 3], 'rule.choice').nullable().default(null),
+    services: z.string().trim().max(120).default(''),
+    storeDiscount: rules.fen().default(0),
+    vin: z
+      .preprocess(bare, z.union([z.literal(''), capitals(17).regex(patterns.vin)], 'rule.vin'))
+      .default(''),
+    mileage: z.number('rule.whole').int('rule.whole').min(0).max(2_000_000).nullable().default(null),
+    remark: z.string().trim().max(200).default(''),
+  }),
+  batchInputs,
+);
+export type Parsed = z.output<typeof RowCells>;
+
+const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
+
+const oneOf = t('可填：{choices}', 'One of: {choices}', '可填：{choices}');
+
+/** What a rule says; of a cell with a list, the list itself. */
+function sayRule(key: BatchKey, rule: string, lang: Lang): string {
+  const { choices }: Field = batchInputs[key];
+  if (rule !== 'rule.choice' || !choices) return translateRule(rule, lang);
+  const words = Object.values(choices).map((choice) => choiceText(choice)[lang]);
+  return fill(oneOf, lang, { choices: words.join(' / ') });
+}
+
+/** The first reason of each field, in words, or what the row says. */
+export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[]; value: Parsed | null } {
+  const faults: Fault[] = [];
+  const typed = Object.fromEntries(batchKeys.map((key) => [key, cells[key].trim() || undefined]));
+  const result = RowCells.safeParse(typed, { error: plainMessages(lang) });
+  for (const { path, message } of result.error?.issues ?? []) {
+    const key = batchKeys.find((each) => each === path[0]);
+    if (!key || faults.some((fault) => fault.key === key)) continue;
+    faults.push({ no, key, message: sayRule(key, cells[key].trim() ? message : 'rule.required', lang) });
+  }
+  for (const key of ['plateNumber', 'customerName', 'customerMobile'] as const)
+    if (isMasked(cells[key]) && !faults.some((fault) => fault.key === key))
+      faults.push({ no, key, message: masked[lang] });
+  return { faults, value: result.data && faults.length === 0 ? result.data : null };
+}

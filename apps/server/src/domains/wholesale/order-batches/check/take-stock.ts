@@ -1,0 +1,85 @@
+import { fill, t } from '@treadline/contract/kernel/text.ts';
+import type { TyreSource } from '@treadline/contract/retail/retail-orders/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { sourceEach, type PlaceOption } from '#domains/sending/coverage/index.ts';
+import type { FoundPart } from '../part-key.ts';
+import type { Parsed } from './parse-row.ts';
+
+const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const;
+const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const;
+const short = t('库存不足，可用 {free} 条', 'Not enough stock: {free} free', '庫存不足，可用 {free} 條');
+const none = t('无货', 'No stock', '無貨');
+
+export interface Wanted {
+  value: Pick<Parsed, 'quantity' | 'tyreSource'>;
+  part: FoundPart;
+}
+/** From where a row would be served, or why it is not. */
+export interface Supply {
+  free: number;
+  placeName: string;
+  promisedDay: string | null;
+  tyreSource: TyreSource;
+  short: string | null;
+}
+
+interface Asked {
+  part: FoundPart;
+  qty: number;
+}
+const keyOf = ({ part, qty }: Asked): string => `${part.kind}/${part.partId}/${qty}`;
+
+/**
+ * Every way to have each part in each number of pieces, and one piece of it: asked once, however many rows want the same.
+ * A place that cannot send all of them sends none.
+ */
+async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
+  const options = new Map<string, PlaceOption[]>();
+  const different = new Map(
+    wanted.flatMap(({ part, value }) =>
+      [1, value.quantity].map((qty) => [keyOf({ part, qty }), { part, qty }] as const),
+    ),
+  );
+  for (const kind of ['TYRE', 'PART'] as const) {
+    const asked = [...different.values()].filter(({ part }) => part.kind === kind);
+    if (asked.length === 0) continue;
+    const found = await sourceEach(ctx, {
+      dealerId,
+      kind: kind === 'TYRE' ? 'SET' : 'BULK',
+      lines: asked.map(({ qty, part }) => ({ partId: part.partId, qty })),
+      placedAt: new Date(),
+    });
+    for (const [at, each] of asked.entries()) options.set(keyOf(each), found[at] ?? []);
+  }
+  return options;
+}
+
+/**
+ * Gives out what is free, row by row in the order of the file: the pieces of an earlier row are no longer there for a
+ * later one. Reads only; reserving decides when the orders are placed.
+ */
+export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
+  const options = await readOptions(ctx, dealerId, wanted);
+  const taken = new Map<string, number>();
+  const placesFor = ({ value: { tyreSource }, part }: Wanted, qty: number) =>
+    (options.get(keyOf({ part, qty })) ?? [])
+      .filter(({ promisedDay }) => promisedDay !== null)
+      .filter(({ tier }) => tyreSource === null || tier === tierOf[tyreSource])
+      .map((place) => {
+        const shelf = `${place.locationId}/${part.partId}`;
+        return { place, shelf, left: place.free - (taken.get(shelf) ?? 0) };
+      });
+  return (each: Wanted): Supply => {
+    const { quantity, tyreSource } = each.value;
+    const enough = placesFor(each, quantity).filter(({ left }) => left >= quantity);
+    const best = enough.find(({ place }) => place.chosen) ?? enough[0];
+    if (!best) {
+      const free = Math.max(0, ...placesFor(each, 1).map(({ left }) => left));
+      const reason = free > 0 ? fill(short, ctx.lang, { free }) : none[ctx.lang];
+      return { free, placeName: '', promisedDay: null, tyreSource: tyreSource ?? 2, short: reason };
+    }
+    taken.set(best.shelf, (taken.get(best.shelf) ?? 0) + quantity);
+    const { name, promisedDay, tier } = best.place;
+    return { free: best.left, placeName: name, promisedDay, tyreSource: sourceOf[tier], short: null };
+  };
+}

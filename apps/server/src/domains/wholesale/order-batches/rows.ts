@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+
+export type Cells = Record<BatchKey, string>;
+export type StoredRow = Selectable<DB['order_batch_row']>;
+/** A row with what was typed in it. */
+export interface OpenRow {
+  no: number;
+  cells: Cells;
+}
+
+/** What was typed names people: it is kept sealed. */
+export const sealCells = ({ secrets }: Pick<Ctx, 'secrets'>, cells: Cells): string =>
+  secrets.encrypt(JSON.stringify(cells));
+export const openCells = (
+  { secrets }: Pick<Ctx, 'secrets'>,
+  { cells_enc: sealed }: Pick<StoredRow, 'cells_enc'>,
+): Cells => JSON.parse(secrets.decrypt(sealed)) as Cells;
+
+/** All rows of a batch in the order of the file. */
+export const readRows = ({ db }: Pick<Ctx, 'db'>, batchId: number): Promise<StoredRow[]> =>
+  db.selectFrom('order_batch_row').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute();
+
+/** Rows that are still to be placed. */
+export const isOpen = ({ state }: Pick<StoredRow, 'state'>): boolean =>
+  state === 'OPEN' || state === 'REFUSED';

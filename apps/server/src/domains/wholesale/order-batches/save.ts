@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { batchKeys } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { batchFlow as flow } from '@treadline/contract/wholesale/order-batches/flow.ts';
+import type { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
+import { move } from '#kernel/move.ts';
+import { find } from '#kernel/scope.ts';
+import { readBatch } from './detail.ts';
+import { orderBatch } from './entity.ts';
+import { isOpen, openCells, readRows, sealCells, type Cells } from './rows.ts';
+import { countRows, settle } from './settle.ts';
+
+type Input = z.output<typeof orderBatchRoutes.save.body>;
+
+/** What comes back masked stays as it was typed. */
+const keepMasked = (before: Cells, after: Cells): Cells =>
+  Object.fromEntries(
+    batchKeys.map((key) => [key, isMasked(after[key]) ? before[key] : after[key].trim()]),
+  ) as Cells;
+
+/**
+ * Keeps corrected rows and takes others away; placed rows stay as they are. All are checked again.
+ * @throws flow.status, record.changed, record.not-found for a row that is not there or was placed
+ */
+export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }: Input) {
+  await move(ctx, orderBatch, flow, 'save', id, { seen: new Map([[id, version]]) });
+  const stored = new Map((await readRows(ctx, id)).filter(isOpen).map((row) => [row.row_no, row]));
+  if ([...rows.map(({ no }) => no), ...removed].some((no) => !stored.has(no))) fail('record.not-found');
+  const changed = rows.map(({ no, cells }) => {
+    const row = stored.get(no) ?? fail('record.not-found');
+    return { id: row.id, cells: sealCells(ctx, keepMasked(openCells(ctx, row), cells)) };
+  });
+  await sql`
+    UPDATE order_batch_row r SET cells_enc = x.cells, state = 'OPEN', refusal = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS x(id bigint, cells text) WHERE r.id = x.id`.execute(
+    ctx.db,
+  );
+  await ctx.db
+    .deleteFrom('order_batch_row')
+    .where('batch_id', '=', id)
+    .where('row_no', 'in', [0, ...removed])
+    .execute();
+  const { open, refused, placed, cancelled } = await countRows(ctx, id);
+  await ctx.db
+    .updateTable('order_batch')
+    .set({ rows: open + refused + placed + cancelled, left_rows: open + refused })
+    .where('id', '=', id)
+    .execute();
+  return readBatch(ctx, id);
+}
+
+/** Gives up what has not been placed; a batch of which nothing was placed is gone. @throws flow.status, record.not-found */
+export async function discardRows(ctx: Ctx, id: number): Promise<void> {
+  const batch = await find(ctx, orderBatch, id, true);
+  await move(ctx, orderBatch, flow, 'discard', id);
+  if (batch.status === 'CHECKING') {
+    await ctx.db.deleteFrom('order_batch').where('id', '=', id).execute();
+    return;
+  }
+  await ctx.db
+    .deleteFrom('order_batch_row')
+    .where('batch_id', '=', id)
+    .where('state', 'in', ['OPEN', 'REFUSED'])
+    .execute();
+  await ctx.db
+    .updateTable('order_batch')
+    .set({ rows: sql`rows - left_rows` })
+    .where('id', '=', id)
+    .execute();
+  await settle(ctx, id);
+}

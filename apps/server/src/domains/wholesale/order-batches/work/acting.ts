@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { systemMe, type Ctx, type Services } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
+import { systemContext } from '#kernel/system-context.ts';
+import { inTransaction } from '#kernel/transaction.ts';
+
+export type Batch = Selectable<DB['order_batch']>;
+
+/** A batch with a way to work for it: as the shop, in the name of who uploaded it, a transaction at a time. */
+export async function openWork(services: Services, batchId: number) {
+  const batch = await services.db
+    .selectFrom('order_batch')
+    .selectAll()
+    .where('id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch) return null;
+  const me = {
+    ...systemMe(batch.created_by_name),
+    accountId: batch.created_by,
+    type: 'DEALER' as const,
+    companyId: batch.dealer_id,
+    isAdmin: false,
+  };
+  const ctx: Ctx = { ...systemContext(services, 'order-batch'), me };
+  return { batch, transact: <T>(work: (own: Ctx) => Promise<T>): Promise<T> => inTransaction(ctx, [], work) };
+}
+export type Work = NonNullable<Awaited<ReturnType<typeof openWork>>>;
+
+/** The next order of a batch in a state, by its first row; undefined: there is none any more. */
+export async function nextUnit(
+  { db }: Pick<Services, 'db'>,
+  batchId: number,
+  state: 'WAITING' | 'UNDOING',
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('order_batch_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', state)
+    .orderBy('unit')
+    .limit(1)
+    .select('unit')
+    .executeTakeFirst();
+  return row?.unit ?? undefined;
+}
+
+/** The rows of an order that still wait, locked: whoever comes second finds none. */
+export const lockUnit = ({ db }: Ctx, batchId: number, unit: number, state: 'WAITING' | 'UNDOING') =>
+  db
+    .selectFrom('order_batch_row')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('unit', '=', unit)
+    .where('state', '=', state)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { JobDefinition } from '#kernel/jobs.ts';
+import { find } from '#kernel/scope.ts';
+import { cancelOrder, retailOrder } from '#domains/retail/retail-orders/index.ts';
+import { orderBatch } from '../entity.ts';
+import { settle } from '../settle.ts';
+import { lockUnit, nextUnit, openWork, type Work } from './acting.ts';
+import { undoJob } from './names.ts';
+
+/** Cancels one order by the rules and marks its rows in the same transaction; one that may not be cancelled stays. */
+export async function undoUnit({ batch, transact }: Work, unit: number): Promise<void> {
+  const mark = async (ctx: Ctx, state: 'CANCELLED' | 'PLACED', refusal: object | null): Promise<void> => {
+    const rows = await lockUnit(ctx, batch.id, unit, 'UNDOING');
+    await sql`
+      UPDATE order_batch_row SET state = ${state}, refusal = ${refusal ? JSON.stringify(refusal) : null}
+      WHERE id = ANY(${rows.map(({ id }) => id)})`.execute(ctx.db);
+  };
+  try {
+    await transact(async (ctx) => {
+      const [first] = await lockUnit(ctx, batch.id, unit, 'UNDOING');
+      if (!first?.order_id) return;
+      const order = await find(ctx, retailOrder, first.order_id, true);
+      // One that ended by itself is taken back already.
+      const { loss_reason: lossReason, cancel_comment: comment } = batch;
+      if (order.end_state === 'NONE') await cancelOrder(ctx, order.id, { lossReason, comment });
+      await mark(ctx, 'CANCELLED', null);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { error: name, details } = error;
+    await transact((ctx) => mark(ctx, 'PLACED', { error: name, details }));
+  }
+}
+
+/** Cancels what is to be taken back of a batch, order by order. It may come twice, and goes on where it broke off. */
+export async function undoOrders(services: Services, batchId: number): Promise<void> {
+  const work = await openWork(services, batchId);
+  if (!work) return;
+  for (;;) {
+    const unit = await nextUnit(services, batchId, 'UNDOING');
+    if (unit === undefined) break;
+    await undoUnit(work, unit);
+  }
+  await work.transact(async (ctx) => {
+    const { status } = await find(ctx, orderBatch, batchId, true);
+    if (status === 'UNDOING') await settle(ctx, batchId);
+  });
+}
+
+export const undoing = (services: Services): JobDefinition => ({
+  name: undoJob,
+  retries: 20,
+  retryDelay: 2,
+  retryDelayMax: 300,
+  run: ({ id }) => undoOrders(services, Number(id)),
+});

@@ -1,0 +1,17 @@
+import { orderListRoutes } from '@treadline/contract/wholesale/order-lists/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { mount } from '#kernel/mount.ts';
+import { listHappened } from './happened.ts';
+import { listAllOrders } from './orders.ts';
+import { listOwed } from './owed.ts';
+
+/** Orders of all kinds side by side: it reads what retail, dealer and sales orders keep, and keeps nothing. */
+export const domain: Domain = {
+  serve(app, services) {
+    mount(app, services, orderListRoutes, {
+      orders: (ctx, { body }) => listAllOrders(ctx, { query: body, params: {}, body }),
+      owed: listOwed,
+      happened: listHappened,
+    });
+  },
+};

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { limitImport } from '@treadline/contract/wholesale/purchase-limits/fields.ts';
+import { LimitRow } from '@treadline/contract/wholesale/purchase-limits/routes.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { xlsxType, type Download } from '#kernel/download.ts';
+import { importColumns, importRow } from '#kernel/fields.ts';
+import {
+  importFile,
+  importReasons as why,
+  type ImportRow,
+  type Reject,
+} from '#kernel/imports/import-file.ts';
+import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import type { Upload } from '#kernel/upload.ts';
+import { setLimits, type Wanted } from './set-limits.ts';
+
+/** Columns and row of the import. */
+export const limitSheet = {
+  columns: importColumns(limitImport),
+  schema: importRow(LimitRow, limitImport),
+};
+type Row = z.output<typeof LimitRow>;
+
+/** Limits from a workbook: new ones set, others changed; a row without a dealer is for each dealer. */
+export const importLimits = (ctx: Ctx, file: Upload) =>
+  importFile(ctx, {
+    entity: 'purchase-limit',
+    scopeId: 0,
+    file,
+    ...limitSheet,
+    maxRows: 2000,
+    resolve: resolveRows,
+    apply: async (own, wanted) => {
+      await setLimits(own, wanted);
+      return {};
+    },
+  });
+
+const keyOf = (code: string): string => foldCode(code).toUpperCase();
+const keyed = (rows: readonly { id: number; code: string }[]) =>
+  new Map(rows.map(({ id, code }) => [keyOf(code), id]));
+
+async function lookUp({ db }: Ctx, rows: readonly Row[]) {
+  const codes = (key: 'partNo' | 'dealerCode') => [...new Set(rows.map((row) => keyOf(row[key])))];
+  const [parts, dealers] = await Promise.all([
+    db
+      .selectFrom('part')
+      .where((eb) => eb(eb.fn<string>('upper', ['part_no']), 'in', codes('partNo')))
+      .select(['id', 'part_no as code'])
+      .execute(),
+    db
+      .selectFrom('company')
+      .where('account_type', '=', 'DEALER')
+      .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes('dealerCode')))
+      .select(['id', 'code'])
+      .execute(),
+  ]);
+  return { parts: keyed(parts), dealers: keyed(dealers) };
+}
+
+async function resolveRows(
+  ctx: Ctx,
+  rows: readonly ImportRow<typeof LimitRow>[],
+  reject: Reject,
+): Promise<Wanted[]> {
+  const known = await lookUp(
+    ctx,
+    rows.map(({ value }) => value),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, value: { partNo, dealerCode, period, quantity } }) => {
+    const partId = known.parts.get(keyOf(partNo)) ?? reject(row, 'partNo', why.unknown);
+    const dealerId =
+      dealerCode === ''
+        ? null
+        : (known.dealers.get(keyOf(dealerCode)) ?? reject(row, 'dealerCode', why.unknown));
+    if (partId === undefined || dealerId === undefined) return [];
+    const key = `${partId} ${dealerId}`;
+    if (seen.has(key)) reject(row, 'partNo', why.repeated, { value: partNo });
+    seen.add(key);
+    return [{ partId, dealerId, period, quantity }];
+  });
+}
+
+export const limitTemplate = async (ctx: Ctx): Promise<Download> => ({
+  download: true,
+  name: 'purchase-limits.xlsx',
+  type: xlsxType,
+  body: await templateSheet(limitSheet.columns, ctx.lang),
+});

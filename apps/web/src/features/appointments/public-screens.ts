@@ -1,7 +1,0 @@
-import { lazyScreen, type ScreenMap } from '../../kernel/tabs/screen-map.ts';
-
-/** A shop's customers on their own phones. */
-export const publicScreens: ScreenMap = {
-  '/m/book/:token': lazyScreen(() => import('./customer/report-booking.tsx'), 'appointments'),
-  '/m/appointment/:token': lazyScreen(() => import('./customer/appointment-page.tsx'), 'appointments'),
-};

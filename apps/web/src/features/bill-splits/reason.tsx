@@ -1,9 +1,0 @@
-import { reasonOf } from '@treadline/contract/bill-splits/reasons.ts';
-import { useLang } from '../../kernel/lang.ts';
-
-/** A channel's reason in plain words, what helps as its hint. */
-export function Reason({ code }: { code: string }) {
-  const lang = useLang();
-  const { text, help } = reasonOf(code);
-  return <span title={`${text[lang]}\n${help[lang]}`}>{text[lang]}</span>;
-}

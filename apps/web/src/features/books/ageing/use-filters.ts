@@ -1,0 +1,60 @@
+import {
+  owedItemFields,
+  owedPartyTypes,
+  owedSides,
+  ageingFields as fields,
+} from '@treadline/contract/books/ageing/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+
+/** Filters that the parties and their documents share. */
+export function useAgeingFilters() {
+  const { t } = useTranslation('ageing');
+  const lang = useLang();
+  const { type } = useMe();
+  return useMemo(
+    () => [
+      type === 'DEALER'
+        ? { key: 'text' as const, label: owedItemFields.docNo[lang], kind: 'text' as const }
+        : {
+            key: 'text' as const,
+            label: fields.partyName[lang],
+            kind: 'text' as const,
+            placeholder: t('hint'),
+          },
+      // Whoever else reads it is, or owns, dealers alone.
+      ...(type === 'OTHER'
+        ? [
+            {
+              key: 'partyType' as const,
+              label: fields.partyType[lang],
+              kind: 'select' as const,
+              multiple: true,
+              options: Object.entries(owedPartyTypes).map(([value, text]) => ({ value, label: text[lang] })),
+            },
+          ]
+        : []),
+    ],
+    [t, lang, type],
+  );
+}
+
+/** What is owed to us, and what we owe; dealers read it from their side. */
+export function useSides() {
+  const { t } = useTranslation('ageing');
+  const lang = useLang();
+  const isDesk = useMe().type === 'OTHER';
+  return useMemo(
+    () => ({
+      label: t('side'),
+      key: 'side' as const,
+      items: [
+        { key: '', label: isDesk ? owedSides.RECEIVABLE[lang] : t('own.owes') },
+        { key: 'PAYABLE', label: isDesk ? owedSides.PAYABLE[lang] : t('own.isOwed') },
+      ],
+    }),
+    [t, lang, isDesk],
+  );
+}

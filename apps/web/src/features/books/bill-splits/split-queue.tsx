@@ -1,0 +1,42 @@
+import { reasonOf } from '@treadline/contract/books/bill-splits/reasons.ts';
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { screenPath as addressOf } from '#kernel/screen-path.ts';
+import { screenPath, type Split } from './types.ts';
+import { useRetry } from './use-retry.ts';
+
+const query = { status: 'SPLIT_FAILED', sort: 'deadline' } as const;
+
+/** Splits that failed, those whose money is released first: why, and the button that tries again. */
+export default function SplitQueue() {
+  const { t } = useTranslation('bill-splits');
+  const lang = useLang();
+  const retry = useRetry();
+  const facts = (row: Split): QueueFacts => ({
+    label: row.orderNo,
+    path: addressOf(screenPath, { text: row.orderNo }),
+    party: [row.dealerName, reasonOf(row.reason).text[lang]].filter(Boolean).join(' · '),
+    figure: formatMoney(row.failed),
+    when: row.deadline ?? formatTime(row.plannedTime),
+  });
+  return (
+    <QueueGroup
+      title={t('queue')}
+      endpoint="POST /order/splitBillList"
+      query={query}
+      path={`${screenPath}?${toQueryString(query)}`}
+      facts={facts}
+      actions={(row) => [
+        {
+          key: 'retry',
+          label: t('retry.action'),
+          blocked: retry.blockedBy([row]),
+          onClick: () => void retry.run([row]),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { splitFields as fields } from '@treadline/contract/books/bill-splits/fields.ts';
+import {
+  splitStatuses,
+  splitStatusTexts,
+  splitSteps,
+  splitStepTexts,
+} from '@treadline/contract/books/bill-splits/flow.ts';
+import { splitReasons } from '@treadline/contract/books/bill-splits/reasons.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '#kernel/can.tsx';
+import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { Reason } from './reason.tsx';
+import { screenPath, type Split } from './types.ts';
+import { useRetry } from './use-retry.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const SplitDrawer = lazyDialog(() => import('./split-drawer.tsx').then((module) => module.SplitDrawer));
+
+const extras: Record<string, ColumnExtra<Split>> = {
+  orderNo: {
+    fixed: 'left',
+    sortable: true,
+    render: (row) => <Link to={`/retail-order/detail?id=${row.orderId}`}>{row.orderNo}</Link>,
+  },
+  status: {},
+  reason: { maxWidth: 320, render: (row) => row.reason && <Reason code={row.reason} /> },
+  dealerName: { maxWidth: 220 },
+  paid: { sortable: true },
+  share: { sortable: true },
+  split: {},
+  failed: { sortable: true },
+  statement: {},
+  returned: { priority: 2 },
+  step: { priority: 4 },
+  tries: { priority: 2 },
+  deadline: { sortable: true, priority: 3 },
+  plannedTime: { sortable: true, priority: 1 },
+  updatedTime: { sortable: true, hidden: true },
+  splitNo: { hidden: true, copy: true },
+  outOrderNo: { hidden: true, copy: true },
+};
+
+function useParts() {
+  const { t } = useTranslation(['bill-splits', 'kernel']);
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      columns: columnsOf<Split>(fields, lang, extras),
+      filters: [
+        { key: 'text' as const, label: t('number'), kind: 'text' as const, placeholder: t('numberHint') },
+        {
+          key: 'reason' as const,
+          label: fields.reason[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(splitReasons).map(([value, { text }]) => ({ value, label: text[lang] })),
+        },
+        { key: 'plannedTime' as const, label: fields.plannedTime[lang], kind: 'dayRange' as const },
+        {
+          key: 'step' as const,
+          label: fields.step[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: splitSteps.map((value) => ({ value, label: splitStepTexts[value].text[lang] })),
+        },
+        { key: 'deadline' as const, label: fields.deadline[lang], kind: 'dayRange' as const },
+      ],
+      tabs: {
+        label: fields.status[lang],
+        key: 'status' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...splitStatuses.map((key) => ({ key, label: splitStatusTexts[key].text[lang] })),
+        ],
+      },
+    }),
+    [t, lang],
+  );
+}
+
+const totals = (sums: {
+  paid?: number;
+  share?: number;
+  split?: number;
+  failed?: number;
+  statement?: number;
+}) => Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)]));
+
+/** Every split with what became of it; failed ones with the reason, what helps, and the button that tries again. */
+export function SplitsView() {
+  const { t } = useTranslation('bill-splits');
+  const [shown, setShown] = useState<Split | null>(null);
+  const mayRetry = useCan()({ code: 'bill_split_error', types: ['OTHER'] });
+  const retry = useRetry();
+  const buttonOf = (rows: readonly Split[], then?: () => void) => ({
+    key: 'retry',
+    label: t('retry.action'),
+    blocked: retry.blockedBy(rows),
+    onClick: () => void retry.run(rows).then((ok) => ok && then?.()),
+  });
+  return (
+    <>
+      <ListScreen<'POST /order/splitBillList'>
+        endpoint="POST /order/splitBillList"
+        name={screenPath}
+        title={t('title')}
+        {...useParts()}
+        sort="-plannedTime"
+        switch={<ViewSwitch />}
+        totals={totals}
+        rowActions={(row) => [
+          ...(mayRetry ? [buttonOf([row])] : []),
+          { key: 'money', label: t('money'), onClick: () => setShown(row) },
+        ]}
+        onOpen={setShown}
+        {...(mayRetry && {
+          batch: (list) => [{ ...buttonOf(list.selected, () => list.clearSelection()), primary: true }],
+        })}
+        rowTone={({ status }) => (status === 'SPLIT_FAILED' ? 'failed' : undefined)}
+        exportName={t('title')}
+        empty={{ text: t('empty') }}
+      />
+      <SplitDrawer key={shown?.id} open={shown !== null} split={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
+
+const views = ['splits', 'rules'] as const;
+
+/** Rules are the platform's. */
+function useViews(): readonly (typeof views)[number][] {
+  return useCan()({ types: ['OTHER'] }) ? views : ['splits'];
+}
+
+export const useView = () => useSubView(useViews());
+
+/** Splits or their rules. */
+export function ViewSwitch() {
+  const { t } = useTranslation('bill-splits');
+  return <SubViewSwitch views={useViews()} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;
+}

@@ -1,0 +1,77 @@
+import { subjectFields as fields, subjectInputs } from '@treadline/contract/books/closing/fields.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import type { Subject } from './types.ts';
+
+const list = 'GET /finance/closing/subject/list';
+const schema = () =>
+  import('@treadline/contract/books/closing/routes.ts').then(({ SubjectInput }) => SubjectInput);
+
+function Edit({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { t } = useTranslation(['closing', 'kernel']);
+  const lang = useLang();
+  const change = useAct('PUT /finance/closing/subject/:id', {
+    done: t('kernel:common.saved'),
+    refresh: [list],
+  });
+  const save = saveBy((body: object) =>
+    change.orThrow({ params: { id: subject.id }, body: { ...body, version: subject.version } } as never),
+  );
+  return (
+    <FormDialog<object>
+      open
+      title={t('kernel:common.editTitle', { name: fields.account.choices[subject.account][lang] })}
+      okText={t('kernel:common.saveChanges')}
+      initial={valuesOf(subjectInputs, subject)}
+      validate={useSchema<object>(schema)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {Object.entries(subjectInputs).map(([key, field], index) => (
+        <FieldInput key={key} name={key} field={field} autoFocus={index === 0} />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** How the accounts of the journal are called in the company's accounting program. */
+export default function Subjects() {
+  const { t } = useTranslation(['closing', 'kernel']);
+  const lang = useLang();
+  const [edited, setEdited] = useState<Subject | null>(null);
+  const columns = useMemo(
+    () =>
+      columnsOf<Subject>(fields, lang, {
+        account: { fixed: 'left', sortable: true },
+        code: { sortable: true },
+        name: { maxWidth: 320 },
+        byParty: {},
+        updatedTime: { priority: 1 },
+      }),
+    [lang],
+  );
+  return (
+    <>
+      <ListScreen
+        endpoint={list}
+        name="/finance/subject"
+        title={t('subjects')}
+        columns={columns}
+        filters={[]}
+        sort="code"
+        onOpen={setEdited}
+        rowActions={(row) => [{ key: 'edit', label: t('kernel:common.edit'), onClick: () => setEdited(row) }]}
+        exportName={t('subjects')}
+        empty={{ text: t('noSubjects') }}
+      />
+      {edited && <Edit subject={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

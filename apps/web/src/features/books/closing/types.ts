@@ -1,0 +1,12 @@
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export type Month = RowOf<'GET /finance/closing/list'>;
+export type MonthDetail = OutputOf<'GET /finance/closing/detail/:id'>;
+export type Subject = RowOf<'GET /finance/closing/subject/list'>;
+
+export const path = '/finance/closing';
+/** Whose answers are old after a month changed. */
+export const refreshed: `/${string}`[] = [path, '/report/home'];
+export const detailPath = ({ id, month }: Pick<Month, 'id' | 'month'>): string =>
+  screenPath('/finance/closing/detail', { id, name: month });

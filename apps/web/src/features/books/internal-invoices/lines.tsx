@@ -1,0 +1,88 @@
+import {
+  internalLineFields as fields,
+  internalSources,
+} from '@treadline/contract/books/internal-invoices/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { InvoiceLink, LinePart, Money, OrderLink } from './cells.tsx';
+import { drawTotals, linesPath, type Line } from './types.ts';
+import { useFilters } from './use-filters.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const lineColumns = (lang: Lang) =>
+  columnsOf<Line>(fields, lang, {
+    time: { sortable: true, fixed: 'left' },
+    sellerName: { maxWidth: 160 },
+    buyerName: { maxWidth: 160, priority: 1 },
+    source: { priority: 2 },
+    orderNo: { sortable: true, render: (line) => <OrderLink line={line} /> },
+    warehouse: { maxWidth: 140, priority: 3 },
+    size: { maxWidth: 140, render: (line) => <LinePart line={line} as="size" /> },
+    partNo: { priority: 1, render: (line) => <LinePart line={line} as="partNo" /> },
+    name: { hidden: true },
+    quantity: {},
+    cost: { priority: 3 },
+    markup: { priority: 2 },
+    excl: { render: (line) => <Money fen={line.excl} /> },
+    taxRate: { hidden: true },
+    tax: {},
+    incl: { sortable: true, render: (line) => <Money fen={line.incl} /> },
+    margin: { hidden: true },
+    docNo: { render: (line) => <InvoiceLink id={line.invoiceId} docNo={line.docNo} /> },
+    reason: { maxWidth: 160, priority: 1 },
+    day: { hidden: true },
+  });
+
+function useParts() {
+  const { t } = useTranslation(['internal-invoices', 'kernel']);
+  const lang = useLang();
+  const filters = useFilters(t('lines.searchHint'));
+  return useMemo(
+    () => ({
+      columns: lineColumns(lang),
+      filters: [
+        ...filters,
+        {
+          key: 'source' as const,
+          label: fields.source[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(internalSources).map(([value, text]) => ({ value, label: text[lang] })),
+        },
+      ],
+      tabs: {
+        label: t('claimed.label'),
+        key: 'claimed' as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          { key: 'OPEN', label: t('claimed.OPEN') },
+          { key: 'CLAIMED', label: t('claimed.CLAIMED') },
+        ],
+        counted: true as const,
+      },
+    }),
+    [t, lang, filters],
+  );
+}
+
+/** Goods of one company that another sold, line by line. */
+export default function InternalLines() {
+  const { t } = useTranslation('internal-invoices');
+  return (
+    <ListScreen<'GET /finance/inner/lines'>
+      endpoint="GET /finance/inner/lines"
+      name={linesPath}
+      title={t('lines.title')}
+      {...useParts()}
+      sort="-time"
+      switch={<ViewSwitch view="lines" />}
+      totals={drawTotals}
+      exportName={t('lines.title')}
+      empty={{ text: t('lines.empty') }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { internalIncomeFields as fields } from '@treadline/contract/books/internal-invoices/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { useCompanyOptions } from './use-company-options.ts';
+
+/** What income and its lines are looked for by. */
+export function useFilters(hint: string) {
+  const { t } = useTranslation('internal-invoices');
+  const lang = useLang();
+  const options = useCompanyOptions();
+  return useMemo(() => {
+    const companies = { kind: 'select' as const, multiple: true, options: options ?? [] };
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: hint },
+      { key: 'sellerId' as const, label: fields.sellerName[lang], ...companies },
+      { key: 'buyerId' as const, label: fields.buyerName[lang], ...companies },
+      { key: 'month' as const, label: fields.month[lang], kind: 'text' as const, placeholder: '2026-10' },
+    ];
+  }, [t, lang, options, hint]);
+}

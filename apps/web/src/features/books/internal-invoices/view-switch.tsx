@@ -1,0 +1,23 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '#kernel/navigate.ts';
+import { companiesPath, incomePath, linesPath } from './types.ts';
+
+const paths = { income: incomePath, lines: linesPath, companies: companiesPath } as const;
+type View = keyof typeof paths;
+
+/** Income by month, its lines, or the companies. */
+export function ViewSwitch({ view }: { view: View }) {
+  const { t } = useTranslation('internal-invoices');
+  return (
+    <Segmented<View>
+      aria-label={t('view.label')}
+      value={view}
+      options={(['income', 'lines', 'companies'] as const).map((value) => ({
+        value,
+        label: t(`view.${value}`),
+      }))}
+      onChange={(next) => goTo(paths[next])}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { EditForm } from './edit-form.tsx';
+import { MakeForm } from './make-form.tsx';
+import { SourceList } from './source-list.tsx';
+import type { SourceKind } from './types.ts';
+
+const kinds: readonly string[] = ['RETAIL_ORDER', 'STATEMENT', 'DEALER_ORDER'] satisfies SourceKind[];
+
+/**
+ * What can be invoiced; what of one order or statement is to be (`?source=&sourceId=&keys=`); a draft or a refused
+ * invoice to be put right (`?id=`).
+ */
+export default function Edit() {
+  const [{ id, source, sourceId, keys }] = useTabQuery();
+  const chosen = useMemo(() => (typeof keys === 'string' && keys ? keys.split(',') : []), [keys]);
+  if (id !== undefined)
+    return (
+      <DetailScreen endpoint="GET /finance/invoice/detail/:id" title={({ serialNo }) => serialNo}>
+        {(invoice) => <EditForm key={invoice.version} invoice={invoice} />}
+      </DetailScreen>
+    );
+  const of = Number(sourceId);
+  if (typeof source === 'string' && kinds.includes(source) && Number.isInteger(of) && of > 0)
+    return <MakeForm key={`${source} ${of}`} source={source as SourceKind} sourceId={of} chosen={chosen} />;
+  return <SourceList />;
+}

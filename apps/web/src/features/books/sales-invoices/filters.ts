@@ -1,0 +1,81 @@
+import {
+  redShares,
+  salesInvoiceFields as fields,
+  salesInvoiceKinds,
+  salesInvoiceSources,
+} from '@treadline/contract/books/sales-invoices/fields.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useAsker } from '#kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const remoteDealers = {
+  search: async (text: string, signal: AbortSignal) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
+  resolve: async (ids: readonly string[]) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
+};
+const select = { kind: 'select', multiple: true } as const;
+
+export const useIsDealer = (): boolean => useAsker().type === 'DEALER';
+
+const optionsOf = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
+  Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+
+/** Finance looks for dealers; a dealer sees its own alone. */
+const dealerFilter = (isDealer: boolean, lang: Lang) =>
+  isDealer ? [] : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...select, ...remoteDealers }];
+
+/** What invoices are looked for by. */
+export function useInvoiceFilters() {
+  const { t } = useTranslation('sales-invoices');
+  const lang = useLang();
+  const isDealer = useIsDealer();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...dealerFilter(isDealer, lang),
+      {
+        key: 'kind' as const,
+        label: fields.kind.label[lang],
+        ...select,
+        options: optionsOf(salesInvoiceKinds, lang),
+      },
+      { key: 'invoiceDate' as const, label: fields.invoiceDate[lang], kind: 'dayRange' as const },
+      {
+        key: 'source' as const,
+        label: fields.source[lang],
+        ...select,
+        options: optionsOf(salesInvoiceSources, lang),
+      },
+      {
+        key: 'redShare' as const,
+        label: fields.redShare[lang],
+        ...select,
+        options: optionsOf(redShares, lang),
+      },
+      { key: 'redDue' as const, label: fields.redDue.label[lang], kind: 'boolean' as const },
+      { key: 'redOpen' as const, label: t('redOpen'), kind: 'boolean' as const },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+    ],
+    [t, lang, isDealer],
+  );
+}
+
+/** What lines that can be invoiced are looked for by. */
+export function useSourceFilters() {
+  const { t } = useTranslation('sales-invoices');
+  const lang = useLang();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('document'), kind: 'text' as const, placeholder: t('documentHint') },
+      ...dealerFilter(false, lang),
+      { key: 'time' as const, label: t('earned'), kind: 'dayRange' as const },
+    ],
+    [t, lang],
+  );
+}

@@ -1,0 +1,18 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { fetchFile, saveFile } from '#kernel/api.ts';
+import { textOfError } from '#kernel/error-text.ts';
+
+/** The lines of a statement as a workbook that carries its number. */
+export function useExportFile(id: number, name: string) {
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  async function run(): Promise<void> {
+    setBusy(true);
+    await fetchFile('GET /finance/dealer/detail/lines/:id', { params: { id }, query: { format: 'xlsx' } })
+      .then(({ blob }) => saveFile(blob, `${name}.xlsx`))
+      .catch((error: unknown) => message.error(textOfError(error)));
+    setBusy(false);
+  }
+  return { busy, run };
+}

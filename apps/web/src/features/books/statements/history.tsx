@@ -1,0 +1,141 @@
+import { settlementTypes, statementFields as fields } from '@treadline/contract/books/statements/fields.ts';
+import {
+  statementFlow,
+  statementStates,
+  statementStateTexts,
+} from '@treadline/contract/books/statements/flow.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useMe } from '#kernel/session.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { Money, StatementLink } from './cells.tsx';
+import { deskOnly, useRemind, useSendMany } from './use-many.ts';
+import { detailPath, isOneParty, listPath, type Statement } from './types.ts';
+import { useStatementButtons } from './use-buttons.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const GenerateDialog = lazyDialog(() =>
+  import('./dialogs/generate-dialog.tsx').then((module) => module.GenerateDialog),
+);
+
+/** Others than the platform see a statement once it was sent. */
+const sentStates = statementStates.filter((state) => state !== 'DRAFT' && state !== 'VOID');
+
+const statementColumns = (lang: Lang, isAlone: boolean) =>
+  columnsOf<Statement>(fields, lang, {
+    statementNo: {
+      sortable: true,
+      fixed: 'left',
+      render: (row) => (
+        <CopyText value={row.statementNo}>
+          <StatementLink id={row.id} no={row.statementNo} />
+        </CopyText>
+      ),
+    },
+    state: {},
+    type: {},
+    month: { sortable: true },
+    ...(!isAlone && { partyName: { maxWidth: 220 } }),
+    lines: { priority: 2 },
+    total: { sortable: true, render: (row) => <Money fen={row.total} /> },
+    tax: { hidden: true },
+    settled: { priority: 3 },
+    paid: { priority: 4 },
+    carried: { hidden: true },
+    due: { sortable: true, render: (row) => <Money fen={row.due} /> },
+    invoiced: { priority: 2 },
+    createdTime: { sortable: true, priority: 1 },
+    sentTime: { priority: 1 },
+    confirmedBy: { hidden: true },
+    confirmedTime: { hidden: true },
+    createdBy: { hidden: true },
+  });
+
+/** What the status does not allow, and carrying forward what is not below zero, would only be in the way. */
+const isOpen = (action: string, { status, due }: Statement): boolean =>
+  (statementFlow[action as keyof typeof statementFlow].from as readonly string[]).includes(status) &&
+  (action !== 'carry' || due < 0);
+
+const drawTotals = (sums: Record<'total' | 'settled' | 'paid' | 'due' | 'invoiced', number>) =>
+  Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)]));
+
+function useFilters() {
+  const { t } = useTranslation('statements');
+  const lang = useLang();
+  const { type } = useMe();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('statementHint') },
+      {
+        key: 'type' as const,
+        label: fields.type[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: Object.entries(settlementTypes).map(([value, text]) => ({ value, label: text[lang] })),
+      },
+      { key: 'month' as const, label: fields.month[lang], kind: 'text' as const, placeholder: '2026-10' },
+      { key: 'late' as const, label: t('late'), kind: 'boolean' as const },
+      { key: 'waiting' as const, label: t('waiting'), kind: 'boolean' as const },
+      ...(type === 'DEALER_GROUP'
+        ? [{ key: 'own' as const, label: t('own'), kind: 'boolean' as const }]
+        : []),
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+    ],
+    [t, lang, type],
+  );
+}
+
+/** Statements of dealers, groups and makers: finance makes and sends them, each party confirms its own. */
+export default function StatementHistory() {
+  const { t } = useTranslation('statements');
+  const lang = useLang();
+  const [open, setOpen] = useState(false);
+  const { type } = useMe();
+  const isDesk = useCan()(deskOnly);
+  const remind = useRemind();
+  const send = useSendMany();
+  const { buttons, any } = useStatementButtons();
+  const generate = isDesk && (
+    <Button type="primary" onClick={() => setOpen(true)}>
+      {t('generate.action')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen<'GET /finance/dealer/history'>
+        endpoint="GET /finance/dealer/history"
+        name={listPath}
+        title={t('title')}
+        columns={useMemo(() => statementColumns(lang, isOneParty(type)), [lang, type])}
+        filters={useFilters()}
+        tabs={useStatusTabs('state', type === 'OTHER' ? statementStates : sentStates, statementStateTexts)}
+        sort="-createdTime"
+        switch={isDesk && <ViewSwitch view="statements" />}
+        actions={generate}
+        rowActions={any ? (row) => buttons(row).filter(({ key }) => isOpen(key, row)) : undefined}
+        totals={drawTotals}
+        onOpen={(row) => goTo(detailPath(row))}
+        {...(isDesk && {
+          batch: (list) => [
+            send(list.selected, () => list.clearSelection()),
+            remind(list.selected, () => list.clearSelection()),
+          ],
+        })}
+        rowTone={({ state }) => (state === 'DISPUTED' ? 'failed' : undefined)}
+        exportName={t('title')}
+        empty={{ text: t('empty'), action: generate }}
+      />
+      <GenerateDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

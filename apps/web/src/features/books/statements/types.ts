@@ -1,0 +1,27 @@
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export type Statement = RowOf<'GET /finance/dealer/history'>;
+export type StatementDetail = OutputOf<'GET /finance/dealer/detail/:id'>;
+export type Line = RowOf<'GET /finance/dealer/salesRecord'>;
+export type StatementLine = RowOf<'GET /finance/dealer/detail/lines/:id'>;
+export type Dispute = StatementDetail['disputed'][number];
+export type Payment = RowOf<'GET /finance/dealer/payments'>;
+
+/** Dealers and makers have statements of their own alone: each row names the same party. */
+export const isOneParty = (type: AccountType): boolean => type === 'DEALER' || type === 'OEM';
+
+export const listPath = '/finance/dealer/history';
+export const paymentsPath = '/finance/dealer/payments';
+export const documentPath = '/finance/dealer/statement';
+/** Whose answers are old after a statement changed. */
+export const refreshed: `/${string}`[] = ['/finance/dealer', '/report/home'];
+
+export const detailPath = ({ id, statementNo }: { id: number; statementNo?: string | null }): string =>
+  screenPath('/finance/dealer/detail', { id, ...(statementNo && { name: statementNo }) });
+/** The order that a line follows. */
+export const orderScreen = ({
+  type,
+}: Pick<Line, 'type'>): '/retail-order/detail' | '/dealer-purchase-order/detail' =>
+  type === 'RETAIL' ? '/retail-order/detail' : '/dealer-purchase-order/detail';

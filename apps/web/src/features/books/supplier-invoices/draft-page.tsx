@@ -1,0 +1,87 @@
+import { supplierInvoiceFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
+import { App, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { FieldInput } from '#kernel/fields/inputs.tsx';
+import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { FormField, FormSection } from '#ui/form/form-field.tsx';
+import { FormLayout } from '#ui/form/form-layout.tsx';
+import { LinesField } from '#ui/form/lines-field.tsx';
+import { formColumns } from './draft-columns.tsx';
+import { startOf, toInput, type FormLine, type FormValues } from './draft-form.ts';
+import { detailPath, refreshed, type Invoice, type InvoiceDetail, type Preview } from './types.ts';
+
+const loadRules = () =>
+  import('@treadline/contract/books/supplier-invoices/routes.ts').then(
+    ({ SupplierInvoiceInput }) => SupplierInvoiceInput,
+  );
+
+/** Saves it as a draft, or submits it: the page of what was saved follows. */
+function useSaving(start: ReturnType<typeof startOf>) {
+  const { t } = useTranslation('supplier-invoices');
+  const { message } = App.useApp();
+  const { close } = useTab();
+  const save = useAct('POST /finance/supplier/draft/save', { refresh: refreshed });
+  const submit = useAct('POST /finance/supplier/draft/submit', { refresh: refreshed });
+  const end = async (run: () => Promise<Invoice>, done: string) => {
+    try {
+      const saved = await run();
+      message.success(done);
+      await close(true);
+      goTo(detailPath(saved));
+      return undefined;
+    } catch (error) {
+      return fieldErrorsOf(error);
+    }
+  };
+  return {
+    save: (values: FormValues) => end(() => save.orThrow({ body: toInput(start, values) }), t('saved')),
+    submit: (values: FormValues) =>
+      end(() => submit.orThrow({ body: toInput(start, values) }), t('submitted')),
+  };
+}
+
+/** An invoice as a form: number and day, and what it says of each order line. */
+export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const { setDirty, close } = useTab();
+  const [start] = useState(() => startOf(given));
+  const validate = useSchema<FormValues>(loadRules, (values) => toInput(start, values));
+  const { save, submit } = useSaving(start);
+  const columns = useMemo(() => formColumns(lang, t), [lang, t]);
+  return (
+    <FormLayout<FormValues>
+      initial={start.values}
+      validate={validate}
+      submitText={t('action.submit')}
+      onSubmit={submit}
+      secondary={{ text: t('saveDraft'), onSubmit: save }}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
+    >
+      <FormSection main title={t('invoiceOf', { supplier: given.supplierName })}>
+        <FormField name="invoiceNo" label={fields.invoiceNo[lang]}>
+          <Input maxLength={40} inputMode="numeric" placeholder={t('numberHint')} />
+        </FormField>
+        <FieldInput name="invoiceDate" field={fields.invoiceDate} />
+        <FieldInput name="remark" field={fields.remark} />
+        <p className="si-wide tl-hint">{t('uploadLater')}</p>
+      </FormSection>
+      <FormSection title={t('lines')}>
+        <LinesField<FormLine>
+          name="lines"
+          label={t('lines')}
+          columns={columns}
+          keyOf={({ orderLineId }) => String(orderLineId)}
+          nameOf={({ orderNo, partNo }) => `${orderNo} ${partNo}`}
+        />
+      </FormSection>
+    </FormLayout>
+  );
+}

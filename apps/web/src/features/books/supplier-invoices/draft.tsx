@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useApi } from '#kernel/query.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { DraftForm } from './draft-page.tsx';
+
+/** Received lines that were chosen, as an invoice would have them. */
+function NewDraft({ receivedIds }: { receivedIds: number[] }) {
+  const { data, error, refetch } = useApi('POST /finance/supplier/draft/preview', { body: { receivedIds } });
+  if (error && !data)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
+  return data ? <DraftForm given={data} /> : <SkeletonPage kind="form" />;
+}
+
+/** The way to what an invoice is made of. */
+function NothingChosen() {
+  const { t } = useTranslation('supplier-invoices');
+  const folder = useLocation().pathname.includes('/wholesale/') ? 'wholesale' : 'retail';
+  return (
+    <section className="si-start">
+      <h1 className="tl-title">{t('newDraft')}</h1>
+      <EmptyState
+        text={t('chooseFirst')}
+        action={
+          <Button type="primary" onClick={() => goTo(`/finance/supplier/${folder}/purchaseRecord`)}>
+            {t('toRecords')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/** An invoice to draft: /finance/supplier/retail/draf?received=, or a draft to go on with: ?id=. */
+export default function Draft() {
+  const [{ id, received }] = useTabQuery();
+  const receivedIds = useMemo(
+    () =>
+      (typeof received === 'string' ? received : '')
+        .split(',')
+        .map(Number)
+        .filter((one) => Number.isInteger(one) && one > 0),
+    [received],
+  );
+  if (id !== undefined)
+    return (
+      <DetailScreen endpoint="GET /finance/supplier/detail/:id" title={({ docNo }) => docNo}>
+        {(detail) => <DraftForm key={detail.version} given={detail} />}
+      </DetailScreen>
+    );
+  if (receivedIds.length === 0) return <NothingChosen />;
+  return <NewDraft receivedIds={receivedIds} />;
+}

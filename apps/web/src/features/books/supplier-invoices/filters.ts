@@ -1,0 +1,114 @@
+import {
+  matchStates,
+  receivedSources,
+  supplierInvoiceFields as fields,
+} from '@treadline/contract/books/supplier-invoices/fields.ts';
+import { settleTypes } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { resolveSuppliers, searchSuppliers } from '#kernel/pickers/suppliers.ts';
+import { useAsker } from '#kernel/session.ts';
+
+const select = { kind: 'select', multiple: true } as const;
+
+export const useIsSupplier = (): boolean => useAsker().type === 'SUPPLIER';
+
+/** Finance looks for suppliers; a supplier sees its own alone. */
+function useSupplierFilter() {
+  const lang = useLang();
+  const isSupplier = useIsSupplier();
+  return useMemo(
+    () =>
+      isSupplier
+        ? []
+        : [
+            {
+              key: 'supplierId' as const,
+              label: fields.supplierName[lang],
+              ...select,
+              search: searchSuppliers,
+              resolve: resolveSuppliers,
+            },
+          ],
+    [lang, isSupplier],
+  );
+}
+
+/** What invoices are looked for by. */
+export function useInvoiceFilters() {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const suppliers = useSupplierFilter();
+  const isSupplier = useIsSupplier();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...suppliers,
+      {
+        key: 'match' as const,
+        label: fields.match[lang],
+        ...select,
+        options: Object.entries(matchStates).map(([value, { text }]) => ({ value, label: text[lang] })),
+      },
+      { key: 'invoiceDate' as const, label: fields.invoiceDate[lang], kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      {
+        key: 'mine' as const,
+        label: t('mine'),
+        kind: 'boolean' as const,
+        yes: t('byMe'),
+        no: t('byOthers'),
+      },
+      ...(isSupplier
+        ? []
+        : [
+            {
+              key: 'verifiedByMe' as const,
+              label: t('verifier'),
+              kind: 'boolean' as const,
+              yes: t('verifiedByMe'),
+              no: t('verifiedByOthers'),
+            },
+          ]),
+    ],
+    [t, lang, suppliers, isSupplier],
+  );
+}
+
+/** Those of both kinds. */
+export function useHistoryFilters() {
+  const lang = useLang();
+  const filters = useInvoiceFilters();
+  return useMemo(() => {
+    const type = {
+      key: 'settleType' as const,
+      label: fields.settleType[lang],
+      ...select,
+      options: Object.entries(settleTypes).map(([value, text]) => ({ value, label: text[lang] })),
+    };
+    return [...filters.slice(0, 2), type, ...filters.slice(2)];
+  }, [lang, filters]);
+}
+
+/** What received lines are looked for by. */
+export function useReceivedFilters() {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const suppliers = useSupplierFilter();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('orders'), kind: 'text' as const, placeholder: t('ordersHint') },
+      ...suppliers,
+      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      { key: 'receivedTime' as const, label: t('received'), kind: 'dayRange' as const },
+      {
+        key: 'source' as const,
+        label: t('source'),
+        ...select,
+        options: Object.entries(receivedSources).map(([value, text]) => ({ value, label: text[lang] })),
+      },
+    ],
+    [t, lang, suppliers],
+  );
+}

@@ -1,0 +1,91 @@
+import { supplierInvoiceLineFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { PartNo, PartSize } from '#kernel/part-link.tsx';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { Money } from './columns.tsx';
+import { receivedColumns } from './received-list.tsx';
+import type { InvoiceDetail, InvoiceLine } from './types.ts';
+
+type Row = InvoiceLine & { id: number };
+
+const lineColumns = (lang: Lang) =>
+  columnsOf<Row>(fields, lang, {
+    orderNo: {
+      fixed: 'left',
+      render: ({ orderId, orderNo }) => <Link to={`/purchase-order/detail?id=${orderId}`}>{orderNo}</Link>,
+    },
+    size: { render: (line) => <PartSize part={line} /> },
+    partNo: { priority: 3, render: (line) => <PartNo part={line} /> },
+    ordered: { priority: 1 },
+    received: {},
+    quantity: {},
+    orderPrice: { priority: 3 },
+    unitPrice: { priority: 4 },
+    taxRate: { priority: 1 },
+    excl: { priority: 2 },
+    tax: { priority: 2 },
+    incl: { priority: 5 },
+    quantityVariance: {},
+    priceVariance: {},
+    match: { priority: 3 },
+  });
+
+const add = <T,>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** Order, receipt and invoice side by side. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const columns = useMemo(() => lineColumns(lang), [lang]);
+  const rows = invoice.lines.map((line) => ({ ...line, id: line.orderLineId }));
+  const money = (of: (row: Row) => number) => <Money value={add(rows, of)} />;
+  return (
+    <DetailCard
+      title={t('match')}
+      extra={<span className="tl-hint">{t('linesCount', { count: rows.length })}</span>}
+      flush
+    >
+      <DataGrid
+        label={t('match')}
+        rows={rows}
+        columns={columns}
+        totals={{
+          received: formatQuantity(add(rows, ({ received }) => received)),
+          quantity: formatQuantity(add(rows, ({ quantity }) => quantity)),
+          excl: money(({ excl }) => excl),
+          tax: money(({ tax }) => tax),
+          incl: money(({ incl }) => incl),
+          quantityVariance: money((row) => row.quantityVariance),
+          priceVariance: money((row) => row.priceVariance),
+        }}
+        rowTone={({ match }) => (match === 'HELD' ? 'failed' : undefined)}
+        height="content"
+        maxHeight={480}
+      />
+    </DetailCard>
+  );
+}
+
+/** The receipts and returns behind it. */
+export function ReceivedCard({ invoice: { received } }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const columns = useMemo(() => receivedColumns(lang, true, false), [lang]);
+  return (
+    <DetailCard
+      title={t('sources')}
+      extra={<span className="tl-hint">{t('linesCount', { count: received.length })}</span>}
+      flush
+    >
+      <DataGrid label={t('sources')} rows={received} columns={columns} height="content" maxHeight={480} />
+    </DetailCard>
+  );
+}

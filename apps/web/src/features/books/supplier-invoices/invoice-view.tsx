@@ -1,0 +1,105 @@
+import { supplierInvoiceFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CommentsCard } from '#kernel/document/comments-card.tsx';
+import { neighboursOf } from '#kernel/document/detail-screen.tsx';
+import { factsOf } from '#kernel/document/facts.ts';
+import { FilesCard } from '#kernel/document/files-card.tsx';
+import { useHeadActions } from '#kernel/document/head-actions.ts';
+import { TimelineCard } from '#kernel/document/timeline-card.tsx';
+import { showValue } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
+import { StatusRail } from '#ui/feedback/status-rail.tsx';
+import { EInvoiceCard } from './e-invoice-card.tsx';
+import { InvoiceLines, ReceivedCard } from './invoice-lines.tsx';
+import { paidFacts } from './pay-fields.ts';
+import { invoiceRail } from './rail.ts';
+import { detailPathOf, documentPath, listPath, type InvoiceDetail } from './types.ts';
+import { useInvoiceButtons } from './use-invoice-buttons.tsx';
+
+const open = pickFields(
+  fields,
+  'supplierName',
+  'settleType',
+  'invoiceNo',
+  'invoiceDate',
+  'excl',
+  'tax',
+  'incl',
+);
+const paid = pickFields(fields, 'supplierName', 'invoiceNo', 'incl', 'paidAmount', 'rounding', 'bankSerial');
+const tones = {
+  verify: 'done',
+  paid: 'done',
+  submit: 'running',
+  reject: 'failed',
+  delete: 'failed',
+} as const;
+
+/** Why it is held, who accepted it, or why it came back. */
+function Notice({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const { status, match, rejectReason, acceptedBy, acceptReason, quantityVariance, priceVariance } = invoice;
+  if (status === 'REJECTED')
+    return <Alert type="warning" showIcon title={t('notice.rejected', { reason: rejectReason })} />;
+  if (match === 'ACCEPTED')
+    return (
+      <Alert type="info" showIcon title={t('notice.accepted', { by: acceptedBy, reason: acceptReason })} />
+    );
+  if (match !== 'HELD' || status === 'PAID') return null;
+  const figures = { quantity: formatMoney(quantityVariance), price: formatMoney(priceVariance) };
+  const other = invoice.compared.filter(({ same }) => same === false).map(({ key }) => t(`file.${key}`));
+  const why = [
+    ...(invoice.lines.some((line) => line.match === 'HELD') ? [t('notice.heldLines', figures)] : []),
+    ...(other.length ? [t('notice.heldFile', { what: new Intl.ListFormat(lang).format(other) })] : []),
+    t(status === 'DRAFT' ? 'notice.heldDraft' : 'notice.heldNext'),
+  ];
+  return <Alert type="error" showIcon title={why.join(t('notice.then'))} />;
+}
+
+/** An invoice: order, receipt and invoice side by side, what its file says, and what was done about it. */
+export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const lang = useLang();
+  const { close } = useTab();
+  const { id, settleType, status } = invoice;
+  const { buttons, dialog } = useInvoiceButtons(
+    () => void close(true).then(() => goTo(listPath(settleType))),
+  );
+  const head = useHeadActions(
+    buttons(invoice),
+    { endpoint: `GET ${documentPath}/print/:id`, id },
+    'reopen',
+    'edit',
+  );
+  return (
+    <DetailLayout
+      kind={t('kind')}
+      number={invoice.docNo}
+      status={showValue(fields.status, status, lang)}
+      facts={status === 'PAID' ? paidFacts(paid, invoice, lang) : factsOf(open, invoice, lang)}
+      {...head}
+      {...neighboursOf(detailPathOf(settleType), invoice)}
+      rail={<StatusRail steps={invoiceRail(invoice, t)} label={t('rail.label')} />}
+      notice={<Notice invoice={invoice} />}
+      aside={
+        <>
+          <CommentsCard path={documentPath} id={id} comments={invoice.comments} />
+          <FilesCard path={documentPath} id={id} files={invoice.files} />
+          <TimelineCard rows={invoice.timeline} tones={tones} />
+        </>
+      }
+    >
+      <InvoiceLines invoice={invoice} />
+      <EInvoiceCard invoice={invoice} />
+      <ReceivedCard invoice={invoice} />
+      {dialog}
+    </DetailLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { FieldInput } from '#kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { payFields, wayOf } from './pay-fields.ts';
+import { refreshed, type Invoice } from './types.ts';
+
+interface Values {
+  amount: number | null;
+  bankSerial: string;
+}
+const loadRules = () =>
+  import('@treadline/contract/books/supplier-invoices/routes.ts').then(
+    ({ supplierInvoiceRoutes }) => supplierInvoiceRoutes.paid.body,
+  );
+
+/** Records what the bank says of a payment; of a red invoice, of the money that came back. */
+export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { t } = useTranslation('supplier-invoices');
+  const { id, version, incl, docNo, supplierName } = invoice;
+  const way = wayOf(invoice);
+  const due = Math.abs(incl);
+  const validate = useSchema<Values>(loadRules, (values) => ({ ...values, version }));
+  const pay = useAct('PUT /finance/supplier/invoice/:id/paid', {
+    done: t(way === 'pay' ? 'paid' : 'paidBack'),
+    refresh: refreshed,
+  });
+  return (
+    <FormDialog<Values>
+      open
+      title={t(`${way}.title`, { no: docNo })}
+      okText={t(`${way}.ok`)}
+      initial={{ amount: due, bankSerial: '' }}
+      validate={validate}
+      onSubmit={saveBy(({ amount, bankSerial }) =>
+        pay.orThrow({ params: { id }, body: { version, amount: amount ?? 0, bankSerial } }),
+      )}
+      onClose={onClose}
+    >
+      <p>{t(`${way}.text`, { supplier: supplierName, due: formatMoney(due) })}</p>
+      <FieldInput name="amount" field={payFields[way]} autoFocus />
+      <FieldInput name="bankSerial" field={payFields.bankSerial} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { labelSheets } from '@treadline/contract/catalogue/catalogue/labels.ts';
+import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '#kernel/api.ts';
+import { trustPage } from '#kernel/trusted-html.ts';
+import type { LabelOrder } from './types.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Labels of a roll that are looked at. */
+const shownOfRoll = 6;
+
+/** As much of an order as its first sheet holds. */
+function firstOf({ sheet, skip = 0, items }: LabelOrder): LabelOrder {
+  let room = sheet === 'ROLL' ? shownOfRoll : labelSheets[sheet].perSheet - skip;
+  const some = items.flatMap((item) => {
+    const copies = Math.min(room, item.copies);
+    room -= copies;
+    return copies > 0 ? [{ ...item, copies }] : [];
+  });
+  return { sheet, skip, items: some };
+}
+
+const readPage = async (body: LabelOrder, signal: AbortSignal): Promise<string> =>
+  (await fetchFile('POST /product/partData/labels', { body }, { signal })).blob.text();
+
+/** A page that nothing runs in. React would hand it over as a text, which the browser refuses. */
+function Page({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = trustPage(html);
+  }, [html]);
+  return <iframe ref={frame} title={title} sandbox="" tabIndex={-1} />;
+}
+
+/** The first labels as they will come out of the printer. */
+export function LabelLook({ order, open }: { order: LabelOrder; open: boolean }) {
+  const { t } = useTranslation('catalogue');
+  const { answer, error } = useAnswer(open && order.items.length > 0 ? firstOf(order) : undefined, readPage);
+  if (error) return <Alert type="error" showIcon title={error} />;
+  return (
+    <div className={`bulk-look bulk-look-${order.sheet}`}>
+      {answer && <Page html={answer} title={t('bulk.look')} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { useApi } from '#kernel/query.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import type { PartDetail } from '../types.ts';
+
+type PartForm = ComponentType<{ part?: PartDetail; source?: PartDetail }>;
+
+/** The form of a copy, once the part that it starts from is read. */
+function CopyForm({ form: Form, id }: { form: PartForm; id: number }) {
+  const { data, error, refetch } = useApi('GET /product/partData/tyre/:id', { params: { id } });
+  if (data) return <Form key={id} source={data} />;
+  if (!error) return <SkeletonPage kind="form" />;
+  return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
+}
+
+/** The screen of a form: a new part, one to change (`?id=`), or a copy (`?copy=`). */
+export function FormScreen({ form: Form }: { form: PartForm }) {
+  const { t } = useTranslation('kernel');
+  const [{ id, copy }] = useTabQuery();
+  if (copy !== undefined) return <CopyForm form={Form} id={Number(copy)} />;
+  if (id === undefined) return <Form />;
+  return (
+    <DetailScreen
+      endpoint="GET /product/partData/tyre/:id"
+      title={({ partNo }) => t('common.editTitle', { name: partNo })}
+    >
+      {(part) => <Form part={part} />}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import type { PartDetail } from '../types.ts';
+
+type Body = object & { prices?: object };
+
+/** What a form says, field by field in one order; nothing is nothing, however it is written. */
+const sayBody = ({ prices, ...fields }: Body): string => {
+  const all: Readonly<Record<string, unknown>> = { ...fields, ...prices };
+  return JSON.stringify(
+    Object.keys(all)
+      .toSorted()
+      .map((key) => [key, all[key] ?? '']),
+  );
+};
+
+/** Whether two bodies say the same. */
+export const isSameBody = (one: Body, other: Body): boolean => sayBody(one) === sayBody(other);
+
+/** Handing in again what was rejected, as it was rejected, is asked about: true where it is meant. */
+export function useIsMeant(base: PartDetail | undefined): (isSame: boolean) => Promise<boolean> {
+  const { t } = useTranslation('catalogue');
+  const { confirmAction } = useDialogs();
+  return async (isSame) =>
+    !isSame ||
+    base?.status !== 'Failed' ||
+    confirmAction({
+      title: t('form.sameTitle'),
+      content: t('form.rejected', { by: base.approvedBy, reason: base.rejectReason }),
+      okText: t('form.sameOk'),
+      safe: true,
+    });
+}

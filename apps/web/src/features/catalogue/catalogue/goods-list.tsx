@@ -1,0 +1,60 @@
+import { partStatusTexts } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
+import { sellingScreens } from '@treadline/contract/catalogue/catalogue/selling-screens.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useCan } from '#kernel/can.tsx';
+import { useSay } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { ByCarButton } from './by-car/by-car-button.tsx';
+import { tyreColumns } from './list/columns.tsx';
+import { useTyreFilters } from './list/filters.ts';
+import { statusOf } from './list/pages.ts';
+import { PartListScreen } from './list/part-list.tsx';
+
+/** The lists of what is sold and what can be, which the menu does not have. */
+function SellingLinks() {
+  const say = useSay();
+  const can = useCan();
+  return sellingScreens
+    .filter(({ types = [] }) => can({ types }))
+    .map(({ path, title }) => (
+      <Button key={path} onClick={() => goTo(path)}>
+        {say(title)}
+      </Button>
+    ));
+}
+
+/** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */
+export default function GoodsList({ views }: { views?: ReactNode }) {
+  const { t } = useTranslation(['catalogue', 'kernel']);
+  const say = useSay();
+  const { pathname } = useLocation();
+  const status = statusOf(pathname);
+  return (
+    <PartListScreen
+      endpoint="GET /product/partData/tyres"
+      name={pathname}
+      title={status ? say(partStatusTexts[status].text) : t('list')}
+      status={status}
+      switch={views}
+      columns={tyreColumns}
+      filters={useTyreFilters()}
+      create={{
+        code: 'tyres_list_view',
+        path: '/tyres/create',
+        label: t('kernel:common.createTitle', { noun: t('noun') }),
+      }}
+      more={
+        !status && (
+          <>
+            <SellingLinks />
+            <ByCarButton />
+          </>
+        )
+      }
+      empty={t(status ? `empty.${status}` : 'empty.all')}
+    />
+  );
+}

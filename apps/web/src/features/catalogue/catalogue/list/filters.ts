@@ -1,0 +1,170 @@
+import {
+  lifecycles,
+  partFields as fields,
+  seasons,
+} from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { disabledText } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
+import { partCategories } from '@treadline/contract/catalogue/catalogue/dictionaries.ts';
+import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import type { FilterOf } from '#kernel/api-types.ts';
+import { useDictionary } from '#kernel/dictionary/use-dictionary.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import type { FilterField, FilterOption, FilterPreset } from '#ui/list/filter-types.ts';
+import type { PartList } from './pages.ts';
+
+type Filter = FilterField & { key: FilterOf<PartList> };
+
+const choices = (texts: Readonly<Record<string, Choice>>, lang: Lang): FilterOption[] =>
+  Object.entries(texts).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
+
+/** Inches of the wheels that passenger cars, vans and light trucks run on. */
+const rims = [...Array.from({ length: 12 }, (_, at) => 13 + at), 17.5, 19.5, 22.5].map((rim) => ({
+  value: String(rim),
+  label: `R${rim}`,
+}));
+
+const suppliers = {
+  search: async (text: string, signal: AbortSignal): Promise<FilterOption[]> => {
+    const query = { ...(text && { text }), all: 'true' };
+    return (await api('GET /data/supplier/options', { query }, { signal })).map(({ label, value }) => ({
+      label,
+      value: String(value),
+    }));
+  },
+  resolve: async (values: readonly string[]): Promise<FilterOption[]> =>
+    (await api('GET /data/supplier/options', { query: { all: 'true' } }))
+      .map(({ label, value }) => ({ label, value: String(value) }))
+      .filter(({ value }) => values.includes(value)),
+};
+
+/** What was taken off sale: the platform asks it, and who is told of it. */
+const offSaleFilters = (lang: Lang): Filter[] => [
+  { key: 'disabled', label: disabledText.text[lang], kind: 'boolean' },
+  { key: 'disabledTime', label: fields.disabledTime[lang], kind: 'dayRange' },
+];
+const told: readonly AccountType[] = ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
+
+/** What only the platform asks: who hands in, who sells to it, what is missing. */
+const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
+  const either = { kind: 'boolean' as const };
+  return [
+    { key: 'supplierId', label: t('filter.supplier'), kind: 'select', multiple: true, ...suppliers },
+    {
+      key: 'priced',
+      label: t('filter.priced'),
+      ...either,
+      yes: t('filter.withPrice'),
+      no: t('filter.noPrice'),
+    },
+    {
+      key: 'stock',
+      label: t('filter.stock'),
+      kind: 'select',
+      options: [
+        { value: '1', label: t('filter.inStock') },
+        { value: '0', label: t('filter.noStock') },
+      ],
+    },
+    { key: 'changing', label: fields.changing[lang], ...either },
+    ...offSaleFilters(lang),
+    { key: 'mine', label: t('filter.mine'), ...either },
+    { key: 'submittedTime', label: fields.submittedTime[lang], kind: 'dayRange' },
+    { key: 'updatedTime', label: fields.updatedTime[lang], kind: 'dayRange' },
+  ];
+};
+
+const tyreFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => [
+  { key: 'rim', label: t('filter.rim'), kind: 'select', multiple: true, options: rims },
+  {
+    key: 'season',
+    label: fields.season[lang],
+    kind: 'select',
+    multiple: true,
+    options: choices(seasons, lang),
+  },
+  { key: 'runflat', label: t('filter.runflat'), kind: 'boolean' },
+  { key: 'ev', label: t('filter.ev'), kind: 'boolean' },
+];
+
+/** The brand first, then what tells these goods apart, then what all parts have. */
+function usePartFilters(own: readonly Filter[], placeholder: string): readonly Filter[] {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  const { type } = useMe();
+  const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
+  return useMemo(() => {
+    const brands = (data?.brands ?? []).map(({ label, value }) => ({ label, value: String(value) }));
+    const select = { kind: 'select' as const, multiple: true };
+    return [
+      { key: 'text', label: t('search'), kind: 'text', placeholder },
+      { key: 'brandId', label: fields.brandName[lang], ...select, options: brands },
+      ...own,
+      { key: 'lifecycle', label: fields.lifecycle[lang], ...select, options: choices(lifecycles, lang) },
+      { key: 'msrp', label: fields.msrp[lang], kind: 'numberRange', scale: 100 },
+      { key: 'publishedTime', label: fields.publishedTime[lang], kind: 'dayRange' },
+      { key: 'repricedTime', label: t('filter.repriced'), kind: 'dayRange' },
+      ...(type === 'OTHER' ? platformFilters(t, lang) : []),
+      ...(told.includes(type) ? offSaleFilters(lang) : []),
+    ];
+  }, [t, lang, type, own, placeholder, data]);
+}
+
+/** What a person of the catalogue looks for: brand, rim and season. */
+export function useTyreFilters(): readonly Filter[] {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  return usePartFilters(
+    useMemo(() => tyreFilters(t, lang), [t, lang]),
+    t('searchHint'),
+  );
+}
+
+export function useMainFilters(): readonly Filter[] {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  const categories = useDictionary(partCategories.code, { all: true });
+  const own = useMemo(() => {
+    // A category is kept in words: others can be typed.
+    const options = categories.map(({ label }) => ({ label, value: label }));
+    return [
+      {
+        key: 'category' as const,
+        label: fields.category[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options,
+      },
+    ];
+  }, [lang, categories]);
+  return usePartFilters(own, t('searchMain'));
+}
+
+/** What the platform looks for day by day. */
+export function usePartViews(): readonly FilterPreset[] {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  const { type } = useMe();
+  return useMemo(
+    () =>
+      type === 'OTHER'
+        ? [
+            { id: 'review', name: t('view.review'), values: { status: 'Pending', mine: false } },
+            { id: 'mine', name: t('view.mine'), values: { mine: true } },
+            { id: 'changing', name: t('view.changing'), values: { changing: true } },
+            { id: 'disabled', name: disabledText.text[lang], values: { disabled: true } },
+            { id: 'priceless', name: t('view.priceless'), values: { priced: false } },
+            { id: 'runningOut', name: t('view.runningOut'), values: { lifecycle: ['RUN_OUT'] } },
+            { id: 'soldOut', name: t('view.soldOut'), values: { stock: '0', lifecycle: ['ACTIVE'] } },
+          ]
+        : [],
+    [t, lang, type],
+  );
+}

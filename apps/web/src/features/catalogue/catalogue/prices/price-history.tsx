@@ -1,0 +1,56 @@
+import { priceFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatTime, none } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { PriceChart } from './price-chart.tsx';
+import type { History } from './types.ts';
+
+type Row = History['prices'][number];
+
+function useColumns() {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  const [now] = useState(() => new Date().toISOString());
+  return useMemo(() => {
+    const stateOf = ({ from, to }: Row) => {
+      if (from > now) return <StatusDot tone="waiting">{t('change.planned')}</StatusDot>;
+      return to === null || to > now ? <StatusDot tone="done">{t('change.now')}</StatusDot> : null;
+    };
+    return [
+      { key: 'kind', title: t('change.kind'), render: (row: Row) => priceFields[row.kind].label[lang] },
+      {
+        key: 'fen',
+        title: t('change.fen'),
+        align: 'right' as const,
+        render: ({ fen }: Row) => <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>,
+      },
+      { key: 'state', title: t('status'), render: stateOf },
+      { key: 'from', title: t('change.from'), render: ({ from }: Row) => formatTime(from) },
+      { key: 'to', title: t('change.to'), render: ({ to }: Row) => formatTime(to) },
+      { key: 'by', title: t('change.by') },
+      { key: 'reason', title: t('change.reason'), maxWidth: 220 },
+    ];
+  }, [t, lang, now]);
+}
+
+/** Prices of a part over time, the newest and the planned ones first, with who set them why. */
+export function PriceHistory({ history }: { history: Pick<History, 'prices' | 'outside'> }) {
+  const { t } = useTranslation('catalogue');
+  const columns = useColumns();
+  return (
+    <div className="price-history">
+      <PriceChart history={history} />
+      <DataGrid<Row>
+        label={t('change.history')}
+        rows={history.prices}
+        columns={columns}
+        height="content"
+        maxHeight={220}
+        empty={{ text: t('change.noHistory') }}
+      />
+    </div>
+  );
+}

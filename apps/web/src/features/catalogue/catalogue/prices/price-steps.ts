@@ -1,0 +1,126 @@
+import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { ticksUpTo } from '#kernel/dashboard/ticks.ts';
+import type { History } from './types.ts';
+
+/** What is drawn of the prices of a part, from the highest on as a rule. */
+export const drawnKinds = ['MSRP', 'WHOLESALE', 'PURCHASE', 'FLOOR'] as const satisfies readonly PriceKind[];
+type Price = Pick<History['prices'][number], 'kind' | 'fen' | 'from' | 'to'>;
+
+/** A price and the time for which it is drawn, milliseconds. */
+export interface Step {
+  kind: PriceKind;
+  fen: number;
+  from: number;
+  to: number;
+}
+export interface Point {
+  target: string;
+  fen: number;
+  at: number;
+}
+export interface Chart {
+  from: number;
+  now: number;
+  /** After now where a price is planned within a year. */
+  to: number;
+  /** Of the axis, yuan: the first is its lower end. */
+  ticks: readonly number[];
+  steps: readonly Step[];
+  points: readonly Point[];
+  /** When something changed or was seen. */
+  moments: readonly number[];
+}
+
+const day = 86_400_000;
+const year = 365 * day;
+
+/** Round values around two prices, in yuan. */
+function ticksAround(low: number, high: number): number[] {
+  const [, step = 1] = ticksUpTo((high - low) / 100);
+  const first = Math.floor(low / 100 / step);
+  const last = Math.max(Math.ceil(high / 100 / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+}
+
+/** The last year, or less where there is less, at least a month; and as far ahead as prices are planned. */
+function spanOf(times: readonly number[], now: number): { from: number; to: number } {
+  const ahead = times.filter((at) => at > now && at <= now + year);
+  const from = Math.min(Math.max(Math.min(...times), now - year), now - 30 * day);
+  const end = Math.max(now, ...ahead);
+  return { from, to: end > now ? end + (end - from) / 8 : now };
+}
+
+/** Prices of a part over time as a chart; null where there are none. */
+export function chartOf(
+  { prices, outside }: { prices: readonly Price[]; outside: History['outside'] },
+  now: number = Date.now(),
+): Chart | null {
+  const known = prices
+    .filter(({ kind }) => drawnKinds.some((each) => each === kind))
+    .map((row) => ({
+      kind: row.kind,
+      fen: row.fen,
+      from: Date.parse(row.from),
+      to: row.to === null ? Infinity : Date.parse(row.to),
+    }));
+  const seen = outside.map(({ target, fen, day: on }) => ({
+    target,
+    fen,
+    at: Math.min(Date.parse(`${on}T12:00:00+08:00`), now),
+  }));
+  if (known.length === 0) return null;
+  const { from, to } = spanOf([...known.map((row) => row.from), ...seen.map(({ at }) => at)], now);
+  const steps = known
+    .flatMap(({ fen, ...row }) =>
+      fen === null ? [] : [{ ...row, fen, from: Math.max(row.from, from), to: Math.min(row.to, to) }],
+    )
+    .filter((row) => row.to > row.from)
+    .toSorted((one, other) => one.from - other.from);
+  const points = seen.filter(({ at }) => at >= from);
+  const all = [...steps, ...points].map(({ fen }) => fen);
+  if (all.length === 0) return null;
+  const moments = new Set([...steps.map((row) => row.from), ...points.map(({ at }) => at), now]);
+  return {
+    from,
+    now,
+    to,
+    steps,
+    points,
+    ticks: ticksAround(Math.min(...all), Math.max(...all)),
+    moments: [...moments].toSorted((one, other) => one - other),
+  };
+}
+
+/** The steps of one kind as the path of an SVG of 100 by 100, between two moments. */
+export function pathOf(chart: Chart, kind: PriceKind, [start, end]: readonly [number, number]): string {
+  let ended: number | undefined;
+  const parts = chart.steps
+    .filter((step) => step.kind === kind)
+    .map((step) => ({ ...step, from: Math.max(step.from, start), to: Math.min(step.to, end) }))
+    .filter(({ from, to }) => to > from)
+    .map(({ fen, from, to }) => {
+      const [x, next, y] = [shareOf(chart, from), shareOf(chart, to), 100 - heightOf(chart, fen)];
+      const joint = ended === from ? `V${y}` : `M${x} ${y}`;
+      ended = to;
+      return `${joint}H${next}`;
+    });
+  return parts.join('');
+}
+
+/** Where a moment is along the chart, percent. */
+export const shareOf = ({ from, to }: Chart, at: number): number => ((at - from) / (to - from)) * 100;
+
+/** How high a price, in fen, stands in the chart, percent. */
+export function heightOf({ ticks }: Chart, fen: number): number {
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  return ((fen / 100 - low) / (high - low)) * 100;
+}
+
+/** What is known of a moment: our prices by kind, and those that were seen elsewhere then. */
+export function readAt({ steps, points }: Chart, at: number) {
+  const held = steps.filter(({ from, to }) => from <= at && at <= to);
+  return {
+    prices: drawnKinds.flatMap((kind) => held.findLast((step) => step.kind === kind) ?? []),
+    points: points.filter((point) => point.at === at),
+  };
+}

@@ -1,0 +1,156 @@
+import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { App, Checkbox } from 'antd';
+import { useAct } from '#kernel/act.ts';
+import type { InputOf, OutputOf } from '#kernel/api-types.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { formatMoney, formatRate } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { refreshed } from './types.ts';
+
+export const preview = 'POST /product/priceChange/rule/preview';
+export type Asked = InputOf<typeof preview>['body'];
+export type Found = OutputOf<typeof preview>;
+type Row = Found['rows'][number];
+
+interface RulePreviewProps {
+  asked: Asked;
+  found: Found;
+  onClose: () => void;
+}
+
+function useColumns() {
+  const { t } = useTranslation('catalogue');
+  const lang = useLang();
+  return useMemo(() => {
+    const money = (key: 'before' | 'after', title: string) => ({
+      key,
+      title,
+      align: 'right' as const,
+      render: (row: Row) => <span className="tl-num">{formatMoney(row[key])}</span>,
+    });
+    return [
+      { key: 'size', title: partFields.size[lang], render: (row: Row) => <strong>{row.size}</strong> },
+      { key: 'partNo', title: t('change.search') },
+      money('before', t('change.before')),
+      money('after', t('change.after')),
+      {
+        key: 'margin',
+        title: t('change.margin'),
+        align: 'right' as const,
+        render: (row: Row) => (
+          <span className="tl-num">{`${formatRate(row.marginBefore)} → ${formatRate(row.marginAfter)}`}</span>
+        ),
+      },
+      {
+        key: 'warnings',
+        title: t('change.warnings'),
+        maxWidth: 280,
+        render: (row: Row) => <span className="tl-negative">{row.warnings.join('；')}</span>,
+      },
+    ];
+  }, [t, lang]);
+}
+
+const countOpen = (open: Found['open']) => open.reduce((sum, { count }) => sum + count, 0);
+
+/** How many changes to review it meets, and whose they are; replaced only by those who say so. */
+function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
+  const { t } = useTranslation('catalogue');
+  if (open.length === 0) return null;
+  const count = countOpen(open);
+  const whose = open.map((one) => t('change.openOf', one)).join(t('change.openJoin'));
+  return (
+    <p className="tl-dialog-text">
+      <Checkbox checked={replace} disabled={busy} onChange={({ target }) => onReplace(target.checked)}>
+        {t('change.replaceOpen', { count, whose })}
+      </Checkbox>
+    </p>
+  );
+}
+
+interface ReplaceOpenProps {
+  open: Found['open'];
+  replace: boolean;
+  busy: boolean;
+  onReplace: (replace: boolean) => void;
+}
+
+/** The preview as it was asked first, then as the choice about changes to review makes it. */
+function useSeen(first: { asked: Asked; found: Found }) {
+  const { message } = App.useApp();
+  const ask = useAct(preview);
+  const [seen, setSeen] = useState(first);
+  const choose = (replace: boolean) => {
+    const asked = { ...seen.asked, replace };
+    void ask.orThrow({ body: asked }).then(
+      (found) => setSeen({ asked, found }),
+      (error: unknown) => message.error(textOfError(error)),
+    );
+  };
+  return { ...seen, busy: ask.busy, choose };
+}
+
+/** What a rule would do, the largest moves first, and what it leaves out; proposed as it was seen. */
+export function RulePreview({ onClose, ...first }: RulePreviewProps) {
+  const { t } = useTranslation('catalogue');
+  const { message } = App.useApp();
+  const columns = useColumns();
+  const { asked, found, busy, choose } = useSeen(first);
+  const { total, unchanged, refused, rows, blocked, fingerprint } = found;
+  const met = countOpen(found.open);
+  const apply = useAct('POST /product/priceChange/rule/apply', {
+    done: t('change.proposed', { count: total }),
+    refresh: refreshed,
+    onDone: onClose,
+  });
+  const send = () =>
+    void apply
+      .orThrow({ body: { ...asked, fingerprint } })
+      .catch((error: unknown) => message.error(textOfError(error)));
+  return (
+    <Dialog
+      open
+      title={t('change.previewTitle')}
+      okText={t('change.propose', { count: total })}
+      okDisabled={total === 0 || busy}
+      busy={apply.busy}
+      width={960}
+      onOk={send}
+      onClose={onClose}
+    >
+      <p className="tl-dialog-text">
+        {t('change.found', { total, unchanged, refused })}
+        {met > 0 && t(asked.replace ? 'change.foundReplaced' : 'change.foundOpen', { count: met })}
+      </p>
+      <ReplaceOpen open={found.open} replace={asked.replace ?? false} busy={busy} onReplace={choose} />
+      <DataGrid<Row>
+        label={t('change.previewTitle')}
+        rows={rows}
+        columns={columns}
+        height="content"
+        maxHeight={320}
+        empty={{ text: t('change.none') }}
+      />
+      {rows.length < total && <p className="tl-hint">{t('change.shown', { count: rows.length })}</p>}
+      {blocked.length > 0 && (
+        <>
+          <h3>{t('change.blocked')}</h3>
+          <DataGrid
+            label={t('change.blocked')}
+            rows={blocked}
+            columns={[
+              { key: 'partNo', title: t('change.search') },
+              { key: 'message', title: t('change.why') },
+            ]}
+            height="content"
+            maxHeight={160}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import GoodsList from './goods-list.tsx';
+import { ChangeList } from './prices/change-list.tsx';
+import { ReviewSwitch, reviewOf } from './prices/review-switch.tsx';
+
+/** What waits for review: new goods, or changes of those that there are. */
+export default function Review() {
+  const [query] = useTabQuery();
+  const views = <ReviewSwitch />;
+  return reviewOf(query.view) === 'changes' ? <ChangeList views={views} /> : <GoodsList views={views} />;
+}

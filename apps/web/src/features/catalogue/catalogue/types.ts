@@ -1,0 +1,32 @@
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export type PartCard = OutputOf<'GET /product/partData/card/:id'>;
+/** The rows of one of its sections. */
+export type Rows<K extends 'stock' | 'openLines' | 'sellers' | 'prices' | 'offers'> = NonNullable<
+  PartCard[K]
+>;
+
+export type Goods = RowOf<'GET /product/partData/tyres'>;
+export type PartDetail = OutputOf<'GET /product/partData/tyre/:id'>;
+
+export type Source = NonNullable<PartDetail['sources']>[number];
+
+/** Whose answers are old after a part changed. */
+export const refreshed: `/${string}`[] = ['/product', '/report/home'];
+
+/** What a person calls a part: size, brand and pattern; a part without a size by its name. */
+export const nameOf = (part: Pick<Goods, 'size' | 'brandName' | 'pattern' | 'name'>): string =>
+  part.size ? [part.size, part.brandName, part.pattern].filter(Boolean).join(' ') : part.name;
+
+type Named = Pick<Goods, 'id' | 'partNo'>;
+export const detailPath = ({ id, partNo }: Named): string =>
+  screenPath('/tyres/detail', { id, name: partNo });
+
+/** Tyres and other parts have forms of their own. */
+const formOf = (kind: Goods['kind']) =>
+  kind === 'MAIN_PART' || kind === 'ACCESSORY' ? '/tyres/main-edit' : '/tyres/create';
+export const editPath = ({ id, partNo, kind }: Named & Pick<Goods, 'kind'>): string =>
+  screenPath(formOf(kind), { id, name: partNo });
+export const copyPath = ({ id, kind }: Pick<Goods, 'id' | 'kind'>): string =>
+  screenPath(formOf(kind), { copy: id });

@@ -1,0 +1,131 @@
+import {
+  comparedFields as fields,
+  pricePositions,
+  thirdTargets,
+} from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatDay, formatMoney, none } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { PartNo, PartSize } from '#kernel/part-link.tsx';
+import { PriceGap } from '#kernel/price-gap.tsx';
+import { useApi } from '#kernel/query.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { SyncButtons } from './sync-buttons.tsx';
+import { apiPath, screenPath, type Compared } from './types.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** A price elsewhere; of which day it is stands in its hint. */
+const theirs = (fen: number | null, day: string | null) =>
+  fen === null ? (
+    <span className="tl-zero">{none}</span>
+  ) : (
+    <span className="tl-num" title={formatDay(day)}>
+      {formatMoney(fen)}
+    </span>
+  );
+
+const extras: Record<string, Partial<GridColumn<Compared>>> = {
+  size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
+  partNo: { fixed: 'left', sortable: true, maxWidth: 200, render: (row) => <PartNo part={row} /> },
+  brandName: { priority: 4 },
+  pattern: { maxWidth: 170, priority: 5 },
+  marks: { priority: 3 },
+  msrp: { sortable: true },
+  gap: { sortable: true, render: (row) => <PriceGap fen={row.gap} rate={row.gapRate} /> },
+  tuhu: { sortable: true, render: (row) => theirs(row.tuhu, row.tuhuDay) },
+  tuhuGap: {
+    sortable: true,
+    priority: 6,
+    render: (row) => <PriceGap fen={row.tuhuGap} rate={row.tuhuRate} />,
+  },
+  cass: { sortable: true, render: (row) => theirs(row.cass, row.cassDay) },
+  cassGap: {
+    sortable: true,
+    priority: 6,
+    render: (row) => <PriceGap fen={row.cassGap} rate={row.cassRate} />,
+  },
+  tuhuDay: { priority: 2 },
+  cassDay: { priority: 2 },
+  offers: { priority: 1 },
+  tuhuRate: { hidden: true },
+  cassRate: { hidden: true },
+  gapRate: { hidden: true, sortable: true },
+};
+
+function useParts() {
+  const { t } = useTranslation(['third-prices', 'kernel']);
+  const lang = useLang();
+  const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 60_000 });
+  return useMemo(() => {
+    const brands = data?.brands.map(({ value, label }) => ({ value: String(value), label })) ?? [];
+    const targets = Object.entries(thirdTargets).map(([value, text]) => ({ value, label: text[lang] }));
+    return {
+      columns: columnsOf<Compared>(fields, lang, extras),
+      filters: [
+        {
+          key: 'text' as const,
+          label: t('searchPart'),
+          kind: 'text' as const,
+          placeholder: t('searchPartHint'),
+        },
+        {
+          key: 'brandId' as const,
+          label: fields.brandName[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: brands,
+        },
+        { key: 'gapRate' as const, label: t('gapRate'), kind: 'numberRange' as const, unit: '%', scale: 100 },
+        {
+          key: 'target' as const,
+          label: t('onPlatform'),
+          kind: 'select' as const,
+          multiple: true,
+          options: targets,
+        },
+      ],
+      tabs: {
+        label: t('position'),
+        key: 'position' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...Object.entries(pricePositions).map(([key, text]) => ({ key, label: text[lang] })),
+        ],
+      },
+    };
+  }, [t, lang, data]);
+}
+
+/** Our tyres with their prices here and elsewhere, the dearest against others first. */
+export function CompareView() {
+  const { t } = useTranslation('third-prices');
+  const showOffers = ({ partNo }: Compared) =>
+    goTo(`${screenPath}?sub=matches&text=${encodeURIComponent(partNo)}`);
+  return (
+    <ListScreen
+      key="compare"
+      endpoint={`POST ${apiPath}/getPrice`}
+      name={screenPath}
+      title={t('title')}
+      switch={<ViewSwitch />}
+      {...useParts()}
+      sort="-gap"
+      actions={<SyncButtons />}
+      rowActions={(row) => [
+        {
+          key: 'offers',
+          label: t('showOffers'),
+          onClick: () => showOffers(row),
+          blocked: row.offers ? undefined : t('noOffers'),
+        },
+      ]}
+      exportName={t('title')}
+      empty={{ text: t('emptyCompare') }}
+    />
+  );
+}

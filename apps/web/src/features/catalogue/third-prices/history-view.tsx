@@ -1,0 +1,126 @@
+import {
+  syncFields as fields,
+  syncStatuses,
+  thirdTargets,
+} from '@treadline/contract/catalogue/third-prices/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile, saveFile } from '#kernel/api.ts';
+import { useCan } from '#kernel/can.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { FailuresDrawer } from './failures-drawer.tsx';
+import { SyncButtons } from './sync-buttons.tsx';
+import { apiPath, screenPath, starterOf, type Sync } from './types.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const extrasOf = (lang: Lang): Record<string, Partial<GridColumn<Sync>>> => ({
+  syncNo: { fixed: 'left', opens: true },
+  target: {},
+  status: {},
+  origin: { priority: 2 },
+  starter: { priority: 3, render: (row) => starterOf(row, lang) },
+  startedTime: { sortable: true },
+  endedTime: { priority: 1 },
+  total: { priority: 2 },
+  done: {},
+  changed: { sortable: true },
+  matched: {},
+  doubtful: {},
+  unmatched: {},
+  failed: {
+    sortable: true,
+    render: ({ failed }) => (
+      <span className={failed ? 'tl-num tl-negative' : 'tl-num tl-zero'}>{formatQuantity(failed)}</span>
+    ),
+  },
+  reason: { maxWidth: 280 },
+});
+
+function useParts() {
+  const { t } = useTranslation(['third-prices', 'kernel']);
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      columns: columnsOf<Sync>(fields, lang, extrasOf(lang)),
+      filters: [
+        {
+          key: 'target' as const,
+          label: fields.target[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(thirdTargets).map(([value, text]) => ({ value, label: text[lang] })),
+        },
+        { key: 'starter' as const, label: t('searchSync'), kind: 'text' as const },
+        { key: 'startedTime' as const, label: fields.startedTime[lang], kind: 'dayRange' as const },
+      ],
+      tabs: {
+        label: fields.status[lang],
+        key: 'status' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...Object.entries(syncStatuses).map(([key, { short }]) => ({ key, label: short[lang] })),
+        ],
+      },
+    }),
+    [t, lang],
+  );
+}
+
+/** Saves the workbook of one sync. */
+function useDownload() {
+  const { message } = App.useApp();
+  return async (id: number): Promise<void> => {
+    try {
+      const { blob, name } = await fetchFile(`POST ${apiPath}/history/download/:id`, { params: { id } });
+      saveFile(blob, name);
+    } catch (error) {
+      message.error(textOfError(error));
+    }
+  };
+}
+
+/** Syncs with what they brought, who started them, and what failed. */
+export function HistoryView() {
+  const { t } = useTranslation('third-prices');
+  const [shown, setShown] = useState<Sync | null>(null);
+  const mayDownload = useCan()({ code: 'price_sync_history_download' });
+  const download = useDownload();
+  return (
+    <>
+      <ListScreen
+        key="history"
+        endpoint={`POST ${apiPath}/history/list`}
+        name={`${screenPath}/history`}
+        title={t('title')}
+        switch={<ViewSwitch />}
+        {...useParts()}
+        sort="-startedTime"
+        actions={<SyncButtons />}
+        rowActions={(row) => [
+          {
+            key: 'failures',
+            label: t('failures'),
+            onClick: () => setShown(row),
+            blocked: row.failed ? undefined : t('noFailures'),
+          },
+          ...(mayDownload
+            ? [{ key: 'download', label: t('download'), onClick: () => void download(row.id) }]
+            : []),
+        ]}
+        onOpen={setShown}
+        rowTone={({ status }) => (status === 'FAILED' ? 'failed' : undefined)}
+        exportName={t('view.history')}
+        empty={{ text: t('emptyHistory') }}
+      />
+      <FailuresDrawer key={shown?.id} sync={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { permissions } from '@treadline/contract/kernel/permissions.ts';
+import { useSay } from '#kernel/lang.ts';
+import { NoPermission } from '#ui/feedback/no-permission.tsx';
+import { CompareView } from './compare-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { MatchesView } from './matches-view.tsx';
+import './third-prices.css';
+import { useView } from './view-switch.tsx';
+
+/** Prices of others beside ours, which of our parts their offers are, and the syncs that brought them. */
+export default function ThirdPrice() {
+  const say = useSay();
+  const view = useView();
+  // Whoever may download alone has nothing here to download from.
+  if (!view) return <NoPermission codes={[say(permissions.price_sync_history)]} />;
+  if (view === 'matches') return <MatchesView />;
+  return view === 'history' ? <HistoryView /> : <CompareView />;
+}

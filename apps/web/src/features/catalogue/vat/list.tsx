@@ -1,0 +1,25 @@
+import { vatFields, vatInputs } from '@treadline/contract/catalogue/vat/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { DatedScreen } from '#kernel/fields/dated-screen.tsx';
+
+const loadSchema = () =>
+  import('@treadline/contract/catalogue/vat/routes.ts').then(({ vatRoutes }) => vatRoutes.create.body);
+
+/** VAT rates by class: those that hold, held and will hold. */
+export default function VatList() {
+  const { t } = useTranslation('vat');
+  return (
+    <DatedScreen
+      list="GET /data/vat/vatSettings"
+      create="POST /data/vat/vatSetting"
+      remove="DELETE /data/vat/vatSetting/:id"
+      screen="/basic/vat"
+      fields={vatFields}
+      inputs={vatInputs}
+      kind="partClass"
+      schema={loadSchema}
+      editable
+      texts={t('texts', { returnObjects: true })}
+    />
+  );
+}

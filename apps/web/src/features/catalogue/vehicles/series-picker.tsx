@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { usePinyinMatch } from '#kernel/pinyin.ts';
+import { useTree } from './use-tree.ts';
+
+interface SeriesPickerProps {
+  id?: string;
+  /** Only this brand's. */
+  brandId?: number | undefined;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+  onBlur?: () => void;
+}
+
+/** A series by its name and its brand's; found by pinyin and initials, too. */
+export function SeriesPicker({ brandId, onChange, ...field }: SeriesPickerProps) {
+  const match = usePinyinMatch();
+  const { data, isPending } = useTree();
+  const brands = data?.filter(({ id }) => brandId === undefined || id === brandId) ?? [];
+  const options = brands.flatMap((brand) =>
+    brand.series.map(({ id, name }) => ({ value: id, label: `${brand.name} ${name}` })),
+  );
+  return (
+    <Select<number | null, { value: number; label: string }>
+      {...field}
+      loading={isPending}
+      options={options}
+      onChange={(id) => onChange?.(id)}
+      showSearch={{ filterOption: (typed, option) => match(option?.label ?? '', typed) }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { CarLevel } from '@treadline/contract/catalogue/vehicles/fields.ts';
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+
+export type Brand = OutputOf<'GET /data/carBrand/all'>[number];
+export type Series = Brand['series'][number];
+export type Vehicle = RowOf<'GET /data/carBrand/carVehicle/list'>;
+
+/** A record of one of the three levels. */
+export type Car = { id: number; version: number; name: string; enabled: boolean };
+
+/** What the form is open for: a new one, in its place, or one to change. */
+export interface CarTask {
+  level: CarLevel;
+  record: Car | null;
+  /** A new one's place: the brand of a series, the series of a model; a model's is asked for where it is not given. */
+  place?: { brandId: number } | { seriesId: number };
+  /** What that place is called. */
+  under?: string | undefined;
+  /** The brand whose series are asked for. */
+  brandId?: number | undefined;
+}
+
+/** Whether the form asks for the series of a new model. */
+export const asksSeries = ({ level, record, place }: CarTask): boolean =>
+  level === 'VEHICLE' && record === null && place === undefined;

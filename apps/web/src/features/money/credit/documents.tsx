@@ -1,0 +1,142 @@
+import { creditDocFields as fields, creditKinds } from '@treadline/contract/money/credit/fields.ts';
+import {
+  creditFlow as flow,
+  creditStatuses,
+  creditStatusTexts as statuses,
+} from '@treadline/contract/money/credit/flow.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
+import { PaybackDialog } from './payback-dialog.tsx';
+import { refreshed, type CreditDoc } from './types.ts';
+
+const order = ['approve', 'reject'] as const;
+type Action = (typeof order)[number];
+
+/** Deciding is another person's; an approved repayment can go back. */
+function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowAction[] {
+  const { t } = useTranslation('credit');
+  const lang = useLang();
+  const { askReason, confirmAction } = useDialogs();
+  const about = {
+    refresh: refreshed,
+    result: ({ id }: CreditDoc) => ({ list: 'GET /finance/credit/documents' as const, id }),
+  };
+  const approve = useAct('PUT /finance/credit/approve/:id', { ...about, done: t('approved') });
+  const reject = useAct('PUT /finance/credit/reject/:id', { ...about, done: statuses.REJECTED.text[lang] });
+  const ask: Record<Action, (row: CreditDoc) => void> = {
+    approve: ({ id, version, kind, dealerName: dealer, amount }) =>
+      void confirmAction({
+        title: t(`ask.${kind}`, { dealer, amount: formatMoney(amount) }),
+        content: t(`ask.${kind}_text`),
+        okText: t('ask.ok'),
+        onOk: async () => void (await approve.orThrow({ params: { id }, body: { version } })),
+      }),
+    reject: ({ id, docNo: no }) =>
+      void askReason({
+        title: t('ask.reject', { no }),
+        okText: t('ask.rejectOk'),
+        danger: true,
+        onOk: async (reason) => void (await reject.orThrow({ params: { id }, body: { reason } })),
+      }),
+  };
+  const { buttons } = useFlowButtons(flow, {
+    statuses,
+    order,
+    dangerous: ['reject'],
+    start: (action: Action, row: CreditDoc) => ask[action](row),
+    blockedBy: (_, { mine }) => (mine ? t('byAnother') : undefined),
+    label: (action) => t(`action.${action}`),
+  });
+  return (row) =>
+    row.returnable
+      ? [{ key: 'payBack', label: t('payBack.action'), onClick: () => payBack(row) }]
+      : row.status === 'SUBMITTED'
+        ? buttons(row)
+        : [];
+}
+
+const extras = {
+  docNo: { fixed: 'left', copy: true },
+  kind: {},
+  status: {},
+  dealerName: { maxWidth: 220 },
+  amount: { sortable: true },
+  termDays: { priority: 4 },
+  validUntil: { priority: 5 },
+  bankSerial: { maxWidth: 160, priority: 3 },
+  bankAccount: { hidden: true },
+  repaymentNo: { copy: true, priority: 3 },
+  returnable: { hidden: true },
+  reason: { maxWidth: 220, priority: 2 },
+  createdBy: {},
+  createdTime: { sortable: true },
+  decidedBy: {},
+  decidedTime: { hidden: true },
+  rejectReason: { maxWidth: 200, priority: 1 },
+} as const;
+
+/** Limits, repayments and paybacks as they were recorded; those of others are decided here. */
+export default function Documents() {
+  const { t } = useTranslation(['credit', 'kernel']);
+  const [back, setBack] = useState<CreditDoc | null>(null);
+  const lang = useLang();
+  const columns = useMemo(() => columnsOf<CreditDoc>(fields, lang, extras), [lang]);
+  const filters = useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'kind' as const,
+        label: fields.kind[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: Object.entries(creditKinds).map(([value, text]) => ({ value, label: text[lang] })),
+      },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      {
+        key: 'mine' as const,
+        label: t('mine'),
+        kind: 'boolean' as const,
+        yes: t('byMe'),
+        no: t('byOthers'),
+      },
+    ],
+    [t, lang],
+  );
+  const tabs = useMemo(
+    () => ({
+      label: fields.status[lang],
+      key: 'status' as const,
+      items: [
+        { key: '', label: t('kernel:common.all') },
+        ...creditStatuses.map((key) => ({ key, label: statuses[key].text[lang] })),
+      ],
+      counted: true as const,
+    }),
+    [t, lang],
+  );
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /finance/credit/documents"
+        name="/finance/credit/documents"
+        title={t('documents')}
+        columns={columns}
+        filters={filters}
+        sort="-createdTime"
+        tabs={tabs}
+        rowActions={useButtons(setBack)}
+        exportName={t('documents')}
+        empty={{ text: t('noDocuments') }}
+      />
+      {back && <PaybackDialog of={back} onClose={() => setBack(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  orderKinds,
+  payMethodFields,
+  payMethodInputs,
+  payPlatforms,
+} from '@treadline/contract/money/pay-methods/fields.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { FieldInput } from '#kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { nameOf, type PayMethod } from './pay-method.ts';
+
+type Values = Pick<PayMethod, 'name' | 'nameEn' | 'nameTw' | 'orderKinds' | 'platforms'>;
+interface MethodDialogProps {
+  method: PayMethod;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A method's names, for which orders it is offered and where. */
+export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
+  const { t } = useTranslation('pay-methods');
+  const lang = useLang();
+  const { id, code: _, enabled, place, version, ...initial } = method;
+  const validate = useSchema<Values>(
+    () => import('@treadline/contract/money/pay-methods/routes.ts').then((module) => module.PayMethodInput),
+    (values) => ({ ...values, enabled, place }),
+  );
+  const act = useAct('PUT /data/payMethod/:id', { done: t('saved'), refresh: ['/data/payMethod'] });
+  const choices = (texts: Readonly<Record<string, Text>>) =>
+    Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('editTitle', { name: nameOf(method, lang) })}
+      okText={t('save')}
+      initial={initial}
+      validate={validate}
+      onSubmit={saveBy((values) =>
+        act.orThrow({ params: { id }, body: { ...values, enabled, place, version } }),
+      )}
+      onClose={onClose}
+    >
+      {Object.entries(payMethodInputs).map(([key, field]) => (
+        <FieldInput key={key} name={key} field={field} />
+      ))}
+      <FormField name="orderKinds" label={payMethodFields.orderKinds[lang]} hint={t('kindsHint')}>
+        <Checkbox.Group options={choices(orderKinds)} />
+      </FormField>
+      <FormField name="platforms" label={payMethodFields.platforms[lang]}>
+        <Checkbox.Group options={choices(payPlatforms)} />
+      </FormField>
+    </FormDialog>
+  );
+}

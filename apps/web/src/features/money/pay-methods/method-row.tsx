@@ -1,0 +1,68 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { orderKinds, payMethodFields, payPlatforms } from '@treadline/contract/money/pay-methods/fields.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { Button, Switch } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showValue } from '#kernel/fields/columns.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { nameOf, type PayMethod } from './pay-method.ts';
+
+interface MethodRowProps {
+  method: PayMethod;
+  /** How many there are. */
+  last: number;
+  dragged: boolean;
+  onDrag: (method: PayMethod | null) => void;
+  /** Something was dropped here. */
+  onDrop: () => void;
+  onMove: (place: number) => void;
+  onToggle: () => void;
+  onEdit: () => void;
+}
+
+/** One method: its place, its name, for which orders and where, whether it is offered. */
+export function MethodRow(props: MethodRowProps) {
+  const { method, last, dragged, onDrag, onDrop, onMove, onToggle, onEdit } = props;
+  const { t } = useTranslation('pay-methods');
+  const lang = useLang();
+  const name = nameOf(method, lang);
+  const say = (texts: Readonly<Record<string, Text>>, keys: readonly string[]) =>
+    keys.map((key) => texts[key]?.[lang]).join(t('comma')) || t('nowhere');
+  const step = (event: KeyboardEvent) => {
+    const place = method.place + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);
+    if (place === method.place) return;
+    event.preventDefault();
+    if (place >= 1 && place <= last) onMove(place);
+  };
+  return (
+    <li>
+      <div
+        role="presentation"
+        className={`pm-row${dragged ? ' pm-dragged' : ''}`}
+        draggable
+        onDragStart={() => onDrag(method)}
+        onDragEnd={() => onDrag(null)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <button
+          type="button"
+          className="pm-grip"
+          aria-label={t('grip', { name, place: method.place })}
+          onKeyDown={step}
+        >
+          <HolderOutlined />
+        </button>
+        <b className="pm-name tl-ellipsis">{name}</b>
+        <span className="pm-for">{say(orderKinds, method.orderKinds)}</span>
+        <span className="pm-for">{say(payPlatforms, method.platforms)}</span>
+        <span className="pm-state">{showValue(payMethodFields.enabled, method.enabled, lang)}</span>
+        <Switch checked={method.enabled} onChange={onToggle} aria-label={t('offer', { name })} />
+        <Button size="small" onClick={onEdit} aria-label={t('editTitle', { name })}>
+          {t('edit')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+
+export type PayMethod = OutputOf<'GET /data/payMethod/list'>[number];
+
+/** A method's name in the language of the console. */
+export const nameOf = ({ name, nameEn, nameTw }: PayMethod, lang: Lang): string =>
+  ({ 'zh-CN': name, en: nameEn, 'zh-TW': nameTw })[lang];

@@ -1,0 +1,89 @@
+import { paymentStateTexts, payWayTexts } from '@treadline/contract/money/payments/words.ts';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { ProofLinks } from './proof-links.tsx';
+import type { Attempt } from './types.ts';
+
+/** Why an attempt is as it is, in words: of ours a key, of the channel its own words. */
+function useWhy() {
+  const { t } = useTranslation('payments');
+  return ({ reason, state, approvedBy }: Attempt): string => {
+    if (state === 'SURPLUS') return t('why.SURPLUS');
+    if (state === 'PAID') return approvedBy && t('approvedBy', { name: approvedBy });
+    if (reason === 'PAYEE' || reason === 'NUMBER' || reason === 'AMOUNT') return t(`why.${reason}`);
+    if (reason === 'CLOSED' || reason === 'UNSEEN') return t(`why.${reason}`);
+    return reason;
+  };
+}
+
+/** The second person says whether the money of an offline payment came. */
+function Decide({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('payments');
+  const { askReason } = useDialogs();
+  const refresh = { refresh: ['/order' as const, '/report/home' as const] };
+  const approve = useAct('PUT /order/payment/offline/approve/:id', { ...refresh, done: t('approved') });
+  const reject = useAct('PUT /order/payment/offline/reject/:id', { ...refresh, done: t('rejected') });
+  const params = { id: attempt.id };
+  const refuse = () =>
+    void askReason({
+      title: t('rejectOffline', { amount: formatMoney(attempt.amount) }),
+      okText: t('reject'),
+      danger: true,
+      maxLength: 80,
+      onOk: async (reason) => void (await reject.orThrow({ params, body: { reason } })),
+    });
+  return (
+    <span className="pay-row-buttons">
+      <Button size="small" type="primary" loading={approve.busy} onClick={() => void approve.run({ params })}>
+        {t('approve')}
+      </Button>
+      <Button size="small" danger onClick={refuse}>
+        {t('reject')}
+      </Button>
+    </span>
+  );
+}
+
+function Row({ attempt }: { attempt: Attempt }) {
+  const lang = useLang();
+  const why = useWhy()(attempt);
+  const { tone, text } = paymentStateTexts[attempt.state];
+  return (
+    <li>
+      <span className="pay-row-main">
+        <b>{payWayTexts[attempt.way][lang]}</b>
+        <span className="tl-num">{formatMoney(attempt.received ?? attempt.amount)}</span>
+        <StatusDot tone={tone}>{text[lang]}</StatusDot>
+      </span>
+      <span className="pay-row-more">
+        <time>{formatTime(attempt.paidTime ?? attempt.createdTime)}</time>
+        <CopyText value={attempt.no} />
+        {attempt.actor && <span>{attempt.actor}</span>}
+        {why && <span className="pay-why">{why}</span>}
+        <ProofLinks attempt={attempt} />
+      </span>
+      {attempt.decidable && <Decide attempt={attempt} />}
+    </li>
+  );
+}
+
+/** Every attempt to pay, the newest first: when, how, under which number, how much, how it stands and why. */
+export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t } = useTranslation('payments');
+  return (
+    <section aria-label={t('attempts')}>
+      <h3 className="pay-head">{t('attempts')}</h3>
+      <ul className="pay-rows">
+        {attempts.toReversed().map((attempt) => (
+          <Row key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+    </section>
+  );
+}

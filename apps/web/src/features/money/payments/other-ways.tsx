@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import type { PayRecord } from './types.ts';
+
+const OfflineDialog = lazyDialog(() => import('./offline-dialog.tsx').then((module) => module.OfflineDialog));
+const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
+
+/** Dealers pay for what they buy from their account; their customers by a code. */
+export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
+  bizType === 'DEALER_ORDER' && ways.includes('PREPAY');
+
+/** Pays what is due from the dealer's account, after it was said how much. */
+function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
+  const { t } = useTranslation('payments');
+  const { confirmAction } = useDialogs();
+  const pay = useAct('POST /order/payment/prePayAccountToPay', {
+    done: t('prepaid'),
+    refresh: ['/order', '/finance', '/report/home'],
+  });
+  const run = () =>
+    void confirmAction({
+      title: t('prepayTitle', { amount: formatMoney(left) }),
+      content: t('prepayText', { no: orderNo }),
+      okText: t('prepay'),
+      onOk: () =>
+        pay.orThrow({ body: { bizType, orderId } }).then(
+          () => undefined,
+          (error: unknown) => {
+            throw new Error(textOfError(error));
+          },
+        ),
+    });
+  return { run, busy: pay.busy };
+}
+
+/** Buys on credit, after it was said how much. */
+function useCredit({ orderId, orderNo, left }: PayRecord) {
+  const { t } = useTranslation('payments');
+  const { confirmAction } = useDialogs();
+  const pay = useAct('POST /order/payment/creditToPay', {
+    done: t('credited'),
+    refresh: ['/order', '/finance', '/report/home'],
+  });
+  const run = () =>
+    void confirmAction({
+      title: t('creditTitle', { amount: formatMoney(left) }),
+      content: t('creditText', { no: orderNo }),
+      okText: t('credit'),
+      onOk: () =>
+        pay.orThrow({ body: { bizType: 'DEALER_ORDER', orderId } }).then(
+          () => undefined,
+          (error: unknown) => {
+            throw new Error(textOfError(error));
+          },
+        ),
+    });
+  return { run, busy: pay.busy };
+}
+
+/** Ways to pay without a code: the prepay account, credit, a bank, a link on the customer's phone. */
+export function OtherWays({ record }: { record: PayRecord }) {
+  const { t } = useTranslation('payments');
+  const can = useCan();
+  const [open, setOpen] = useState<'offline' | 'link' | null>(null);
+  const prepay = usePrepay(record);
+  const credit = useCredit(record);
+  const { ways, attempts, mini } = record;
+  const isMarked = attempts.some(({ way, state }) => way === 'OFFLINE' && state === 'WAITING');
+  const close = () => setOpen(null);
+  return (
+    <div className="pay-others">
+      {ways.includes('PREPAY') && can({ code: 'pre_pay' }) && (
+        <Button
+          {...(paysByAccount(record) ? { type: 'primary' } : { size: 'small' })}
+          loading={prepay.busy}
+          onClick={prepay.run}
+        >
+          {t('prepay')}
+        </Button>
+      )}
+      {ways.includes('CREDIT') && can({ code: 'pre_pay' }) && (
+        <Button size="small" loading={credit.busy} onClick={credit.run}>
+          {t('credit')}
+        </Button>
+      )}
+      {ways.includes('OFFLINE') && (
+        <Button
+          size="small"
+          disabled={isMarked}
+          title={isMarked ? t('isMarked') : undefined}
+          onClick={() => setOpen('offline')}
+        >
+          {t('offline')}
+        </Button>
+      )}
+      {mini && ways.includes('WECHAT') && (
+        <Button size="small" onClick={() => setOpen('link')}>
+          {t('link')}
+        </Button>
+      )}
+      <OfflineDialog record={record} open={open === 'offline'} onClose={close} />
+      <LinkDialog record={record} open={open === 'link'} onClose={close} />
+    </div>
+  );
+}

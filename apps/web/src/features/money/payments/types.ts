@@ -1,0 +1,11 @@
+import type { OutputOf } from '#kernel/api-types.ts';
+
+/** All money of one document. */
+export type PayRecord = OutputOf<'GET /order/payment/getPayRecordList'>;
+export type Attempt = PayRecord['attempts'][number];
+export type RefundRow = PayRecord['refunds'][number];
+export type PayWay = Attempt['way'];
+export interface Of {
+  bizType: PayRecord['bizType'];
+  orderId: number;
+}

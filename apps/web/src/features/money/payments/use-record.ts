@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useApi } from '#kernel/query.ts';
+import type { Of, PayRecord } from './types.ts';
+
+/** Milliseconds between looks while a code is shown, and while a refund or a close is on its way. */
+const waiting = 2500;
+const working = 10_000;
+
+const isOpen = ({ state }: { state: string }) => state === 'WAITING' || state === 'CREATED';
+
+/** How often what is shown is looked at: not at all once nothing more can change by itself. */
+export function paceOf(record: PayRecord | undefined): number | undefined {
+  if (!record) return undefined;
+  const codes = record.attempts.some((row) => isOpen(row) && row.way !== 'OFFLINE');
+  if (codes && record.state === 'OPEN') return waiting;
+  const moving = record.attempts.some(({ state }) => state === 'CLOSING' || state === 'WAITING');
+  const going = record.refunds.some(
+    ({ state, toApprove }) => !toApprove && state !== 'SUCCESS' && state !== 'CLOSED',
+  );
+  return codes || moving || going ? working : undefined;
+}
+
+/**
+ * All money of a document, looked at while something may change: a small question each time, the rest only when its
+ * answer differs. `onChange` hears of every change but the first look.
+ */
+export function useRecord(of: Of, onChange: (() => void) | undefined) {
+  const query = { bizType: of.bizType, orderId: String(of.orderId) };
+  const read = useApi('GET /order/payment/getPayRecordList', { query });
+  const every = paceOf(read.data);
+  const { data: status } = useApi(
+    'GET /order/payment/getPayStatus',
+    { query },
+    { enabled: every !== undefined, staleTime: 0, ...(every !== undefined && { every }) },
+  );
+  const seen = useRef<string>(undefined);
+  const tell = useEffectEvent(() => {
+    void read.refetch();
+    onChange?.();
+  });
+  const version = status?.version;
+  useEffect(() => {
+    if (version === undefined) return;
+    const before = seen.current;
+    seen.current = version;
+    if (before !== undefined && before !== version) tell();
+  }, [version]);
+  return read;
+}

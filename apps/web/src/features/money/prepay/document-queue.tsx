@@ -1,0 +1,34 @@
+import { prepayKinds } from '@treadline/contract/money/prepay/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { documentsPath, type Doc } from './types.ts';
+import { useDocumentButtons } from './use-document-buttons.ts';
+
+const query = { status: 'SUBMITTED', mine: 'false', sort: 'createdTime' } as const;
+
+/** Prepay documents of others that wait for a decision, the oldest first. */
+export default function DocumentQueue() {
+  const { t } = useTranslation('prepay');
+  const lang = useLang();
+  const facts = (row: Doc): QueueFacts => ({
+    label: row.docNo,
+    path: screenPath(documentsPath, { text: row.docNo }),
+    party: [prepayKinds[row.kind][lang], row.dealerName].join(' · '),
+    figure: formatMoney(row.amount),
+    when: formatTime(row.createdTime),
+  });
+  return (
+    <QueueGroup
+      title={t('queue')}
+      endpoint="GET /finance/dealerAccount/documents"
+      query={query}
+      path={`${documentsPath}?${toQueryString(query)}`}
+      facts={facts}
+      actions={useDocumentButtons()}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { prepayDocFields as fields, prepayKinds } from '@treadline/contract/money/prepay/fields.ts';
+import { prepayStatuses, prepayStatusTexts } from '@treadline/contract/money/prepay/flow.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { documentsPath, ledgerOf, type Doc } from './types.ts';
+import { useDocumentButtons } from './use-document-buttons.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const extras = {
+  docNo: { fixed: 'left', copy: true },
+  kind: {},
+  status: {},
+  dealerName: {
+    maxWidth: 220,
+    render: (row: Doc) => <Link to={ledgerOf(row.dealerId)}>{row.dealerName}</Link>,
+  },
+  amount: {
+    sortable: true,
+    render: (row: Doc) => <b className={figureClass(row.amount)}>{formatMoney(row.amount)}</b>,
+  },
+  bankSerial: { maxWidth: 180, priority: 3 },
+  bankAccount: { maxWidth: 180, hidden: true },
+  reason: { maxWidth: 240, priority: 2 },
+  createdBy: {},
+  createdTime: { sortable: true },
+  decidedBy: { priority: 4 },
+  decidedTime: { hidden: true },
+  rejectReason: { maxWidth: 200, priority: 1 },
+} as const;
+const drawTotals = (sum: { amount: number }) => ({
+  amount: <span className={figureClass(sum.amount)}>{formatMoney(sum.amount)}</span>,
+});
+
+function useParts() {
+  const { t } = useTranslation(['prepay', 'kernel']);
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      columns: columnsOf<Doc>(fields, lang, extras),
+      filters: [
+        {
+          key: 'text' as const,
+          label: t('documentSearch'),
+          kind: 'text' as const,
+          placeholder: t('documentHint'),
+        },
+        {
+          key: 'kind' as const,
+          label: fields.kind[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(prepayKinds).map(([value, text]) => ({ value, label: text[lang] })),
+        },
+        { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+        {
+          key: 'mine' as const,
+          label: t('mine'),
+          kind: 'boolean' as const,
+          yes: t('byMe'),
+          no: t('byOthers'),
+        },
+      ],
+      tabs: {
+        label: fields.status[lang],
+        key: 'status' as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...prepayStatuses.map((key) => ({ key, label: prepayStatusTexts[key].text[lang] })),
+        ],
+        counted: true as const,
+      },
+    }),
+    [t, lang],
+  );
+}
+
+/** What was recorded for prepay accounts: others' documents are approved here. */
+export default function PrepayDocuments() {
+  const { t } = useTranslation('prepay');
+  const [{ id }] = useTabQuery();
+  const buttons = useDocumentButtons();
+  return (
+    <ListScreen
+      endpoint="GET /finance/dealerAccount/documents"
+      name={documentsPath}
+      title={t('documents')}
+      sort="-createdTime"
+      {...useParts()}
+      fixed={useMemo(() => (id ? { id: Number(id) } : {}), [id])}
+      switch={<ViewSwitch view="documents" />}
+      rowActions={buttons}
+      totals={drawTotals}
+      exportName={t('documents')}
+      empty={{ text: t('noDocuments') }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { journalTypes } from '@treadline/contract/money/journal/accounts.ts';
+import {
+  prepayEntryFields as fields,
+  prepayFields,
+  prepayParts,
+} from '@treadline/contract/money/prepay/fields.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useApi } from '#kernel/query.ts';
+import { useTabTitle } from '#kernel/tabs/use-tab.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { HeldFacts } from '#ui/list/held-facts.tsx';
+import { EntryLink } from './entry-link.tsx';
+import type { Entry } from './types.ts';
+import { useCheck } from './use-check.tsx';
+import './prepay.css';
+
+type Account = OutputOf<'GET /finance/dealerAccount/detail/:id'>;
+const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+const StatementDialog = lazyDialog(() =>
+  import('./statement-dialog.tsx').then((module) => module.StatementDialog),
+);
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx').then((module) => module.ProofDialog));
+
+const shownTypes = [
+  'RECHARGE',
+  'PREPAY_PAYMENT',
+  'REFUND',
+  'FREEZE',
+  'UNFREEZE_PREPAY',
+  'WITHDRAW',
+  'RECHARGE_REVERSAL',
+  'ADJUST',
+] as const;
+const extras = {
+  time: { fixed: 'left', sortable: true },
+  type: {},
+  no: { maxWidth: 240, render: (row: Entry) => <EntryLink {...row} /> },
+  part: {},
+  amount: {
+    sortable: true,
+    render: (row: Entry) => (
+      <b className={figureClass(row.amount)}>{`${row.amount > 0 ? '+' : ''}${formatMoney(row.amount)}`}</b>
+    ),
+  },
+  balanceBefore: {},
+  balanceAfter: {},
+  memo: { maxWidth: 280, priority: 2 },
+  actor: { priority: 1 },
+} as const;
+const drawTotals = (sum: { amount: number }) => ({
+  amount: <span className={figureClass(sum.amount)}>{formatMoney(sum.amount)}</span>,
+});
+
+/** What the account holds now, beside the title. */
+function Facts({ account }: { account: Account }) {
+  const lang = useLang();
+  return (
+    <HeldFacts
+      state={showValue(prepayFields.state, account.state, lang)}
+      figures={(['available', 'frozen', 'balance', 'warning'] as const).map((key) => ({
+        label: prepayFields[key].label[lang],
+        text: formatMoney(account[key]),
+        className: figureClass(account[key]),
+      }))}
+    />
+  );
+}
+
+function useParts() {
+  const { t } = useTranslation(['prepay', 'kernel']);
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      filters: [
+        { key: 'no' as const, label: fields.no[lang], kind: 'text' as const, placeholder: t('noSearch') },
+        {
+          key: 'type' as const,
+          label: fields.type[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: shownTypes.map((value) => ({ value, label: journalTypes[value][lang] })),
+        },
+        { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+      ],
+      tabs: {
+        label: fields.part[lang],
+        key: 'part' as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          { key: 'PREPAY', label: prepayParts.PREPAY[lang] },
+          { key: 'FROZEN', label: prepayParts.FROZEN[lang] },
+        ],
+        counted: true as const,
+      },
+      columns: columnsOf<Entry>(fields, lang, extras),
+    }),
+    [t, lang],
+  );
+}
+
+/**
+ * Every movement of one account, with the ways to its statement, to the bank's figure and to a recharge; the tab of
+ * one's `own` is named as its menu entry.
+ */
+export function Ledger({ id, name, own = false }: { id: number; name: string; own?: boolean }) {
+  const { t } = useTranslation('prepay');
+  const { data: account } = useApi(
+    'GET /finance/dealerAccount/detail/:id',
+    { params: { id } },
+    { enabled: id > 0 },
+  );
+  const [open, setOpen] = useState<'recharge' | 'statement' | 'proof' | null>(null);
+  const title = account ? t('ledgerTitle', { dealer: account.dealerName }) : t('ledger');
+  useTabTitle(own ? undefined : account && title);
+  const check = useCheck(id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /finance/dealerAccount/ledger/:id"
+        name={name}
+        params={useMemo(() => ({ id }), [id])}
+        title={title}
+        sort="-time"
+        {...useParts()}
+        switch={account && <Facts account={account} />}
+        actions={
+          account && (
+            <>
+              <Button onClick={() => setOpen('statement')}>{t('statement')}</Button>
+              <Button onClick={() => setOpen('proof')}>{t('proof')}</Button>
+              {check.button}
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                disabled={account.state === 'CLOSED'}
+                onClick={() => setOpen('recharge')}
+              >
+                {t('move.recharge.action')}
+              </Button>
+            </>
+          )
+        }
+        totals={drawTotals}
+        exportName={title}
+        empty={{ text: t('noEntries') }}
+      />
+      {account && open === 'recharge' && (
+        <MoveDialog move="recharge" account={account} open onClose={close} />
+      )}
+      {account && <StatementDialog account={account} open={open === 'statement'} onClose={close} />}
+      {account && <ProofDialog account={account} open={open === 'proof'} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  billChannels,
+  billFields as fields,
+  billStates,
+} from '@treadline/contract/money/reconciliation/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { formatMoney, formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { Delta } from './delta.tsx';
+import { screenPath, type Bill } from './types.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const extras: Record<string, ColumnExtra<Bill>> = {
+  day: { fixed: 'left', sortable: true, opens: true },
+  channel: {},
+  state: {},
+  open: { sortable: true },
+  theirIn: { sortable: true },
+  diffIn: { render: (row) => <Delta fen={row.diffIn} /> },
+  theirBack: {},
+  diffBack: { render: (row) => <Delta fen={row.diffBack} /> },
+  theirSplit: {},
+  diffSplit: { render: (row) => <Delta fen={row.diffSplit} /> },
+  theirFee: {},
+  diffFee: { render: (row) => <Delta fen={row.diffFee} /> },
+  payout: { priority: 1 },
+  rows: { priority: 2 },
+  pulledTime: { sortable: true, priority: 1 },
+};
+
+function useParts() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      columns: columnsOf<Bill>(fields, lang, extras),
+      filters: [
+        {
+          key: 'channel' as const,
+          label: fields.channel[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(billChannels).map(([value, text]) => ({ value, label: text[lang] })),
+        },
+        { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
+      ],
+      tabs: {
+        label: fields.state[lang],
+        key: 'state' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('common.all') },
+          ...Object.entries(billStates).map(([key, { text }]) => ({ key, label: text[lang] })),
+        ],
+      },
+    }),
+    [t, lang],
+  );
+}
+
+const totals = ({ open, ...sums }: Record<string, number>) => ({
+  ...Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)])),
+  open: formatQuantity(open ?? 0),
+});
+
+/** Each channel's bill of each day: what it says, and by how much our books differ. */
+export function DaysView() {
+  const { t } = useTranslation('reconciliation');
+  const [, setQuery] = useTabQuery();
+  const pull = useAct('POST /finance/reconciliation/pull', { done: t('pulling'), refresh: [screenPath] });
+  const see = ({ day, channel }: Bill) =>
+    setQuery({ sub: 'differences', channel, day: { from: day, to: day } });
+  return (
+    <ListScreen
+      endpoint="GET /finance/reconciliation/days"
+      name={screenPath}
+      title={t('title')}
+      {...useParts()}
+      sort="-day"
+      switch={<ViewSwitch />}
+      totals={totals}
+      onOpen={see}
+      rowActions={(row) => [
+        { key: 'see', label: t('see'), onClick: () => see(row) },
+        {
+          key: 'pull',
+          label: t('pull'),
+          onClick: () => void pull.run({ body: { channel: row.channel, day: row.day } }),
+        },
+      ]}
+      rowTone={({ open }) => (open > 0 ? 'failed' : undefined)}
+      exportName={t('title')}
+      empty={{ text: t('emptyDays') }}
+    />
+  );
+}

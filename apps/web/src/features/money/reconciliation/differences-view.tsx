@@ -1,0 +1,132 @@
+import {
+  billCauses,
+  billChannels,
+  billKinds,
+  causeHelps,
+  differenceFields as fields,
+  differenceStates,
+} from '@treadline/contract/money/reconciliation/fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAct } from '#kernel/act.ts';
+import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useBatch } from '#kernel/list/row-results.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { Delta } from './delta.tsx';
+import { screenPath, type Difference } from './types.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const extrasOf = (lang: Lang): Record<string, ColumnExtra<Difference>> => ({
+  no: { fixed: 'left', sortable: true, copy: true, maxWidth: 240 },
+  state: {},
+  cause: {
+    render: ({ cause }) => (
+      <StatusDot tone={billCauses[cause].tone} title={causeHelps[cause][lang]}>
+        {billCauses[cause].text[lang]}
+      </StatusDot>
+    ),
+  },
+  kind: {},
+  ours: {},
+  theirs: {},
+  difference: { sortable: true, render: (row) => <Delta fen={row.difference} /> },
+  docNo: {
+    render: ({ docNo, orderId }) =>
+      orderId === null ? docNo : <Link to={`/retail-order/detail?id=${orderId}`}>{docNo}</Link>,
+  },
+  day: { sortable: true },
+  channel: { priority: 4 },
+  note: { maxWidth: 260, priority: 3 },
+  checkedBy: { priority: 2 },
+  checkedTime: { priority: 1 },
+  foundTime: { sortable: true, hidden: true },
+});
+
+const optionsOf = (texts: Readonly<Record<string, object>>, lang: Lang) =>
+  Object.entries(texts).map(([value, text]) => ({
+    value,
+    label: ('text' in text ? (text.text as Record<Lang, string>) : (text as Record<Lang, string>))[lang],
+  }));
+
+function useParts() {
+  const { t } = useTranslation(['reconciliation', 'kernel']);
+  const lang = useLang();
+  return useMemo(() => {
+    const select = (key: 'cause' | 'kind' | 'channel', texts: Readonly<Record<string, object>>) => ({
+      key,
+      label: fields[key][lang],
+      kind: 'select' as const,
+      multiple: true,
+      options: optionsOf(texts, lang),
+    });
+    return {
+      columns: columnsOf<Difference>(fields, lang, extrasOf(lang)),
+      filters: [
+        { key: 'text' as const, label: t('number'), kind: 'text' as const, placeholder: t('numberHint') },
+        select('cause', billCauses),
+        { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
+        select('kind', billKinds),
+        select('channel', billChannels),
+      ],
+      tabs: {
+        label: fields.state[lang],
+        key: 'state' as const,
+        counted: true as const,
+        items: [{ key: '', label: t('kernel:common.all') }, ...tabsOf(lang)],
+      },
+    };
+  }, [t, lang]);
+}
+const tabsOf = (lang: Lang) =>
+  Object.entries(differenceStates).map(([key, { text }]) => ({ key, label: text[lang] }));
+
+function useCheck() {
+  const { t } = useTranslation('reconciliation');
+  const check = useAct('PUT /finance/reconciliation/check', { refresh: [screenPath] });
+  const ask = useBatch();
+  return async (rows: readonly Difference[]): Promise<boolean> => {
+    const amount = formatMoney(rows.reduce((sum, { difference }) => sum + difference, 0));
+    const results = await ask({
+      title: t('check.title'),
+      content: t('check.content', { count: rows.length, amount }),
+      okText: t('check.action'),
+      reason: t('check.note'),
+      run: (note) => check.orThrow({ body: { ids: rows.map(({ id }) => id), note } }),
+      done: (count) => t('check.done', { count }),
+    });
+    return results !== undefined && results.failed.length === 0;
+  };
+}
+
+/** What differs between our books and the bills, named; each is looked at once, with what came of it. */
+export function DifferencesView() {
+  const { t } = useTranslation('reconciliation');
+  const check = useCheck();
+  const buttonOf = (rows: readonly Difference[], then?: () => void) => ({
+    key: 'check',
+    label: t('check.action'),
+    blocked: rows.some(({ state }) => state !== 'OPEN') ? t('check.blocked') : undefined,
+    onClick: () => void check(rows).then((ok) => ok && then?.()),
+  });
+  return (
+    <ListScreen
+      endpoint="GET /finance/reconciliation/differences"
+      name={`${screenPath}/differences`}
+      title={t('title')}
+      {...useParts()}
+      sort="-foundTime"
+      switch={<ViewSwitch />}
+      totals={({ difference }) => ({ difference: <Delta fen={difference ?? 0} /> })}
+      rowActions={(row) => [buttonOf([row])]}
+      batch={(list) => [{ ...buttonOf(list.selected, () => list.clearSelection()), primary: true }]}
+      rowTone={({ state }) => (state === 'OPEN' ? 'failed' : undefined)}
+      exportName={t('differences')}
+      empty={{ text: t('emptyDifferences') }}
+    />
+  );
+}

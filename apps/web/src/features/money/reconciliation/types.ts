@@ -1,0 +1,6 @@
+import type { RowOf } from '#kernel/api-types.ts';
+
+export type Bill = RowOf<'GET /finance/reconciliation/days'>;
+export type Difference = RowOf<'GET /finance/reconciliation/differences'>;
+
+export const screenPath = '/finance/reconciliation';

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
+
+const views = ['days', 'differences'] as const;
+/** Differences begin with those nobody has looked at. */
+const starts = { differences: { state: 'OPEN' } };
+
+export const useView = () => useSubView(views);
+
+/** Days, or differences. */
+export function ViewSwitch() {
+  const { t } = useTranslation('reconciliation');
+  const wordOf = (view: (typeof views)[number]) => t(`view.${view}`);
+  return <SubViewSwitch views={views} label={t('view.label')} wordOf={wordOf} starts={starts} />;
+}

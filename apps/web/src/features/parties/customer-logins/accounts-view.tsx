@@ -1,0 +1,98 @@
+import { salesAccountFields as fields } from '@treadline/contract/parties/customer-logins/fields.ts';
+import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
+import { useMe } from '#kernel/session.ts';
+import { path, type SalesAccount } from './types.ts';
+import { thisMonth, ViewSwitch } from './view-switch.tsx';
+
+function useColumns() {
+  const lang = useLang();
+  return useMemo(
+    () =>
+      columnsOf<SalesAccount>(fields, lang, {
+        displayName: { fixed: 'left', sortable: true },
+        dealerName: { sortable: true, maxWidth: 240 },
+        roles: { maxWidth: 200, priority: 2 },
+        active: {},
+        lastTime: { sortable: true },
+        checks: { sortable: true },
+        orders: { sortable: true },
+        device: { priority: 3 },
+        mobile: { priority: 4 },
+        userName: { priority: 1 },
+        createdTime: { sortable: true, hidden: true },
+      }),
+    [lang],
+  );
+}
+
+/** This month and those before it, YYYY-MM. */
+function lastMonths(count: number): string[] {
+  const [year = 0, month = 1] = thisMonth().split('-').map(Number);
+  return Array.from({ length: count }, (_, ago) => {
+    const months = year * 12 + (month - 1) - ago;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+function useFilters() {
+  const { t } = useTranslation('customer-logins');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'month' as const,
+        label: t('month'),
+        kind: 'select' as const,
+        placeholder: thisMonth(),
+        options: lastMonths(6).map((value) => ({ value, label: value })),
+      },
+      { key: 'idle' as const, label: t('idle'), kind: 'boolean' as const },
+      {
+        key: 'active' as const,
+        label: fields.active[lang],
+        kind: 'boolean' as const,
+        yes: enabledTexts.true.text[lang],
+        no: enabledTexts.false.text[lang],
+      },
+      ...(isDealer
+        ? []
+        : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealerOptions }]),
+      { key: 'lastTime' as const, label: fields.lastTime[lang], kind: 'dayRange' as const },
+    ],
+    [t, lang, isDealer],
+  );
+}
+const many = { kind: 'select', multiple: true } as const;
+
+const totals = ({ checks, orders }: { checks: number; orders: number }) => ({
+  checks: formatQuantity(checks),
+  orders: formatQuantity(orders),
+});
+
+/** People of shops: whether they still come, and what they did this month. */
+export function AccountsView() {
+  const { t } = useTranslation('customer-logins');
+  return (
+    <ListScreen
+      endpoint="GET /order/mall/user/saAccount/list"
+      name={`${path}/accounts`}
+      title={t('title')}
+      columns={useColumns()}
+      filters={useFilters()}
+      sort="dealerName"
+      switch={<ViewSwitch />}
+      totals={totals}
+      exportName={t('view.accounts')}
+      empty={{ text: t('emptyAccounts') }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#kernel/format.ts';
+import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
+
+/** YYYY-MM of now. */
+export const thisMonth = (): string => formatDay(new Date()).slice(0, 7);
+/** Accounts begin with what was done this month. */
+const startsNow = () => ({ accounts: { month: thisMonth() } });
+const views = ['logins', 'accounts'] as const;
+
+export const useView = () => useSubView(views);
+
+/** Customers, or the people of shops. */
+export function ViewSwitch() {
+  const { t } = useTranslation('customer-logins');
+  const wordOf = (view: (typeof views)[number]) => t(`view.${view}`);
+  return <SubViewSwitch views={views} label={t('view.label')} wordOf={wordOf} starts={startsNow()} />;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '#kernel/error-text.ts';
+import { useApi } from '#kernel/query.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { BaseStep } from './base-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { Start } from './start.tsx';
+import { Summary } from './summary.tsx';
+import type { Batch } from './types.ts';
+import './dealer-batches.css';
+
+const steps = ['FILE', 'BASE', 'PAYMENT', 'DONE'] as const;
+
+/** Where the batch is on its way. */
+function Steps({ now }: { now: (typeof steps)[number] }) {
+  const { t } = useTranslation('dealer-batches');
+  return (
+    <ol className="batch-steps" aria-label={t('steps')}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          aria-current={step === now ? 'step' : undefined}
+          data-done={at < steps.indexOf(now) || undefined}
+        >
+          <span className="tl-num">{at + 1}</span>
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A batch that is there, at the step where it stands. */
+function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const { data, error, refetch, isFetchedAfterMount } = useApi(
+    'GET /data/dealerData/batch/:id',
+    { params: { id } },
+    { staleTime: 0 },
+  );
+  /** What the last step answered is newer than what was read. */
+  const [answered, setAnswered] = useState<Batch | null>(null);
+  if (error)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
+  const batch = answered && answered.version >= (data?.version ?? 0) ? answered : data;
+  // What was read before it was left is older than what was kept then: not to be corrected, nor created from.
+  if (!batch || !isFetchedAfterMount) return <SkeletonPage kind="form" />;
+  const props = { key: batch.version, batch, onBatch: setAnswered, onLeave };
+  return (
+    <>
+      <Steps now={batch.step} />
+      {batch.step === 'BASE' && <BaseStep {...props} key={props.key} />}
+      {batch.step === 'PAYMENT' && <PaymentStep {...props} key={props.key} />}
+      {batch.step === 'DONE' && <Summary batch={batch} onLeave={onLeave} />}
+    </>
+  );
+}
+
+/** Many dealers in steps: a workbook, rows to correct, base data, payment settings, what is left to do. */
+export default function BatchScreen() {
+  const { t } = useTranslation('dealer-batches');
+  const [query, setQuery] = useTabQuery();
+  const id = Number(query['batch'] ?? 0);
+  return (
+    <div className="batch-page">
+      <h1 className="tl-title">{t('title')}</h1>
+      {id > 0 ? (
+        <Standing key={id} id={id} onLeave={() => setQuery({})} />
+      ) : (
+        <>
+          <Steps now="FILE" />
+          <Start onBatch={(batch) => setQuery({ batch })} />
+        </>
+      )}
+    </div>
+  );
+}

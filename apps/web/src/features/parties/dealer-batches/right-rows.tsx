@@ -1,0 +1,35 @@
+import { batchInputs } from '@treadline/contract/parties/dealers/batch-fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { linesOf, type Batch, type Line } from './types.ts';
+
+const shown = ['code', 'name', 'division', 'address', 'contactName', 'contactPhone', 'group'] as const;
+
+/** The rows with which nothing is wrong; each can be changed all the same. */
+export function RightRows({ rows, onEdit }: { rows: Batch['rows']; onEdit: (line: Line) => void }) {
+  const { t } = useTranslation('dealer-batches');
+  const lang = useLang();
+  const lines = useMemo(() => linesOf(rows).map((line) => ({ ...line, id: line.no })), [rows]);
+  const columns = useMemo(
+    () => [
+      { key: 'no', title: t('base.row'), width: 64 },
+      ...shown.map((key) => ({ key, title: batchInputs[key][lang], maxWidth: 240 })),
+    ],
+    [t, lang],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <DataGrid
+      label={t('base.rightRows')}
+      rows={lines}
+      columns={columns}
+      rowActions={({ id: _id, ...line }) => [
+        { key: 'edit', label: t('base.edit'), onClick: () => onEdit(line) },
+      ]}
+      height="content"
+      maxHeight={360}
+    />
+  );
+}

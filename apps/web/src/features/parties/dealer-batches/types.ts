@@ -1,0 +1,45 @@
+import type { BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
+import type { InputOf, OutputOf } from '#kernel/api-types.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
+
+export type Batch = OutputOf<'GET /data/dealerData/batch/:id'>;
+export type Rows = InputOf<'PUT /data/dealerData/batch/:id'>['body']['rows'];
+export type Payment = Batch['dealers'][number];
+/** A row of the workbook as a line of the form. */
+export type Line = Record<BatchKey, string> & { no: number };
+
+/** Whose answers a step makes old. */
+export const refreshed: `/${string}`[] = ['/data/dealerData'];
+
+/** More lines than these at once nobody corrects by hand. */
+const atOnce = 100;
+
+export const linesOf = (rows: Batch['rows']): Line[] =>
+  rows.map(({ no, cells }) => ({ ...cells, no }) as Line);
+
+/** The rows with something wrong, those that are corrected now, and the others. */
+export function sortRows({ rows, faults }: Batch) {
+  const wrong = new Set(faults.map(({ no }) => no));
+  const faulty = rows.filter(({ no }) => wrong.has(no));
+  const lines = linesOf(faulty.slice(0, atOnce));
+  return { lines, later: faulty.length - lines.length, right: rows.filter(({ no }) => !wrong.has(no)) };
+}
+
+/** What is wrong, at the cells of the lines. */
+export function faultsAt(lines: readonly Line[], faults: Batch['faults']): FieldErrors {
+  const places = new Map(lines.map(({ no }, at) => [no, at]));
+  return Object.fromEntries(
+    faults.flatMap(({ no, key, message }) => {
+      const at = places.get(no);
+      return at === undefined ? [] : [[`lines.${at}.${key}`, message]];
+    }),
+  );
+}
+
+/** All rows with the lines as they were corrected; a line that was taken away is no longer a row. */
+export function mergeRows(rows: Batch['rows'], before: readonly Line[], lines: readonly Line[]): Rows {
+  const inForm = new Set([...before, ...lines].map(({ no }) => no));
+  const corrected = lines.map(({ no, ...cells }) => ({ no, cells }));
+  const kept = rows.filter(({ no }) => !inForm.has(no)) as Rows;
+  return [...kept, ...corrected].toSorted((a, b) => a.no - b.no);
+}

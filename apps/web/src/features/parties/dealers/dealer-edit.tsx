@@ -1,0 +1,14 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { DealerForm } from './form/dealer-form.tsx';
+
+/** A new dealer, or one to change: /basic/dealer-edit?id=. */
+export default function DealerEdit() {
+  const [{ id }] = useTabQuery();
+  if (id === undefined) return <DealerForm />;
+  return (
+    <DetailScreen endpoint="GET /data/dealerData/dealer/getById/:id" title={({ name }) => name}>
+      {(dealer) => <DealerForm dealer={dealer} />}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { merchantStatusTexts } from '@treadline/contract/parties/merchants/flow.ts';
+import { none } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useApi } from '#kernel/query.ts';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+
+/** How far a dealer's registration with the payment channel is: the merchant it became, or why it was rejected. */
+export function MerchantFact({ dealerId }: { dealerId: number }) {
+  const lang = useLang();
+  const { data } = useApi('GET /data/signing/merchant_reg', { query: { dealerId: String(dealerId) } });
+  if (!data) return none;
+  const { tone, text } = merchantStatusTexts[data.status];
+  return (
+    <>
+      <StatusDot tone={tone}>{text[lang]}</StatusDot> {data.merchantNo || data.reason}
+    </>
+  );
+}

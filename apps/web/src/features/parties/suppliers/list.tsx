@@ -1,0 +1,39 @@
+import { supplierFields, supplierInputs } from '@treadline/contract/parties/suppliers/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { useCompanyExport } from '#kernel/company-export/use-company-export.tsx';
+import { KeptScreen } from '#kernel/fields/kept-screen.tsx';
+import { supplierColumns, type Supplier } from './supplier-columns.tsx';
+import { SupplierPeek } from './supplier-peek.tsx';
+
+const loadSchema = () =>
+  import('@treadline/contract/parties/suppliers/schema.ts').then(({ SupplierInput }) => SupplierInput);
+const drawPeek = (row: Supplier) => <SupplierPeek supplier={row} />;
+
+/** Suppliers: list, create, edit, disable, import and export. */
+export default function SupplierList() {
+  const { t } = useTranslation('suppliers');
+  const exportAll = useCompanyExport();
+  return (
+    <KeptScreen
+      path="/data/supplier"
+      screen="/basic/supplier"
+      fields={supplierFields}
+      form={supplierInputs}
+      columns={supplierColumns}
+      sort="code"
+      nameOf={(row) => row.name}
+      {...(exportAll && {
+        moreActions: (row: Supplier) => [
+          { key: 'export-all', label: exportAll.label, onClick: () => exportAll.show(row) },
+        ],
+      })}
+      consequence={({ enabled, parts, openOrders }) =>
+        t(enabled ? 'disableText' : 'enableText', { parts, orders: openOrders })
+      }
+      peek={drawPeek}
+      schema={loadSchema}
+      hints={{ code: t('codeHint') }}
+      texts={t('texts', { returnObjects: true })}
+    />
+  );
+}

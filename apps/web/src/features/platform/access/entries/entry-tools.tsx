@@ -1,0 +1,103 @@
+import { DownOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { kindsBelow, type Entry, type Kind } from './entry.ts';
+import { useDeleteEntry } from './use-entries.ts';
+import type { EntryTask } from './use-entry-dialog.tsx';
+
+interface CreateButtonProps {
+  /** null: at the top. */
+  parent: Entry | null;
+  label: string;
+  primary?: boolean;
+  disabled?: boolean;
+  without?: readonly Kind[];
+  onStart: (task: EntryTask) => void;
+}
+
+/** A menu of what can be made below an entry. */
+export function CreateButton({ parent, label, primary, disabled, without = [], onStart }: CreateButtonProps) {
+  const { t } = useTranslation('access');
+  const kinds = disabled ? [] : kindsBelow(parent).filter((kind) => !without.includes(kind));
+  const items = kinds.map((kind) => ({
+    key: kind,
+    label: t(`kind.${kind}`),
+    onClick: () => onStart({ mode: 'create', kind, parent }),
+  }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} disabled={kinds.length === 0}>
+      <Button type={primary ? 'primary' : 'default'} disabled={kinds.length === 0}>
+        {label} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
+
+interface EntryToolsProps {
+  entry: Entry | null;
+  without?: readonly Kind[];
+  onStart: (task: EntryTask) => void;
+}
+
+/** Why an entry can't be deleted; null when it can. */
+function useKept() {
+  const { t } = useTranslation('access');
+  return (entry: Entry): string | null => {
+    if (entry.builtIn) return t('entry.keptBuiltIn');
+    return entry.children.length > 0 ? t('entry.keptFull') : null;
+  };
+}
+
+/** Asks before an entry goes for good, with the number of roles that lose a permission by it. */
+function useDelete() {
+  const { t } = useTranslation('access');
+  const say = useSay();
+  const { message } = App.useApp();
+  const { confirmAction } = useDialogs();
+  const remove = useDeleteEntry();
+  const ask = async ({ id, title, permissionCode: code, kind }: Entry) => {
+    const opens =
+      kind === 'POINT' && code
+        ? await api('GET /user/role-menu/code/:code/opens', { params: { code } })
+        : null;
+    await confirmAction({
+      title: t('entry.deleteTitle', { name: say(title) }),
+      content: opens ? t('entry.deletePoint', { count: opens.roles.length }) : t('entry.deleteText'),
+      okText: t('entry.deleteOk'),
+      danger: true,
+      onOk: async () => void (await remove.orThrow({ params: { id } })),
+    });
+  };
+  return (entry: Entry) => ask(entry).catch((error: unknown) => message.error(textOfError(error)));
+}
+
+/** What can be done with the chosen entry. */
+export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
+  const { t } = useTranslation('access');
+  const ask = useDelete();
+  const kept = useKept();
+  const why = entry && kept(entry);
+  return (
+    <>
+      <CreateButton
+        parent={entry}
+        label={t('entry.createBelow')}
+        disabled={!entry}
+        without={without}
+        onStart={onStart}
+      />
+      <Button disabled={!entry} onClick={() => entry && onStart({ mode: 'edit', entry })}>
+        {t('edit')}
+      </Button>
+      <Tooltip title={why}>
+        <Button danger disabled={!entry || why !== null} onClick={() => entry && void ask(entry)}>
+          {t('delete')}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { usePinyinMatch } from '#kernel/pinyin.ts';
+import { refreshApi, useApi } from '#kernel/query.ts';
+import { reloadMenu } from '#kernel/session.ts';
+import { indexOfPlace } from '../tree/tree-model.ts';
+import type { Mover } from '../tree/use-drag.ts';
+import { mayHang, type Entry } from './entry.ts';
+
+const noEntries: readonly Entry[] = [];
+
+/** What a change of the tree makes old: every tree, what roles hold, and the shell's own menu. */
+export const afterChange = {
+  refresh: ['/user/role-menu'] as `/${string}`[],
+  onDone: () => void reloadMenu(),
+};
+
+/** The whole tree of menu entries and permission points. */
+export function useEntries() {
+  const read = useApi('GET /user/role-menu/menu/tree', {});
+  return { read, entries: read.data ?? noEntries };
+}
+
+/** Does an entry match what was typed: its title, code or address? */
+export function useEntryMatch(): (entry: Entry, text: string) => boolean {
+  const lang = useLang();
+  const match = usePinyinMatch();
+  return ({ title, permissionCode, path, url }, text) =>
+    match(title[lang], text) ||
+    [permissionCode, path, url].some((each) => each?.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Carries moves out; null for those who may only look. `entries` is the whole tree, points and all. */
+export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
+  const mayEdit = useCan()({ code: 'menu_update' });
+  const update = useAct('PUT /user/role-menu/menu/:id', afterChange);
+  if (!mayEdit) return null;
+  return {
+    allows: mayHang,
+    busy: update.busy,
+    move: (entry, place) => {
+      const { id, version } = entry;
+      const index = indexOfPlace(entries, entry, place);
+      const input = { params: { id }, body: { version, parentId: place.parentId, index } };
+      // Refused because somebody else was quicker: what is shown is old.
+      void update.run(input).then((done) => (done ? undefined : refreshApi(...afterChange.refresh)));
+    },
+  };
+}
+
+/** Deletes an entry for good. */
+export function useDeleteEntry() {
+  const { t } = useTranslation('access');
+  return useAct('DELETE /user/role-menu/menu/:id', { done: t('saved'), ...afterChange });
+}

@@ -1,0 +1,80 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+
+export type Entry = OutputOf<'GET /user/role-menu/role/:id/menus'>['tree'][number];
+export type Codes = ReadonlySet<string>;
+
+export interface PermissionNode {
+  key: string;
+  title: string;
+  /** The code that a leaf stands for; groups and screens only hold them. */
+  code: string | null;
+  children: PermissionNode[];
+}
+
+/** The tree as the permission picker shows it: points with codes as leaves, parts without any left out. */
+export function permissionTree(entries: readonly Entry[], lang: Lang): PermissionNode[] {
+  return entries.flatMap((entry) => {
+    const children = permissionTree(entry.children, lang);
+    const code = children.length === 0 ? entry.permissionCode : null;
+    if (code === null && children.length === 0) return [];
+    return [{ key: String(entry.id), title: entry.title[lang], code, children }];
+  });
+}
+
+/** The nodes and all below them, parents first. */
+export const flattenTree = (nodes: readonly PermissionNode[]): PermissionNode[] =>
+  nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
+
+/** Title of every code in the tree; a code may stand at several places. */
+export const codeTitles = (nodes: readonly PermissionNode[]): Map<string, string> =>
+  new Map(flattenTree(nodes).flatMap(({ code, title }) => (code === null ? [] : [[code, title] as const])));
+
+/** All codes below the nodes, each once. */
+export const codesOf = (nodes: readonly PermissionNode[]): string[] => [...codeTitles(nodes).keys()];
+
+/** Keys of the leaves whose code is held. */
+export const keysOf = (nodes: readonly PermissionNode[], codes: Codes): string[] =>
+  flattenTree(nodes).flatMap(({ key, code }) => (code !== null && codes.has(code) ? [key] : []));
+
+/** The tree without what does not match; a matching parent keeps all that is below. */
+export function searchTree(
+  nodes: readonly PermissionNode[],
+  matches: (node: PermissionNode) => boolean,
+): PermissionNode[] {
+  return nodes.flatMap((node) => {
+    if (matches(node)) return [node];
+    const children = searchTree(node.children, matches);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** The codes with those below a node added, as far as they may be granted, or taken away. */
+export function toggleCodes(
+  codes: Codes,
+  node: PermissionNode,
+  isHeld: boolean,
+  mayGrant: (code: string) => boolean,
+): Codes {
+  const below = new Set(codesOf([node]));
+  if (!isHeld) return new Set([...codes].filter((code) => !below.has(code)));
+  return new Set([...codes, ...[...below].filter(mayGrant)]);
+}
+
+export interface Difference {
+  added: string[];
+  removed: string[];
+}
+
+/** What saving would change. */
+export function differenceOf(saved: readonly string[], codes: Codes): Difference {
+  const before = new Set(saved);
+  return {
+    added: [...codes].filter((code) => !before.has(code)),
+    removed: saved.filter((code) => !codes.has(code)),
+  };
+}
+
+/** The newest saved codes with one's own changes made to them again. */
+export const applyDifference = (newest: readonly string[], { added, removed }: Difference): Codes =>
+  new Set([...newest.filter((code) => !removed.includes(code)), ...added]);

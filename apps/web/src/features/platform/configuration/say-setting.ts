@@ -1,0 +1,11 @@
+import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
+import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import type { Setting } from '@treadline/contract/kernel/settings.ts';
+import { useLang } from '#kernel/lang.ts';
+
+/** A setting's value in words, with its unit: 5 %, 5,000.00 CNY. */
+export function useSaySetting() {
+  const lang = useLang();
+  return ({ field }: Setting, value: FieldValue): string =>
+    [sayValue(field, value, lang), field.unit?.[lang]].filter(Boolean).join(' ');
+}

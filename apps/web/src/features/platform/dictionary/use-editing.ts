@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+
+/** Which row is a form now: an entry's by its id, or a new one's. */
+export type Edited = number | 'new' | null;
+
+/** One row at a time is edited; another one is begun only when nothing typed would be lost, or it may be. */
+export function useEditing() {
+  const { t } = useTranslation('dictionary');
+  const { confirmAction } = useDialogs();
+  const [edited, setEdited] = useState<Edited>(null);
+  const [dirty, setDirty] = useState(false);
+  /** @returns false when what was typed is kept instead. */
+  const start = async (next: Edited): Promise<boolean> => {
+    if (next === edited) return true;
+    const mayLeave =
+      !dirty ||
+      (await confirmAction({
+        title: t('discardTitle'),
+        content: t('discardText'),
+        okText: t('discard'),
+        danger: true,
+        safe: true,
+      }));
+    if (!mayLeave) return false;
+    setDirty(false);
+    setEdited(next);
+    return true;
+  };
+  const stop = () => {
+    setDirty(false);
+    setEdited(null);
+  };
+  return { edited, start, stop, setDirty };
+}
+export type Editing = ReturnType<typeof useEditing>;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useAct } from '#kernel/act.ts';
+import { movedTo } from '#ui/row-order.ts';
+import { refreshed, type DictionaryType, type Entry } from './types.ts';
+
+/** The entries in the order that was asked for, while it is on its way, and who moves them. */
+export function useOrder(type: DictionaryType) {
+  const save = useAct('PUT /data/dictionary/order/:id', { refresh: refreshed });
+  const [wanted, setWanted] = useState<readonly number[] | null>(null);
+  const [last, setLast] = useState<Entry | null>(null);
+  const rank = ({ id }: Entry) => wanted?.indexOf(id) ?? 0;
+  const entries = wanted ? type.entries.toSorted((a, b) => rank(a) - rank(b)) : type.entries;
+  const move = async (entry: Entry, to: number) => {
+    const ids = movedTo(
+      entries.map(({ id }) => id),
+      entry.id,
+      to,
+    );
+    setWanted(ids);
+    setLast(entry);
+    await save.run({ params: { id: type.id }, body: { ids } });
+    setWanted((now) => (now === ids ? null : now));
+  };
+  return { entries, move, last };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { refreshed } from './types.ts';
+
+/** Deletes a type or an entry after asking; in use, the dialog says where and leaves it. */
+export function useRemoval() {
+  const { t } = useTranslation('dictionary');
+  const { confirmAction } = useDialogs();
+  const remove = useAct('DELETE /data/dictionary/:id', { done: t('removed'), refresh: refreshed });
+  return ({ id, name }: { id: number; name: string }, content: string) =>
+    void confirmAction({
+      title: t('removeTitle', { name }),
+      content,
+      okText: t('remove'),
+      danger: true,
+      onOk: async () => void (await remove.orThrow({ params: { id } })),
+    });
+}

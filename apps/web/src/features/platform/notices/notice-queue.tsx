@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatRelative, formatTime } from '#kernel/format.ts';
+import { useNotices, type Notice } from './use-notices.ts';
+
+/** On the home screen: what the other side did since the user last took note. */
+export default function NoticeQueue() {
+  const { t } = useTranslation('notices');
+  const { rowActions, note } = useNotices();
+  const facts = (notice: Notice): QueueFacts => ({
+    label: notice.no,
+    path: notice.path,
+    party: [notice.event, notice.actor, notice.text].filter(Boolean).join(' · '),
+    figure: null,
+    when: <time title={formatRelative(notice.time)}>{formatTime(notice.time)}</time>,
+    onOpen: () => note(notice),
+  });
+  return (
+    <QueueGroup
+      title={t('fresh')}
+      endpoint="GET /user/v1/user/notices"
+      query={{ unread: 'true' }}
+      path="/notices?unread=true"
+      facts={facts}
+      actions={rowActions}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { QueuePart } from '#kernel/dashboard/queues.ts';
+import type { FirstLists } from '#kernel/list/ask-ahead.ts';
+import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
+
+export const screens: ScreenMap = {
+  '/notices': lazyScreen(() => import('./list.tsx'), 'notices'),
+};
+
+export const firstLists: FirstLists = {
+  '/notices': { endpoint: 'GET /user/v1/user/notices', sort: '-time' },
+};
+
+/** After what has to be done: what is only to be known. */
+export const queues: readonly QueuePart[] = [
+  { key: 'notices', place: 1, part: lazyScreen(() => import('./notice-queue.tsx'), 'notices') },
+];

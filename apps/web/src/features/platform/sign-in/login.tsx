@@ -1,0 +1,95 @@
+import { Activity, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { clearSession, takeLeaveReason } from '#kernel/leave.ts';
+import { lazyPart, PartWaiting } from '#ui/feedback/lazy-part.ts';
+import { readToken, saveToken } from '#kernel/token.ts';
+import { AccountForm } from './account-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { entranceOf, type SecondStep, type SignedIn } from './sign-in.ts';
+import { ways, WayTabs, type Way } from './ways.tsx';
+
+/** Every way to sign in is a form that ends by calling `onSignedIn`. */
+export interface SubFormProps {
+  onSignedIn: (result: SignedIn) => void;
+}
+const { Component: MobileForm } = lazyPart(() =>
+  import('./mobile-form.tsx').then((module) => module.MobileForm),
+);
+const { Component: ScanForm } = lazyPart(() => import('./scan-form.tsx').then((module) => module.ScanForm));
+const { Component: SecondStepForm } = lazyPart(() =>
+  import('./second-step-form.tsx').then((module) => module.SecondStepForm),
+);
+const forms = { account: AccountForm, mobile: MobileForm, scan: ScanForm } as const;
+
+/** The chosen way's form. Those once chosen keep what was typed and their timers; only the one in sight works. */
+function WayForms({ onSignedIn }: SubFormProps) {
+  const { t } = useTranslation('sign-in');
+  const { search } = useLocation();
+  const [way, setWay] = useState<Way>('account');
+  const [seen, setSeen] = useState<ReadonlySet<Way>>(new Set(['account']));
+  const choose = (next: Way) => {
+    setWay(next);
+    setSeen((old) => new Set(old).add(next));
+  };
+  return (
+    <>
+      <h1 className="login-title">{t('title')}</h1>
+      <WayTabs way={way} onWay={choose} />
+      <div id="way-panel" className="login-panel" role="tabpanel" aria-labelledby={`way-${way}`}>
+        {ways.map((each) => {
+          const Form = forms[each];
+          if (!seen.has(each)) return null;
+          return (
+            <Activity key={each} mode={each === way ? 'visible' : 'hidden'}>
+              <PartWaiting value={<div className="login-loading" />}>
+                <Form onSignedIn={onSignedIn} />
+              </PartWaiting>
+            </Activity>
+          );
+        })}
+      </div>
+      <p className="login-more">
+        <Link to={`/resetPassWord${search}`}>{t('forgot')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The sign-in page: frame, notice, the ways in and the second step. */
+export default function Login() {
+  const { t } = useTranslation('sign-in');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState(takeLeaveReason);
+  const [second, setSecond] = useState<SecondStep | null>(null);
+  // Not asked again while this page works: a token that it has just saved leads elsewhere.
+  const [wasSignedIn] = useState(() => readToken() !== '');
+  if (wasSignedIn) return <Navigate to="/home" replace />;
+  const enter = ({ token, userTypeList, secondStep }: SignedIn) => {
+    if (secondStep) return setSecond(secondStep);
+    if (!token || userTypeList.length === 0) {
+      clearSession();
+      return setNotice('no-right');
+    }
+    saveToken(token);
+    void navigate(entranceOf(search), { replace: true });
+  };
+  return (
+    <LoginFrame>
+      {notice && (
+        <div className="login-notice" role="alert">
+          <strong>{t('notice')}</strong>
+          <p>{t(notice === 'ended' ? 'ended' : 'noRight')}</p>
+        </div>
+      )}
+      {second ? (
+        <PartWaiting value={<div className="login-loading" />}>
+          <SecondStepForm step={second} onSignedIn={enter} onBack={() => setSecond(null)} />
+        </PartWaiting>
+      ) : (
+        <WayForms onSignedIn={enter} />
+      )}
+    </LoginFrame>
+  );
+}

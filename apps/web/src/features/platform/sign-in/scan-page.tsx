@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { barrier } from '#kernel/gate.ts';
+import { loginAddress } from '#kernel/leave.ts';
+import { useStore } from '#kernel/store.ts';
+import { readToken } from '#kernel/token.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { PhoneUnlock } from './phone-unlock.tsx';
+import { ScanRequest } from './scan-request.tsx';
+import { scanPath } from './sign-in.ts';
+
+/** What a phone opens by scanning the code of a sign-in page: it lets that device in, or refuses. */
+export default function ScanPage() {
+  const { t } = useTranslation('sign-in');
+  const { search } = useLocation();
+  const isLocked = useStore(barrier) === 'unlock';
+  const key = new URLSearchParams(search).get('key') ?? '';
+  if (!readToken()) return <Navigate to={loginAddress(scanPath, search)} replace />;
+  return (
+    <LoginFrame>
+      <h1 className="login-title">{t('phone.title')}</h1>
+      {isLocked && <PhoneUnlock />}
+      <div hidden={isLocked}>
+        <ScanRequest key={key} scanKey={key} />
+      </div>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { api } from '#kernel/api.ts';
+import { isApiError } from '#kernel/api-error.ts';
+import type { InputOf, OutputOf } from '#kernel/api-types.ts';
+import { clearSession, targetOf } from '#kernel/leave.ts';
+
+export type SignedIn = OutputOf<'POST /user/signIn'>;
+export type SecondStep = NonNullable<SignedIn['secondStep']>;
+export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
+type WayIn = 'POST /user/signIn' | 'POST /user/oauth/phone/login' | 'POST /user/oauth/login';
+
+/** Signs in by one of the ways. Who has no right to sign in leaves nothing stored. @throws ApiError */
+export async function enterBy<K extends WayIn>(way: K, input: InputOf<K>): Promise<SignedIn> {
+  try {
+    return await (api as (...args: unknown[]) => Promise<SignedIn>)(way, input, { anonymous: true });
+  } catch (error) {
+    if (isApiError(error) && error.error === 'session.no-right') clearSession();
+    throw error;
+  }
+}
+
+/** Does the error ask for the image? */
+export const needsCaptcha = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.error === 'session.captcha-required' || error.error === 'session.captcha-wrong');
+
+export const fetchCaptcha = (): Promise<Captcha> =>
+  api('GET /user/oauth/verification-code', {}, { anonymous: true });
+
+/** The page on which a signed-in phone lets another device in. */
+export const scanPath = '/login/scan';
+
+/** Where a sign-in leads: home, which carries `redirect` and `params` on; straight to the phone's page, which needs no shell. */
+export function entranceOf(search: string): string {
+  const target = targetOf(search);
+  return target.startsWith(`${scanPath}?`) ? target : `/home${search}`;
+}

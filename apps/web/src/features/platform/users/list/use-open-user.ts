@@ -1,0 +1,25 @@
+import { App } from 'antd';
+import { api } from '#kernel/api.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import type { EntryCode } from './entry-code-dialog.tsx';
+
+export type User = OutputOf<'GET /user/v1/user/:id'>;
+
+/** The dialog in sight: over no user, or over one as the server has it now. */
+export type OpenedUser =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'link'; user: User }
+  | { kind: 'code'; made: EntryCode };
+
+/** Opens a dialog over a user, read anew: a row of the list may be older than what somebody else saved. */
+export function useOpenUser(show: (opened: OpenedUser) => void) {
+  const { message } = App.useApp();
+  return async (kind: 'edit' | 'link', id: number) => {
+    try {
+      show({ kind, user: await api('GET /user/v1/user/:id', { params: { id } }) });
+    } catch (error) {
+      message.error(textOfError(error));
+    }
+  };
+}

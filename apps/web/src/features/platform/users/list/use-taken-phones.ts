@@ -1,0 +1,20 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { useRef } from 'react';
+import { api } from '#kernel/api.ts';
+import type { User } from './use-open-user.ts';
+
+/** Mobiles that belong to somebody else: asked when the field is left, so that nobody fills in a form in vain. */
+export function useTakenPhones(user: User | null) {
+  const known = useRef(new Map<string, boolean>());
+  return {
+    isTaken: (phone: string) => known.current.get(phone.trim()) === true,
+    /** Resolves once the answer is known; one that can't be had is the server's to give at saving. */
+    look: async (typed: string) => {
+      const phone = typed.trim();
+      if (phone === user?.phone || known.current.has(phone) || !patterns.mobile.test(phone)) return;
+      const query = { phone, ...(user && { id: String(user.id) }) };
+      const answer = await api('GET /user/v1/user/phone/check', { query }).catch(() => null);
+      if (answer) known.current.set(phone, !answer.free);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { InputOf } from '#kernel/api-types.ts';
+import { newId } from '#kernel/new-id.ts';
+import type { User } from './use-open-user.ts';
+
+export interface MembershipValues {
+  /** Tells the rows of the form apart. */
+  key: string;
+  /** A company that was saved is switched off, not taken away: documents name the person who worked there. */
+  isSaved: boolean;
+  type: AccountType;
+  companyId: string | null;
+  roleIds: number[];
+  isAdmin: boolean;
+  active: boolean;
+}
+
+export interface Photo {
+  fileId: number;
+  url: string;
+}
+
+/** How a new user gets in: with a password that is told, or by a link to set one. */
+export type Access = 'PASSWORD' | 'SMS' | 'EMAIL';
+
+/** What the form holds: pickers have strings, empty fields are blank. */
+export interface UserValues {
+  userName: string;
+  access: Access;
+  password: string;
+  displayName: string;
+  photo: Photo | null;
+  phone: string;
+  email: string;
+  carBrand: string[];
+  departmentId: number | null;
+  secondStep: User['secondStep'];
+  memberships: MembershipValues[];
+}
+
+export const blankMembership = (type: AccountType, companyId: string | null = null): MembershipValues => ({
+  key: newId(),
+  isSaved: false,
+  type,
+  companyId,
+  roleIds: [],
+  isAdmin: false,
+  active: true,
+});
+
+export const blankUser = (membership: MembershipValues): UserValues => ({
+  userName: '',
+  access: 'PASSWORD',
+  password: '',
+  displayName: '',
+  photo: null,
+  phone: '',
+  email: '',
+  carBrand: [],
+  departmentId: null,
+  secondStep: 'NONE',
+  memberships: [membership],
+});
+
+export const valuesOf = (user: User): UserValues => ({
+  userName: user.userName,
+  access: 'PASSWORD',
+  password: '',
+  displayName: user.displayName,
+  photo: user.photoFileId && user.photo ? { fileId: user.photoFileId, url: user.photo } : null,
+  phone: user.phone ?? '',
+  email: user.email ?? '',
+  carBrand: user.carBrand,
+  departmentId: user.departmentId,
+  secondStep: user.secondStep,
+  memberships: user.memberships.map(({ type, companyId, roles, isAdmin, active }) => ({
+    key: String(companyId),
+    isSaved: true,
+    type,
+    companyId: String(companyId),
+    roleIds: roles.map(({ id }) => id),
+    isAdmin,
+    active,
+  })),
+});
+
+/** Companies that stay on; the server switches off those left out, and wants one at least. */
+function keptOf(rows: readonly MembershipValues[]): readonly MembershipValues[] {
+  const kept = rows.filter(({ active }) => active);
+  return kept.length > 0 ? kept : rows;
+}
+
+const sharedOf = (values: UserValues) => ({
+  displayName: values.displayName,
+  phone: values.phone.trim() || null,
+  email: values.email.trim() || null,
+  photoFileId: values.photo?.fileId ?? null,
+  carBrand: values.carBrand,
+  departmentId: values.departmentId ?? null,
+  // An authenticator is set up by its owner: this form neither gives nor takes it.
+  ...(values.secondStep !== 'TOTP' && { secondStep: values.secondStep }),
+  memberships: keptOf(values.memberships).map(({ companyId, roleIds, isAdmin, active }) => ({
+    companyId: Number(companyId),
+    roleIds,
+    isAdmin,
+    active,
+  })),
+});
+
+export const newUserOf = (values: UserValues): InputOf<'POST /user/v1/register'>['body'] => ({
+  ...sharedOf(values),
+  userName: values.userName,
+  ...(values.access === 'PASSWORD' ? { password: values.password } : { sendLink: values.access }),
+});
+
+/** The changed user; without the companies where they aren't the caller's to change. */
+export function changedUserOf(values: UserValues, mayMove: boolean) {
+  const { memberships, ...shared } = sharedOf(values);
+  return { ...shared, ...(mayMove && { memberships }) };
+}
+
+/** The changed user as the rules of a new one can check it: what is still masked was right when it was saved. */
+export function checkedUserOf(values: UserValues, mayMove: boolean) {
+  const { phone, email, ...rest } = changedUserOf(values, mayMove);
+  return {
+    ...rest,
+    phone: phone && isMasked(phone) ? null : phone,
+    email: email && isMasked(email) ? null : email,
+  };
+}

@@ -1,0 +1,15 @@
+import { api } from '#kernel/api.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+
+/** Promotions whose coupons can be given now. */
+export const findPromotions = async (text: string, signal: AbortSignal) =>
+  asOptions(await api('GET /promotion/coupon/option', { query: { text } }, { signal }));
+export const namesOfPromotions = async (ids: readonly string[]) =>
+  asOptions(await api('GET /promotion/coupon/option', { query: { ids: ids.join(',') } }));
+
+export const findDealers = async (text: string, signal: AbortSignal) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
+export const namesOfDealers = async (ids: readonly string[]) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { useBatch } from '#kernel/list/row-results.tsx';
+import { refreshed, type Coupon } from '../types.ts';
+
+/** Voiding one or many with a reason; those that were used meanwhile say so. */
+export function useVoid() {
+  const { t } = useTranslation('coupons');
+  const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
+  const ask = useBatch();
+  const send = useAct('POST /promotion/distributeRecord/void', { refresh: refreshed });
+  const run = async (coupons: readonly Coupon[]): Promise<boolean> => {
+    const results = await ask({
+      title: t('void.title', { count: coupons.length }),
+      content: t('void.content'),
+      okText: t('void.ok'),
+      danger: true,
+      reason: t('void.reason'),
+      run: (reason) => send.orThrow({ body: { ids: coupons.map(({ id }) => id), reason } }),
+      done: (count) => t('void.done', { count }),
+    });
+    return results !== undefined && results.failed.length === 0;
+  };
+  const blockedOf = (coupons: readonly Coupon[]): string | undefined =>
+    coupons.some(({ canVoid }) => !canVoid) ? t('void.blocked') : undefined;
+  return { may, run, blockedOf };
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
+
+const views = ['coupons', 'batches'] as const;
+
+export const useView = () => useSubView(views);
+
+/** Coupons one by one, or distributions to many. */
+export function ViewSwitch() {
+  const { t } = useTranslation('coupons');
+  return <SubViewSwitch views={views} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;
+}

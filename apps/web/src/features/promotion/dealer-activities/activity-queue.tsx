@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { sayMissing, sayValue } from './say.ts';
+import { activityPath, listPath, type Activity } from './types.ts';
+
+/** Activities that run, with how far this dealer is: the one that ends first stands first. */
+export default function ActivityQueue() {
+  const { t } = useTranslation('dealer-activities');
+  const facts = (row: Activity): QueueFacts => ({
+    label: row.name,
+    path: activityPath(row),
+    party: row.standing ? sayMissing(t, row, row.standing) : undefined,
+    figure: row.standing && sayValue(t, row, row.standing.value),
+    when: row.daysLeft === null ? '' : t('daysLeft', { count: row.daysLeft }),
+  });
+  return (
+    <QueueGroup
+      title={t('running')}
+      endpoint="GET /promotion/dealer/activity/list"
+      query={{ status: 'RUN', sort: 'endsOn' }}
+      path={`${listPath}?status=RUN`}
+      facts={facts}
+      actions={undefined}
+    />
+  );
+}

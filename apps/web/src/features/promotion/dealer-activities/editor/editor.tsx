@@ -1,0 +1,173 @@
+import {
+  activityBases,
+  activityFields as fields,
+  activityGoals,
+  activityMeasures,
+} from '@treadline/contract/promotion/dealer-activities/fields.ts';
+import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { Alert, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
+import { useSchema } from '#kernel/form.ts';
+import { useLang, useSay } from '#kernel/lang.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormLayout } from '#ui/form/form-layout.tsx';
+import '../activities.css';
+import { activityPath, refreshed, type Activity, type ActivityDetail } from '../types.ts';
+import { toInput, type Values } from './model.ts';
+import { Clause, Slot } from './parts.tsx';
+import { Preview } from './preview.tsx';
+import { DealersField, PartsField } from './scope-fields.tsx';
+import { Steps } from './steps.tsx';
+
+const loadInput = () =>
+  import('@treadline/contract/promotion/dealer-activities/schema.ts').then((m) => m.ActivityInput);
+
+/** Saving as a draft, starting at once, and changing a started one. */
+function useSaving(detail: ActivityDetail | undefined) {
+  const { t } = useTranslation('dealer-activities');
+  const create = useAct('POST /promotion/dealer/activity/create', { refresh: refreshed });
+  const update = useAct('PUT /promotion/dealer/activity/update/:id', { refresh: refreshed });
+  const status = useAct('PUT /promotion/dealer/activity/status/:id', { refresh: refreshed });
+  return useDraftSaving<Values, Activity>({
+    detail,
+    create: (values) => create.orThrow({ body: toInput(values) }),
+    edit: (values, { id, version }) =>
+      update.orThrow({ params: { id }, body: { ...toInput(values), version } }),
+    submit: ({ id, version }) => status.orThrow({ params: { id }, body: { action: 'start', version } }),
+    pathOf: activityPath,
+    saved: t('saved'),
+    submitted: () => t('start.done'),
+  });
+}
+
+function useOptions() {
+  const say = useSay();
+  return (words: Readonly<Record<string, Text>>) =>
+    Object.entries(words).map(([value, text]) => ({ value, label: say(text) }));
+}
+
+/** Of what: goods, goal, and what growth and shares are of. */
+function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
+  const { t } = useTranslation('dealer-activities');
+  const options = useOptions();
+  return (
+    <>
+      <Clause title={t('clause.goods')}>
+        <FormField bare name="parts">
+          <PartsField label={t('clause.goods')} disabled={started} />
+        </FormField>
+      </Clause>
+      <Clause title={t('clause.goal')}>
+        <div className="act-say">
+          <span>{t('say.by')}</span>
+          <Slot name="goal" width={150}>
+            <Select aria-label={t('clause.goal')} disabled={started} options={options(activityGoals)} />
+          </Slot>
+          {goal === 'GROWTH' && (
+            <>
+              <Slot name="measure" width={130}>
+                <Select
+                  aria-label={t('say.measure')}
+                  disabled={started}
+                  options={options(activityMeasures)}
+                />
+              </Slot>
+              <span>{t('say.against')}</span>
+              <Slot name="baseKind" width={180}>
+                <Select aria-label={t('say.base')} disabled={started} options={options(activityBases)} />
+              </Slot>
+            </>
+          )}
+          <span className="tl-hint">{t(`goalHint.${goal}`)}</span>
+        </div>
+      </Clause>
+      {goal === 'MIX' && (
+        <Clause title={t('clause.mix')}>
+          <FormField bare name="mixParts">
+            <PartsField label={t('clause.mix')} disabled={started} />
+          </FormField>
+        </Clause>
+      )}
+    </>
+  );
+}
+
+/** The activity as a sentence: when, who, of what, how much for how many points. */
+function Sentence({ title, started }: { title: string; started: boolean }) {
+  const { t } = useTranslation('dealer-activities');
+  const lang = useLang();
+  const goal = (Form.useWatch('goal') as ActivityGoal | undefined) ?? 'QUANTITY';
+  return (
+    <section className="tl-form-section">
+      <header className="tl-form-section-head">
+        <h1>{title}</h1>
+      </header>
+      {started && <Alert type="info" showIcon title={t('startedHint')} />}
+      <div className="tl-form-grid tl-form-grid-2">
+        <FormField name="name" label={fields.name[lang]} required>
+          <Input maxLength={60} autoFocus={!started} />
+        </FormField>
+        <FormField name="remark" label={fields.remark[lang]}>
+          <Input maxLength={500} />
+        </FormField>
+      </div>
+      <Clause title={t('clause.when')}>
+        <div className="act-say">
+          <span>{t('say.from')}</span>
+          <Slot name="startsOn" width={150}>
+            <DayPicker disabled={started} aria-label={fields.startsOn[lang]} />
+          </Slot>
+          <span>{t('say.to')}</span>
+          <Slot name="endsOn" width={150}>
+            <DayPicker aria-label={fields.endsOn[lang]} />
+          </Slot>
+          <span className="tl-hint">{t('say.settled')}</span>
+        </div>
+      </Clause>
+      <Clause title={t('clause.dealers')}>
+        <FormField bare name="dealers">
+          <DealersField label={t('clause.dealers')} />
+        </FormField>
+      </Clause>
+      <What goal={goal} started={started} />
+      <Clause title={t('clause.points')}>
+        <Steps goal={goal} started={started} />
+      </Clause>
+    </section>
+  );
+}
+
+/** An activity as a form, with what it would have paid beside it. */
+export function Editor({ detail, start }: { detail?: ActivityDetail; start: Values }) {
+  const { t } = useTranslation('dealer-activities');
+  const { setDirty, close } = useTab();
+  const [initial] = useState(start);
+  const validate = useSchema<Values>(loadInput, toInput);
+  const { saveDraft, saveAndSubmit } = useSaving(detail);
+  const started = detail !== undefined && detail.state !== 'DRAFT';
+  return (
+    <FormLayout<Values>
+      initial={initial}
+      validate={validate}
+      submitText={t(started ? 'saveChanges' : 'act.start')}
+      onSubmit={started ? saveDraft : saveAndSubmit}
+      {...(!started && { secondary: { text: t('saveDraft'), onSubmit: saveDraft } })}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
+    >
+      <div className="act-editor">
+        <Sentence title={detail ? `${t('edit')} ${detail.activityNo}` : t('create')} started={started} />
+        <aside className="act-aside">
+          <Preview />
+        </aside>
+      </div>
+    </FormLayout>
+  );
+}

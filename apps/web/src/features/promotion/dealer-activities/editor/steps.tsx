@@ -1,0 +1,73 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
+import { Slot } from './parts.tsx';
+
+const mostSteps = 5;
+
+/** A threshold in the unit of the goal. */
+function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': string; disabled: boolean }) {
+  const { t } = useTranslation('dealer-activities');
+  if (goal === 'SALES') return <MoneyInput min={1} {...field} />;
+  if (goal === 'QUANTITY') return <QtyInput min={1} unit={t('unit')} {...field} />;
+  return <RateInput min={1} max={goal === 'MIX' ? 10_000 : 10_000_000} {...field} />;
+}
+
+/** Steps whose thresholds rise; the highest reached pays. */
+export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean }) {
+  const { t } = useTranslation('dealer-activities');
+  return (
+    <div className="act-ladder">
+      <Form.List name="steps">
+        {(fields, { add, remove }) => (
+          <div className="act-ladder">
+            {fields.map(({ key, name: at }) => (
+              <div key={key} className="act-say">
+                <span>{t('say.reach', { step: at + 1 })}</span>
+                <Slot within={['steps']} name={[at, 'from']} width={180}>
+                  <Threshold
+                    goal={goal}
+                    disabled={started}
+                    aria-label={t('say.threshold', { step: at + 1 })}
+                  />
+                </Slot>
+                <span>{t('say.pays')}</span>
+                <Slot within={['steps']} name={[at, 'points']} width={150}>
+                  <QtyInput
+                    min={1}
+                    disabled={started}
+                    unit={t('points')}
+                    aria-label={t('say.points', { step: at + 1 })}
+                  />
+                </Slot>
+                {fields.length > 1 && !started && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('say.removeStep', { step: at + 1 })}
+                    onClick={() => remove(at)}
+                  />
+                )}
+              </div>
+            ))}
+            {fields.length < mostSteps && !started && (
+              <Button icon={<PlusOutlined />} onClick={() => add({ from: null, points: null })}>
+                {t('say.addStep')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Form.List>
+      {goal === 'QUANTITY' && (
+        <div className="act-say">
+          <span>{t('say.above')}</span>
+          <Slot name="perPiece" width={130}>
+            <QtyInput disabled={started} unit={t('points')} aria-label={t('say.perPiece')} />
+          </Slot>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#kernel/format.ts';
+import '../activities.css';
+import { sayMissing, sayValue } from '../say.ts';
+import type { Ruled, Standing } from '../types.ts';
+
+interface StandingBarProps {
+  rules: Ruled;
+  standing: Standing;
+  /** Says the value, too, or the step that was reached with its points. */
+  with?: 'value' | 'step';
+}
+
+/** How far a dealer is on its way to the next step, and what is missing: 还差 12 条. */
+export function StandingBar({ rules, standing, with: more }: StandingBarProps) {
+  const { t } = useTranslation('dealer-activities');
+  const { progress, step, points, value } = standing;
+  const words = sayMissing(t, rules, standing);
+  const reached = more === 'step' && step > 0 ? t('reached', { step, points: formatQuantity(points) }) : '';
+  return (
+    <div className="act-standing">
+      <div
+        className="act-bar"
+        role="progressbar"
+        aria-label={words}
+        aria-valuenow={Math.floor(progress / 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${progress / 100}%` }} data-whole={progress >= 10_000} />
+      </div>
+      <span className="act-words tl-ellipsis" title={[words, reached].filter(Boolean).join(' · ')}>
+        {more === 'value' && (
+          <>
+            <b className="tl-num">{sayValue(t, rules, value)}</b> ·{' '}
+          </>
+        )}
+        {words}
+        {reached && <em>{reached}</em>}
+      </span>
+    </div>
+  );
+}

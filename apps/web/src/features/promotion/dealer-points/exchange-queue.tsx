@@ -1,0 +1,48 @@
+import {
+  exchangeStatusTexts,
+  type ExchangeStatus,
+} from '@treadline/contract/promotion/dealer-points/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatQuantity, formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import { exchangeOf, exchangesPath, keeper, type Exchange } from './types.ts';
+import { useExchangeButtons } from './use-exchange-buttons.tsx';
+
+/** Exchanges with the button that comes next: for the desk what is to be approved and sent, for a dealer its own. */
+export default function ExchangeQueue() {
+  const { t } = useTranslation('dealer-points');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  const keeps = useCan()(keeper);
+  const { buttons, element } = useExchangeButtons();
+  const facts = (row: Exchange): QueueFacts => ({
+    label: row.exchangeNo,
+    path: exchangeOf(row),
+    party: [row.dealerName, `${row.itemName} × ${formatQuantity(row.quantity)}`].filter(Boolean).join(' · '),
+    figure: t('queue.points', { points: formatQuantity(row.points) }),
+    when: isDealer ? exchangeStatusTexts[row.status].text[lang] : formatTime(row.createdTime),
+  });
+  const group = (title: string, status: readonly ExchangeStatus[]) => (
+    <QueueGroup
+      key={title}
+      title={title}
+      endpoint="GET /promotion/dealer/exchange/list"
+      query={{ status: [...status], sort: 'createdTime' }}
+      path={`${exchangesPath}?status=${status.join(',')}`}
+      facts={facts}
+      actions={(row) => buttons(row).filter(({ danger }) => !danger)}
+    />
+  );
+  if (!isDealer && !keeps) return null;
+  return (
+    <>
+      {isDealer
+        ? group(t('queue.own'), ['NEW', 'APPROVED', 'SHIPPED'])
+        : (['NEW', 'APPROVED'] as const).map((status) => group(t(`queue.${status}`), [status]))}
+      {element}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import {
+  pointsEntryFields as fields,
+  pointsFields,
+} from '@treadline/contract/promotion/dealer-points/fields.ts';
+import { pointsKinds, pointsSources } from '@treadline/contract/promotion/dealer-points/kinds.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '#kernel/can.tsx';
+import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useApi } from '#kernel/query.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useTabTitle } from '#kernel/tabs/use-tab.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { HeldFacts } from '#ui/list/held-facts.tsx';
+import {
+  activityPath,
+  exchangeOf,
+  exchangesPath,
+  keeper,
+  orderPath,
+  shopPath,
+  type Account,
+  type Entry,
+} from './types.ts';
+import './points.css';
+
+const HandleDialog = lazyDialog(() => import('./handle-dialog.tsx').then((module) => module.HandleDialog));
+
+const signed = (value: number) =>
+  value === 0 ? null : (
+    <b className={figureClass(value)}>{`${value > 0 ? '+' : ''}${formatQuantity(value)}`}</b>
+  );
+/** The way to what a row is about, where the reader may open it. */
+function Way({ path, id, name }: { path: `/${string}`; id: number | null; name: string }) {
+  const open = useOpenPaths();
+  return id !== null && open.has(path) ? <Link to={screenPath(path, { id, name })}>{name}</Link> : name;
+}
+
+const extras = {
+  time: { fixed: 'left', sortable: true },
+  kind: {},
+  delta: { sortable: true, render: (row: Entry) => signed(row.delta) },
+  balanceAfter: {},
+  debtDelta: { render: (row: Entry) => signed(row.debtDelta), priority: 3 },
+  debtAfter: { priority: 3 },
+  source: { priority: 1 },
+  no: {
+    render: ({ source, sourceId, no }: Entry) =>
+      source === 'EXCHANGE' ? <Link to={exchangeOf({ id: sourceId, exchangeNo: no })}>{no}</Link> : no,
+  },
+  activity: {
+    maxWidth: 200,
+    render: ({ activityId, activity }: Entry) => <Way path={activityPath} id={activityId} name={activity} />,
+  },
+  orderNo: {
+    priority: 2,
+    render: ({ orderId, orderNo }: Entry) => <Way path={orderPath} id={orderId} name={orderNo} />,
+  },
+  reason: { maxWidth: 320, priority: 4 },
+  actor: { priority: 1 },
+} as const;
+const drawTotals = (sum: Record<'delta' | 'debtDelta', number>) => ({
+  delta: signed(sum.delta),
+  debtDelta: signed(sum.debtDelta),
+});
+
+/** What the dealer has now, under the title. */
+function Facts({ account }: { account: Account }) {
+  const lang = useLang();
+  const shown = (['points', 'debt', 'earned', 'spent'] as const).filter(
+    (key) => key !== 'debt' || account.debt > 0,
+  );
+  return (
+    <HeldFacts
+      state={showValue(pointsFields.state, account.state, lang)}
+      figures={shown.map((key) => ({
+        label: pointsFields[key].label[lang],
+        text: formatQuantity(account[key]),
+      }))}
+    />
+  );
+}
+
+function useParts() {
+  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      filters: [
+        {
+          key: 'kind' as const,
+          label: fields.kind[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: Object.entries(pointsKinds).map(([value, { text }]) => ({ value, label: text[lang] })),
+        },
+        { key: 'no' as const, label: fields.no[lang], kind: 'text' as const, placeholder: t('noHint') },
+        { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+      ],
+      tabs: {
+        label: fields.source[lang],
+        key: 'source' as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...Object.entries(pointsSources).map(([key, text]) => ({ key, label: text[lang] })),
+        ],
+        counted: true as const,
+      },
+      columns: columnsOf<Entry>(fields, lang, extras),
+    }),
+    [t, lang],
+  );
+}
+
+/** The ways that a dealer has from its points: what they can be spent on, what it asked for. */
+function Ways({ onHandle }: { onHandle: () => void }) {
+  const { t } = useTranslation('dealer-points');
+  const open = useOpenPaths();
+  if (useCan()(keeper))
+    return (
+      <Button type="primary" onClick={onHandle}>
+        {t('handle.action')}
+      </Button>
+    );
+  if (!open.has(shopPath)) return null;
+  return (
+    <>
+      <Button onClick={() => goTo(exchangesPath)}>{t('mine')}</Button>
+      <Button type="primary" onClick={() => goTo(shopPath)}>
+        {t('shop.open')}
+      </Button>
+    </>
+  );
+}
+
+/** Every movement of one dealer's points. */
+export function Ledger({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('dealer-points');
+  const [open, setOpen] = useState(false);
+  const { data: account } = useApi(
+    'GET /promotion/dealer/points/detail/:id',
+    { params: { id } },
+    { enabled: id > 0 },
+  );
+  const title = account ? t('ledgerOf', { dealer: account.dealerName }) : t('ledger');
+  useTabTitle(account && title);
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /promotion/dealer/points/ledger/:id"
+        name={name}
+        params={useMemo(() => ({ id }), [id])}
+        title={title}
+        sort="-time"
+        {...useParts()}
+        switch={account && <Facts account={account} />}
+        actions={account && <Ways onHandle={() => setOpen(true)} />}
+        totals={drawTotals}
+        exportName={title}
+        empty={{ text: t('noEntries') }}
+      />
+      {account && open && <HandleDialog accounts={[account]} open onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { pageInputs as inputs } from '@treadline/contract/promotion/landing-pages/fields.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '#kernel/lang.ts';
+import { DealerTransfer } from '#kernel/pickers/dealer-transfer.tsx';
+import { useMe } from '#kernel/session.ts';
+import { MomentInput } from '#kernel/pickers/moment-input.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Labelled, Words } from './block-fields.tsx';
+import type { Editor } from './use-editor.ts';
+
+function Dealers({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('landing-pages');
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const { dealerIds } = editor.draft;
+  return (
+    <>
+      <Labelled label={t('editor.dealers')}>
+        {(id) => (
+          <Button id={id} onClick={() => setChosen(dealerIds)}>
+            {dealerIds.length === 0
+              ? t('editor.allDealers')
+              : t('editor.someDealers', { count: dealerIds.length })}
+          </Button>
+        )}
+      </Labelled>
+      <Dialog
+        open={chosen !== null}
+        title={t('editor.dealers')}
+        okText={t('editor.choose')}
+        width={760}
+        onOk={() => {
+          editor.change({ dealerIds: chosen ?? [] });
+          setChosen(null);
+        }}
+        onClose={() => setChosen(null)}
+      >
+        <p className="tl-hint">{t('editor.dealersNone')}</p>
+        <DealerTransfer value={chosen ?? []} onChange={setChosen} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Name, title, when it is shown and for whose customers. */
+export function PageFields({ editor }: { editor: Editor }) {
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  const { draft, change } = editor;
+  return (
+    <div className="le-page-fields">
+      <Words
+        label={say(inputs.name)}
+        value={draft.name}
+        max={60}
+        onChange={(name) => change({ name }, 'name')}
+      />
+      <Words
+        label={say(inputs.title)}
+        value={draft.title}
+        max={60}
+        onChange={(title) => change({ title }, 'title')}
+      />
+      <Labelled label={say(inputs.startsTime)}>
+        {(id) => (
+          <MomentInput
+            id={id}
+            value={draft.startsTime}
+            onChange={(startsTime) => change({ startsTime: startsTime ?? '' })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={say(inputs.endsTime)}>
+        {(id) => (
+          <MomentInput
+            id={id}
+            value={draft.endsTime}
+            onChange={(endsTime) => change({ endsTime: endsTime ?? '' })}
+          />
+        )}
+      </Labelled>
+      {!isDealer && <Dealers editor={editor} />}
+    </div>
+  );
+}

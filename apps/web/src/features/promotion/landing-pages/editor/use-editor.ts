@@ -1,0 +1,54 @@
+import { newBlock, type Block, type BlockKind } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import { useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageDetail } from '../types.ts';
+import { draftOf, emptyDraft, freeId, insertAt, isFull, replaceBlock, type Draft } from './draft.ts';
+import { openHistory, reduceHistory, type History, type HistoryAction } from './history.ts';
+
+const textOf = (draft: Draft): string =>
+  JSON.stringify([
+    { ...draft, blocks: [] },
+    draft.blocks.map((block) => Object.entries(block).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ]);
+
+/** A page while it is written: what it is now, the way back and forth, the chosen block, whether there is something to save. */
+export function useEditor(page: PageDetail | undefined) {
+  const { t } = useTranslation('landing-pages');
+  const start = page ? draftOf(page) : emptyDraft;
+  const [history, dispatch] = useReducer(
+    reduceHistory as (history: History<Draft>, action: HistoryAction<Draft>) => History<Draft>,
+    start,
+    openHistory<Draft>,
+  );
+  const [saved, setSaved] = useState({ page, text: textOf(start) });
+  const [selected, select] = useState<string | null>(null);
+  const { now: draft } = history;
+  /** Changes the page; the same step is undone at once. */
+  const change = (more: Partial<Draft>, step?: string) =>
+    dispatch({ type: 'change', now: { ...draft, ...more }, ...(step !== undefined && { step }) });
+  return {
+    draft,
+    history,
+    selected,
+    select,
+    change,
+    dispatch,
+    saved: saved.page,
+    isDirty: textOf(draft) !== saved.text,
+    /** Puts a new block, by default after the chosen one or last, and chooses it. */
+    put: (kind: BlockKind, place?: number) => {
+      if (isFull(draft)) return;
+      const chosen = draft.blocks.findIndex(({ id }) => id === selected);
+      const at = place ?? (chosen === -1 ? draft.blocks.length : chosen + 1);
+      const words = { form: t('editor.formHeading'), formButton: t('editor.formButton') };
+      const block = newBlock(kind, freeId(draft.blocks), words);
+      change({ blocks: insertAt(draft.blocks, block, at) });
+      select(block.id);
+    },
+    setBlock: (block: Block, field: string) =>
+      change({ blocks: replaceBlock(draft.blocks, block) }, `${block.id} ${field}`),
+    /** What the server has now. */
+    take: (detail: PageDetail) => setSaved({ page: detail, text: textOf(draftOf(detail)) }),
+  };
+}
+export type Editor = ReturnType<typeof useEditor>;

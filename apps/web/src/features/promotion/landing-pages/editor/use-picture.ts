@@ -1,0 +1,39 @@
+import { pageLimits } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { drawSmaller, makeThumbnail } from '#kernel/document/make-thumbnail.ts';
+
+/** The longer side in pixels: sharp on a phone, soon there by a bad connection. */
+const side = 1290;
+
+/** The picture as it is sent: as it is where it is small, else made smaller; null for what is none. */
+async function fitPicture(file: File): Promise<File | null> {
+  const canvas = await drawSmaller(file, side);
+  if (!canvas) return null;
+  if (file.size <= pageLimits.picture / 4 && Math.max(canvas.width, canvas.height) < side) return file;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
+  return blob && new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+}
+
+/** Asks for a picture, makes it fit for a phone and keeps it; says what is wrong with another file. */
+export function usePicture(onKept: (fileId: number) => void) {
+  const { t } = useTranslation('landing-pages');
+  const { message } = App.useApp();
+  const upload = useAct('POST /data/upload/image/common');
+  const take = async (file: File | undefined) => {
+    const picture = file && (await fitPicture(file));
+    if (!picture) return void (file && message.error(t('editor.pictureRefused')));
+    const thumbnail = await makeThumbnail(picture);
+    const stored = await upload.run({ file: picture, body: { thumbnail } });
+    if (stored) onKept(stored.fileId);
+  };
+  const choose = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = 'image/png,image/jpeg,image/webp';
+    input.addEventListener('change', () => void take(input.files?.[0]));
+    input.click();
+  };
+  return { choose, busy: upload.busy };
+}

@@ -1,0 +1,82 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { pageFields as fields } from '@treadline/contract/promotion/landing-pages/fields.ts';
+import { pageStatuses, pageStatusTexts } from '@treadline/contract/promotion/landing-pages/flow.ts';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { useLang, useSay } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useMe } from '#kernel/session.ts';
+import { createPath, listPath, pagePath, type Page } from './types.ts';
+import { usePageButtons } from './use-page-buttons.ts';
+
+function useColumns() {
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(
+    () =>
+      columnsOf<Page>(fields, lang, {
+        name: { fixed: 'left', opens: true, maxWidth: 260 },
+        status: {},
+        startsTime: { sortable: true },
+        endsTime: { sortable: true },
+        visits: { sortable: true },
+        takes: {},
+        forms: {},
+        ...(!isDealer && { ownerName: { maxWidth: 180, priority: 3 } }),
+        title: { hidden: true, maxWidth: 260 },
+        pageNo: { sortable: true, copy: true, priority: 2 },
+        publishedTime: { hidden: true },
+        createdBy: { priority: 1 },
+        createdTime: { sortable: true, hidden: true },
+      }),
+    [lang, isDealer],
+  );
+}
+
+function useFilters() {
+  const { t } = useTranslation('landing-pages');
+  const say = useSay();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: say(fields.name), kind: 'text' as const, placeholder: t('search') },
+      { key: 'startsTime' as const, label: say(fields.startsTime), kind: 'dayRange' as const },
+      { key: 'endsTime' as const, label: say(fields.endsTime), kind: 'dayRange' as const },
+      { key: 'endsSoon' as const, label: t('endsSoon'), kind: 'boolean' as const },
+      { key: 'dry' as const, label: t('dry'), kind: 'boolean' as const },
+      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+    ],
+    [t, say],
+  );
+}
+
+/** Mobile promotions: pages that customers open on their phones, and what came of them. */
+export default function LandingPageList() {
+  const { t } = useTranslation('landing-pages');
+  const mayMake = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
+  const create = mayMake && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <ListScreen
+      endpoint="GET /promotion/mobile/list"
+      name={listPath}
+      title={t('title')}
+      columns={useColumns()}
+      filters={useFilters()}
+      sort="-createdTime"
+      tabs={useStatusTabs('status', pageStatuses, pageStatusTexts)}
+      actions={create}
+      rowActions={usePageButtons()}
+      onOpen={(page) => goTo(pagePath(page))}
+      exportName={t('title')}
+      empty={{ text: t('empty'), action: create }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { none } from '#kernel/format.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { orderPath } from '../types.ts';
+
+/** The number of an order, a link to it for whoever may open it. */
+export function OrderLink({ id, no }: { id: number | null; no: string }) {
+  const canOpen = useOpenPaths().has(orderPath);
+  if (!no) return none;
+  return id !== null && canOpen ? <Link to={`${orderPath}?id=${id}`}>{no}</Link> : no;
+}

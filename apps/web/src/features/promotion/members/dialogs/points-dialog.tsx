@@ -1,0 +1,55 @@
+import { Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { refreshed, type Member } from '../types.ts';
+
+export interface MemberDialogProps {
+  member: Member;
+  open: boolean;
+  onClose: () => void;
+}
+interface Values {
+  points: number | null;
+  reason: string;
+}
+const loadSchema = () =>
+  import('@treadline/contract/promotion/members/points-routes.ts').then(
+    (m) => m.memberPointRoutes.adjust.body,
+  );
+
+/** Gives or takes points, with a reason. */
+export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
+  const { t } = useTranslation('members');
+  const { version } = member;
+  const bodyOf = ({ points, reason }: Values) => ({ points: points ?? 0, reason, version });
+  const validate = useSchema<Values>(loadSchema, bodyOf);
+  const adjust = useAct('PUT /promotion/member/points/:id', { done: t('points.done'), refresh: refreshed });
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('points.title', { no: member.memberNo })}
+      okText={t('points.ok')}
+      initial={{ points: null, reason: '' }}
+      validate={validate}
+      onSubmit={saveBy((values) => adjust.orThrow({ params: { id: member.id }, body: bodyOf(values) }))}
+      isFinal={isPassed}
+      onClose={onClose}
+    >
+      <FormField
+        name="points"
+        label={t('points.label')}
+        hint={t('points.hint', { points: member.points, debt: member.pointsDebt })}
+        required
+        wide
+      >
+        <InputNumber precision={0} style={{ width: '100%' }} autoFocus />
+      </FormField>
+      <FormField name="reason" label={t('reason')} required wide>
+        <Input.TextArea rows={2} maxLength={200} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  marketingTexts,
+  memberFields as fields,
+  memberSources,
+} from '@treadline/contract/promotion/members/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import type { FilterPreset } from '#ui/list/filter-types.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const findDealers = async (text: string, signal: AbortSignal) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
+const namesOfDealers = async (ids: readonly string[]) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
+
+const many = { kind: 'select', multiple: true } as const;
+const yesNo = { kind: 'boolean' } as const;
+
+/** What members are looked for by. */
+export function useMemberFilters() {
+  const { t } = useTranslation('members');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...(isDealer
+        ? []
+        : [
+            {
+              key: 'dealerId' as const,
+              label: t('dealer'),
+              ...many,
+              search: findDealers,
+              resolve: namesOfDealers,
+            },
+          ]),
+      {
+        key: 'marketing' as const,
+        label: say(fields.marketing),
+        ...many,
+        options: Object.entries(marketingTexts).map(([value, { text }]) => ({ value, label: say(text) })),
+      },
+      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      {
+        key: 'source' as const,
+        label: say(fields.source),
+        ...many,
+        options: Object.entries(memberSources).map(([value, text]) => ({ value, label: say(text) })),
+      },
+      { key: 'ending' as const, label: t('ending'), ...yesNo },
+      { key: 'debt' as const, label: t('debt'), ...yesNo },
+      { key: 'erased' as const, label: t('erasedOnly'), ...yesNo },
+    ],
+    [t, say, isDealer],
+  );
+}
+
+/** Whose points end soon, who owes some. */
+export function useMemberViews(): readonly FilterPreset[] {
+  const { t } = useTranslation('members');
+  return useMemo(
+    () => [
+      { id: 'ending', name: t('ending'), values: { ending: true } },
+      { id: 'debt', name: t('debt'), values: { debt: true } },
+    ],
+    [t],
+  );
+}

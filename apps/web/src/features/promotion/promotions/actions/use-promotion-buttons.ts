@@ -1,0 +1,78 @@
+import {
+  promotionFlow as flow,
+  promotionStatusTexts as statuses,
+  type PromotionStep,
+} from '@treadline/contract/promotion/promotions/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
+import { createPath, editPath, refreshed, type Promotion } from '../types.ts';
+
+/** In order of use; rejecting and closing are the dangerous ones. */
+const order = ['submit', 'approve', 'pause', 'resume', 'update', 'reject', 'close'] as const;
+type Action = (typeof order)[number];
+
+/** What each step asks before it is taken: its consequence in figures. */
+function useSteps(): (step: PromotionStep, row: Promotion) => void {
+  const { t } = useTranslation('promotions');
+  const { askReason, confirmAction } = useDialogs();
+  const act = useAct('PUT /promotion/status/:id', { done: t('done'), refresh: refreshed });
+  return (action, row) => {
+    const words = {
+      name: row.name,
+      used: row.used,
+      cost: formatMoney(row.cost),
+      budget: row.budget === null ? t('noLimit') : `¥${formatMoney(row.budget)}`,
+      start: formatTime(row.startsTime),
+      by: row.submittedBy,
+    };
+    const send = async (reason: string) =>
+      void (await act.orThrow({ params: { id: row.id }, body: { version: row.version, action, reason } }));
+    const asked = {
+      title: t(`ask.${action}.title`, words),
+      content: t(`ask.${action}.text`, words),
+      okText: t(`ask.${action}.ok`),
+      danger: action === 'reject' || action === 'close',
+    };
+    if (action === 'reject')
+      return void askReason({ ...asked, label: t('ask.reason'), maxLength: 200, onOk: send });
+    return void confirmAction({ ...asked, onOk: () => send('') });
+  };
+}
+
+/** The buttons of a promotion, for its list and its head; a copy can be made of any. */
+export function usePromotionButtons() {
+  const { t } = useTranslation('promotions');
+  const step = useSteps();
+  const mayCopy = useCan()({ any: flow.update.needs, types: flow.update.types });
+  const { buttons, any } = useFlowButtons(flow, {
+    statuses,
+    order,
+    dangerous: ['reject', 'close'],
+    start: (action: Action, row: Promotion) =>
+      action === 'update' ? goTo(editPath(row.id)) : step(action, row),
+    blockedBy: (action, row) => {
+      if (!row.isOwn) return t('notYours');
+      return action === 'approve' && !row.canApprove ? t('fourEyes') : undefined;
+    },
+  });
+  const copy = (row: Promotion): RowAction => ({
+    key: 'copy',
+    label: t('copy'),
+    onClick: () => goTo(createPath(row.id)),
+  });
+  /** What can be done first, then a copy, then what can't. */
+  const all = (row: Promotion): RowAction[] => {
+    const own = row.isOwn || row.status !== 'CLOSED' ? buttons(row) : [];
+    const [open, grey] = [true, false].map((isOpen) =>
+      own.filter(({ blocked }) => (blocked === undefined) === isOpen),
+    );
+    return [...(open ?? []), ...(mayCopy ? [copy(row)] : []), ...(grey ?? [])];
+  };
+  return { buttons: all, any: any || mayCopy };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { keptValues, toInput } from '../editor/model.ts';
+import { Simulator } from '../simulator/simulator.tsx';
+import type { PromotionDetail } from '../types.ts';
+
+interface SimulatorDialogProps {
+  promotion: PromotionDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The simulator with a promotion as it stands, whether it runs or not. */
+export function SimulatorDialog({ promotion, open, onClose }: SimulatorDialogProps) {
+  const { t } = useTranslation('promotions');
+  return (
+    <Dialog open={open} width={520} title={promotion.name} cancelText={t('close')} onClose={onClose}>
+      <Simulator
+        draft={toInput(keptValues(promotion))}
+        promotionId={promotion.id}
+        startsTime={promotion.startsTime}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DealerScopeTransfer } from '#kernel/pickers/dealer-scope-transfer.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { isNowhere } from '../editor/model.ts';
+import type { DealerScope } from '../types.ts';
+import { KeepKeys } from './keep-keys.tsx';
+
+interface DealersDialogProps {
+  open: boolean;
+  value: DealerScope;
+  onChange: (scope: DealerScope) => void;
+  onClose: () => void;
+}
+
+/** Which shops it holds at: everywhere, regions, provinces or single ones, and those excluded. */
+export function DealersDialog({ open, value, onChange, onClose }: DealersDialogProps) {
+  const { t } = useTranslation('promotions');
+  const [scope, setScope] = useState(value);
+  return (
+    <KeepKeys>
+      <Dialog
+        open={open}
+        width={880}
+        title={t('scope.dealersTitle')}
+        okText={t('scope.use')}
+        okDisabled={isNowhere(scope)}
+        onOk={() => onChange(scope)}
+        onClose={() => {
+          setScope(value);
+          onClose();
+        }}
+      >
+        <p className="tl-hint pro-dialog-hint">{t('scope.dealersHint')}</p>
+        <DealerScopeTransfer
+          value={scope}
+          // Regions are those of the tree, which are the contract's.
+          onChange={(next) => setScope(structuredClone(next) as DealerScope)}
+        />
+      </Dialog>
+    </KeepKeys>
+  );
+}

@@ -1,0 +1,180 @@
+import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import { writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
+import { Checkbox, Radio, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
+import { usePinyinMatch } from '#kernel/pinyin.ts';
+import { useApi } from '#kernel/query.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { everyPart, isNoPart } from '../editor/model.ts';
+import { useServices } from '../editor/use-services.ts';
+import type { PartScope } from '../types.ts';
+import { KeepKeys } from './keep-keys.tsx';
+import { PasteList } from './paste-list.tsx';
+import { usePatterns } from './use-patterns.ts';
+
+interface PartsDialogProps {
+  open: boolean;
+  value: PartScope;
+  onChange: (scope: PartScope) => void;
+  onClose: () => void;
+}
+
+/** A size as the catalogue writes it, however it was typed. */
+const sizeOf = (typed: string): string => {
+  const tyre = readTyre(typed);
+  return tyre ? writeSize(tyre) : typed.trim();
+};
+const separators = [',', '，', ';', '；', '\n', '\t'];
+
+const Field = ({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) => (
+  <div className="pro-field">
+    <span>{label}</span>
+    <div>
+      {children}
+      {hint && <small className="tl-hint">{hint}</small>}
+    </div>
+  </div>
+);
+
+interface PartProps {
+  scope: PartScope;
+  change: (more: Partial<PartScope>) => void;
+}
+
+/** By what a part is: brand, pattern and size together. */
+function ByKind({ scope, change }: PartProps) {
+  const { t } = useTranslation('promotions');
+  const match = usePinyinMatch();
+  const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
+  const brands = data?.brands ?? [];
+  const patterns = usePatterns(scope.brandIds);
+  return (
+    <>
+      <Field label={t('scope.kinds')} hint={t('scope.kindsHint')}>
+        <Checkbox.Group
+          value={scope.kinds}
+          options={(['TYRE', 'PART'] as const).map((value) => ({ value, label: t(`scope.kind.${value}`) }))}
+          onChange={(kinds) => change({ kinds })}
+        />
+      </Field>
+      <Field label={t('scope.brands')}>
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={t('scope.brands')}
+          value={scope.brandIds}
+          options={brands.map(({ value, label, names }) => ({ value, label, names }))}
+          showSearch={{
+            filterOption: (typed, option) => (option?.names ?? []).some((name) => match(name, typed)),
+          }}
+          onChange={(brandIds: number[]) => change({ brandIds })}
+        />
+      </Field>
+      <Field label={t('scope.patterns')}>
+        <Select
+          mode="tags"
+          allowClear
+          aria-label={t('scope.patterns')}
+          tokenSeparators={separators}
+          value={scope.patterns}
+          options={patterns.map((value) => ({ value, label: value }))}
+          onChange={(names: string[]) => change({ patterns: names })}
+        />
+      </Field>
+      <Field label={t('scope.sizes')} hint={t('scope.sizesHint')}>
+        <Select
+          mode="tags"
+          allowClear
+          open={false}
+          suffixIcon={null}
+          aria-label={t('scope.sizes')}
+          tokenSeparators={separators}
+          value={scope.sizes}
+          onChange={(sizes: string[]) => change({ sizes: [...new Set(sizes.map(sizeOf))] })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What is named by itself, beside all that. */
+function Named({ scope, change }: PartProps) {
+  const { t } = useTranslation('promotions');
+  const services = useServices();
+  return (
+    <>
+      <Field label={t('scope.parts')}>
+        <PartsPicker
+          use="ANY"
+          aria-label={t('scope.parts')}
+          value={scope.partIds}
+          onChange={(partIds) => change({ partIds })}
+        />
+        <PasteList onFound={(ids) => change({ partIds: [...new Set([...scope.partIds, ...ids])] })} />
+      </Field>
+      <Field label={t('scope.services')}>
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={t('scope.services')}
+          value={scope.serviceCodes}
+          options={services}
+          onChange={(serviceCodes: string[]) => change({ serviceCodes })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Which goods it is for: everything, or brands, patterns, sizes, single parts and services; and what is excluded. */
+export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps) {
+  const { t } = useTranslation('promotions');
+  const [scope, setScope] = useState(value);
+  const change = (more: Partial<PartScope>) => setScope((before) => ({ ...before, ...more }));
+  const done = () =>
+    onChange(scope.all ? { ...everyPart, excludedPartIds: scope.excludedPartIds } : { ...scope, all: false });
+  return (
+    <KeepKeys>
+      <Dialog
+        open={open}
+        width={720}
+        title={t('scope.partsTitle')}
+        okText={t('scope.use')}
+        okDisabled={isNoPart(scope)}
+        onOk={done}
+        onClose={() => {
+          setScope(value);
+          onClose();
+        }}
+      >
+        <div className="pro-fields">
+          <Radio.Group
+            aria-label={t('clause.what')}
+            value={scope.all}
+            options={[
+              { value: true, label: t('scope.allParts') },
+              { value: false, label: t('scope.some') },
+            ]}
+            onChange={({ target }) => change({ all: target.value as boolean })}
+          />
+          {!scope.all && (
+            <>
+              <ByKind scope={scope} change={change} />
+              <Named scope={scope} change={change} />
+            </>
+          )}
+          <Field label={t('scope.excluded')}>
+            <PartsPicker
+              use="ANY"
+              aria-label={t('scope.excluded')}
+              value={scope.excludedPartIds}
+              onChange={(excludedPartIds) => change({ excludedPartIds })}
+            />
+          </Field>
+        </div>
+      </Dialog>
+    </KeepKeys>
+  );
+}

@@ -1,0 +1,60 @@
+import { promotionInputs as inputs } from '@treadline/contract/promotion/promotions/fields.ts';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '#kernel/lang.ts';
+import { RateInput } from '#ui/form/number-inputs.tsx';
+import { RemotePicker } from '#ui/form/remote-picker.tsx';
+import { findSuppliers, namesOfSuppliers } from './find.ts';
+import { Filled, Slot } from './filled.tsx';
+import { useLocked } from './open.tsx';
+
+function SupplierPicker({
+  value,
+  onChange,
+  ...field
+}: {
+  id?: string;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+}) {
+  const { t } = useTranslation('promotions');
+  return (
+    <RemotePicker
+      {...field}
+      value={value ? String(value) : null}
+      disabled={useLocked()}
+      search={findSuppliers}
+      resolve={namesOfSuppliers}
+      placeholder={t('supplier')}
+      aria-label={t('supplier')}
+      onChange={(id) => onChange?.(typeof id === 'string' ? Number(id) : null)}
+    />
+  );
+}
+
+/** Whose money it is: a shop's own is its own; the platform's is shared as it says. */
+export function Bearers({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('promotions');
+  const say = useSay();
+  const share = Form.useWatch('supplierBp') as number | null | undefined;
+  if (isOwn) return <span className="tl-hint">{t('say.ownBears')}</span>;
+  const rate = (name: 'dealerBp' | 'supplierBp') => (
+    <Slot name={name} width={84}>
+      <RateInput aria-label={say(inputs[name])} />
+    </Slot>
+  );
+  return (
+    <Filled
+      text={t('say.bears')}
+      slots={{
+        dealer: rate('dealerBp'),
+        share: rate('supplierBp'),
+        supplier: Boolean(share) && (
+          <Slot name="supplierId" width={200}>
+            <SupplierPicker />
+          </Slot>
+        ),
+      }}
+    />
+  );
+}

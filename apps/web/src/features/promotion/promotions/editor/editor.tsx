@@ -1,0 +1,124 @@
+import { promotionInputs as inputs } from '@treadline/contract/promotion/promotions/fields.ts';
+import { Alert, ConfigProvider, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { FormField } from '#ui/form/form-field.tsx';
+import { FormLayout } from '#ui/form/form-layout.tsx';
+import '../promotions.css';
+import { Simulator } from '../simulator/simulator.tsx';
+import type { PromotionDetail } from '../types.ts';
+import { Limits, When, Who } from './clauses.tsx';
+import { CountBar } from './count-bar.tsx';
+import { isStarted, toInput, type Values } from './model.ts';
+import { Off } from './rule-clause.tsx';
+import { What, Where } from './scope-clauses.tsx';
+import { useSaving } from './use-saving.ts';
+import { useSettled } from './use-settled.ts';
+import { useWhole } from './use-whole.ts';
+
+const loadInput = () =>
+  import('@treadline/contract/promotion/promotions/schema.ts').then((m) => m.PromotionInput);
+
+/** The simulator with what is being written, as soon as it is whole. */
+function Trial({ promotionId }: { promotionId: number | null }) {
+  const form = Form.useFormInstance<Values>();
+  const values = useSettled(Form.useWatch([], { form, preserve: true }) as Values | undefined);
+  // One that has no name yet is tried all the same.
+  const input = values?.rule ? toInput({ ...values, name: values.name || '—' }) : null;
+  const isWhole = useWhole<unknown>(loadInput, input);
+  return (
+    <Simulator
+      draft={isWhole ? input : null}
+      promotionId={promotionId}
+      startsTime={values?.startsTime ?? null}
+    />
+  );
+}
+
+/** Name, the sentence, and what is to be remembered. */
+function Sentence({ title, isOwn, started }: { title: string; isOwn: boolean; started: boolean }) {
+  const { t } = useTranslation('promotions');
+  const lang = useLang();
+  return (
+    <section className="tl-form-section pro-sentence">
+      <header className="tl-form-section-head">
+        <h1>{title}</h1>
+      </header>
+      {started && <Alert type="info" showIcon title={t('startedHint')} />}
+      <ConfigProvider componentDisabled={started}>
+        <div className="pro-name">
+          <FormField name="name" label={inputs.name[lang]} required>
+            <Input maxLength={60} autoFocus={!started} />
+          </FormField>
+          <FormField name="remark" label={inputs.remark[lang]}>
+            <Input maxLength={500} />
+          </FormField>
+        </div>
+        <Who />
+        <What />
+        <Where isOwn={isOwn} />
+        <When />
+        <Off isOwn={isOwn} />
+        <Limits />
+      </ConfigProvider>
+    </section>
+  );
+}
+
+interface EditorProps {
+  /** The one that is changed; absent: a new one. */
+  detail?: PromotionDetail;
+  /** What it starts from. */
+  start: Values;
+}
+
+/** Whether it is submitted from here: what stands already is only changed. */
+const isDraft = (detail: PromotionDetail | undefined): boolean =>
+  !detail || detail.status === 'DRAFT' || detail.status === 'REJECTED';
+
+/** A promotion as a sentence to fill in, with a simulator beside it and what it reaches below. */
+export function Editor({ detail, start }: EditorProps) {
+  const { t } = useTranslation('promotions');
+  const { setDirty, close } = useTab();
+  const isOwn = useMe().type === 'DEALER';
+  const [initial] = useState(start);
+  const schemaErrors = useSchema<Values>(loadInput, toInput);
+  const { saveDraft, saveAndSubmit } = useSaving(detail);
+  const validate = (values: Values) => ({
+    ...(values.startsTime &&
+      values.endsTime &&
+      values.endsTime <= values.startsTime && { endsTime: t('wrongDates') }),
+    ...schemaErrors(values),
+  });
+  const fresh = isDraft(detail);
+  return (
+    <FormLayout<Values>
+      initial={initial}
+      validate={validate}
+      submitText={t(fresh ? 'submit' : 'saveChanges')}
+      onSubmit={fresh ? saveAndSubmit : saveDraft}
+      {...(fresh && { secondary: { text: t('saveDraft'), onSubmit: saveDraft } })}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
+    >
+      <div className="pro-editor">
+        <div className="pro-main">
+          <Sentence
+            title={detail ? `${t('edit')} ${detail.promotionNo}` : t('create')}
+            isOwn={isOwn}
+            started={detail !== undefined && isStarted(detail)}
+          />
+          <CountBar />
+        </div>
+        <aside className="pro-aside" aria-label={t('sim.title')}>
+          <Trial promotionId={detail?.id ?? null} />
+        </aside>
+      </div>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import { FormField } from '#ui/form/form-field.tsx';
+
+/** A sentence with fields in it, in the order of its language: `满 {from} 减 {off}`. */
+export function Filled({ text, slots }: { text: string; slots: Readonly<Record<string, ReactNode>> }) {
+  // Each field with the words behind it; before the first there may be words alone.
+  return [...text.matchAll(/(?:\{(\w+)\})?([^{]*)/g)]
+    .filter(([piece]) => piece !== '')
+    .map(([, name = '', words = '']) => (
+      <Fragment key={name}>
+        {slots[name]}
+        {words.trim() !== '' && <span>{words.trim()}</span>}
+      </Fragment>
+    ));
+}
+
+interface SlotProps {
+  name: string | (string | number)[];
+  /** See FormField. */
+  within?: string[];
+  /** Pixels. */
+  width: number;
+  valuePropName?: string;
+  children: ReactNode;
+}
+
+/** A field within a sentence; its error stands below it. */
+export const Slot = ({ name, within = [], width, valuePropName, children }: SlotProps) => (
+  <div className="pro-slot" style={{ width }}>
+    <FormField bare name={name} within={within} {...(valuePropName !== undefined && { valuePropName })}>
+      {children}
+    </FormField>
+  </div>
+);
+
+/** A part of the sentence that a promotion is: who, what, where, when, how much, how often. */
+export const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="pro-clause" aria-label={title}>
+    <h2>{title}</h2>
+    <div className="pro-say">{children}</div>
+  </section>
+);

@@ -1,0 +1,206 @@
+import type { PromotionKind } from '@treadline/contract/promotion/promotions/fields.ts';
+import type { Dayjs } from 'dayjs';
+import { asClock, asMoment, dayAhead } from '#kernel/pickers/clock.ts';
+import type { DealerScope, PartScope, PromotionDetail, PromotionInput, Rule } from '../types.ts';
+
+/** The rule while it is written: what each kind asks for, empty until it is typed. */
+export interface RuleValues {
+  kind: PromotionKind;
+  unitFen: number | null;
+  offBp: number | null;
+  capFen: number | null;
+  offFen: number | null;
+  fromFen: number | null;
+  fromQty: number | null;
+  steps: { fromFen: number | null; offFen: number | null }[];
+  nth: number | null;
+  qty: number | null;
+  most: number | null;
+  serviceCodes: string[];
+  partIds: number[];
+}
+
+export type Values = Omit<Required<PromotionInput>, 'rule' | 'startsTime' | 'endsTime'> & {
+  startsTime: string | null;
+  endsTime: string | null;
+  rule: RuleValues;
+  partScope: PartScope;
+  dealerScope: DealerScope;
+};
+
+export const everyPart: PartScope = {
+  all: true,
+  kinds: [],
+  brandIds: [],
+  patterns: [],
+  sizes: [],
+  partIds: [],
+  serviceCodes: [],
+  excludedPartIds: [],
+};
+const everywhere: DealerScope = {
+  all: true,
+  regions: [],
+  provinces: [],
+  dealerIds: [],
+  excludedDealerIds: [],
+};
+
+const blankRule: RuleValues = {
+  kind: 'AMOUNT',
+  unitFen: null,
+  offBp: null,
+  capFen: null,
+  offFen: null,
+  fromFen: null,
+  fromQty: null,
+  steps: [
+    { fromFen: null, offFen: null },
+    { fromFen: null, offFen: null },
+  ],
+  nth: 2,
+  qty: null,
+  most: null,
+  serviceCodes: [],
+  partIds: [],
+};
+
+/** The last second of a day, as promotions end. */
+const endOf = (day: Dayjs): string => asMoment(day.endOf('day'));
+
+/** What a new one starts from: from tomorrow on for a week, everywhere; a shop's own at the shop. */
+export const blankValues = (ownDealer: number | null): Values => ({
+  name: '',
+  take: 'AUTO',
+  startsTime: asMoment(dayAhead(1)),
+  endsTime: endOf(dayAhead(7)),
+  couponDays: null,
+  takeCode: '',
+  takeLink: false,
+  dealerBp: ownDealer === null ? 0 : 10_000,
+  supplierBp: 0,
+  supplierId: null,
+  stackable: false,
+  total: null,
+  budget: null,
+  perUser: null,
+  perDay: null,
+  remark: '',
+  rule: blankRule,
+  partScope: everyPart,
+  dealerScope: ownDealer === null ? everywhere : { ...everywhere, all: false, dealerIds: [ownDealer] },
+  audience: { type: 'ALL', levels: [] },
+});
+
+/** The form's rule of a kept one; a threshold of nothing is an empty field. */
+function ruleValues(rule: Rule): RuleValues {
+  const from =
+    'fromFen' in rule ? { fromFen: rule.fromFen || null, fromQty: rule.fromQty || null } : undefined;
+  return { ...blankRule, ...rule, ...from };
+}
+
+/** The form's values of one that is kept. */
+export const keptValues = (detail: PromotionDetail): Values => {
+  const { name, take, startsTime, endsTime, couponDays, takeCode, takeLink, remark } = detail;
+  const { dealerBp, supplierBp, supplierId, stackable, total, budget, perUser, perDay } = detail;
+  const { partScope, dealerScope, audience } = detail;
+  return {
+    name,
+    take,
+    startsTime,
+    endsTime,
+    couponDays,
+    takeCode,
+    takeLink,
+    remark,
+    dealerBp,
+    supplierBp,
+    supplierId,
+    stackable,
+    total,
+    budget,
+    perUser,
+    perDay,
+    partScope,
+    dealerScope,
+    audience,
+    rule: ruleValues(detail.rule),
+  };
+};
+
+/** A copy: as long as the other was, from tomorrow on, under a code of its own. A shop's copy of any is its own. */
+export function copiedValues(detail: PromotionDetail, ownDealer: number | null, name: string): Values {
+  const kept = keptValues(detail);
+  const [from, to] = [asClock(detail.startsTime), asClock(detail.endsTime)];
+  const start = dayAhead(1).hour(from.hour()).minute(from.minute());
+  const copy = {
+    ...kept,
+    name: name.slice(0, 60),
+    startsTime: asMoment(start),
+    endsTime: asMoment(start.add(to.diff(from, 'second'), 'second')),
+    takeCode: '',
+  };
+  if (ownDealer === null) return copy;
+  const { dealerScope, dealerBp } = blankValues(ownDealer);
+  return { ...copy, dealerScope, dealerBp, supplierBp: 0, supplierId: null };
+}
+
+/** What is typed, or nothing that a rule would take: the contract's rules name the field. */
+const asked = (value: number | null): number => value as number;
+
+/** What is sent of the rule: what its kind asks for. */
+export function ruleOf(rule: RuleValues): Rule {
+  const { kind, capFen, most, serviceCodes, partIds } = rule;
+  const from = { fromFen: rule.fromFen ?? 0, fromQty: rule.fromQty ?? 0 };
+  const offFen = asked(rule.offFen);
+  switch (kind) {
+    case 'PRICE':
+      return { kind, unitFen: asked(rule.unitFen) };
+    case 'PERCENT':
+      return { kind, offBp: asked(rule.offBp), capFen, ...from };
+    case 'AMOUNT':
+      return { kind, offFen, ...from };
+    case 'LADDER':
+      return {
+        kind,
+        steps: rule.steps.map((step) => ({ fromFen: asked(step.fromFen), offFen: asked(step.offFen) })),
+      };
+    case 'NTH':
+      return { kind, nth: asked(rule.nth), offBp: asked(rule.offBp) };
+    case 'BUNDLE':
+      return { kind, qty: asked(rule.qty), serviceCodes, offFen, most };
+    case 'GIFT':
+      return { kind, ...from, partIds, serviceCodes, qty: rule.qty ?? 1 };
+  }
+}
+
+/** What is sent; coupons alone have days, codes and links. */
+export const toInput = (values: Values): PromotionInput => {
+  const isCoupon = values.take === 'COUPON';
+  return {
+    ...values,
+    startsTime: values.startsTime as string,
+    endsTime: values.endsTime as string,
+    couponDays: isCoupon ? values.couponDays : null,
+    takeCode: isCoupon ? values.takeCode : '',
+    takeLink: isCoupon && values.takeLink,
+    dealerBp: values.dealerBp ?? 0,
+    supplierBp: values.supplierBp ?? 0,
+    supplierId: values.supplierBp ? values.supplierId : null,
+    audience: { ...values.audience, levels: values.audience.type === 'LEVELS' ? values.audience.levels : [] },
+    rule: ruleOf(values.rule),
+  };
+};
+
+/** Whether it runs, or has run: then only a later end, more quantity and more budget can be had. */
+export const isStarted = ({ status, startsTime }: PromotionDetail, now = new Date()): boolean =>
+  status === 'RUN' || (status === 'PAUSED' && new Date(startsTime) <= now);
+
+/** Nothing is named: neither everything, nor anything. */
+export const isNoPart = (scope: PartScope): boolean =>
+  !scope.all &&
+  Object.entries(scope).every(
+    ([key, list]) => key === 'all' || key === 'excludedPartIds' || (list as unknown[]).length === 0,
+  );
+export const isNowhere = ({ all, regions, provinces, dealerIds }: DealerScope): boolean =>
+  !all && regions.length + provinces.length + dealerIds.length === 0;

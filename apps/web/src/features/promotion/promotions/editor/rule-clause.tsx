@@ -1,0 +1,118 @@
+import {
+  promotionInputs as inputs,
+  promotionKinds,
+  type PromotionKind,
+} from '@treadline/contract/promotion/promotions/fields.ts';
+import { Checkbox, Form, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang, useSay } from '#kernel/lang.ts';
+import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
+import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
+import { Bearers } from './bearers.tsx';
+import { optionsOf } from './clauses.tsx';
+import { Clause, Filled, Slot } from './filled.tsx';
+import { Ladder } from './ladder.tsx';
+import { useLocked } from './open.tsx';
+import { useServices } from './use-services.ts';
+
+type Field = 'unitFen' | 'offFen' | 'capFen' | 'fromFen';
+
+/** A price or an amount of the rule. */
+function Fen({ name }: { name: Field }) {
+  const { t } = useTranslation('promotions');
+  const isOptional = name === 'capFen' || name === 'fromFen';
+  return (
+    <Slot name={['rule', name]} width={140}>
+      <MoneyInput
+        min={isOptional ? 0 : 1}
+        aria-label={t(`rule.${name}`)}
+        {...(isOptional && { placeholder: t('noLimit') })}
+      />
+    </Slot>
+  );
+}
+function Pieces({ name, min = 1 }: { name: 'fromQty' | 'nth' | 'qty' | 'most'; min?: number }) {
+  const { t } = useTranslation('promotions');
+  const isOptional = name === 'fromQty' || name === 'most';
+  return (
+    <Slot name={['rule', name]} width={110}>
+      <QtyInput
+        min={min}
+        max={name === 'fromQty' ? 999 : 99}
+        unit={t(name === 'most' ? 'sets' : 'pieces')}
+        aria-label={t(`rule.${name}`)}
+        {...(isOptional && { placeholder: t('noLimit') })}
+      />
+    </Slot>
+  );
+}
+function Rate() {
+  const { t } = useTranslation('promotions');
+  return (
+    <Slot name={['rule', 'offBp']} width={110}>
+      <RateInput aria-label={t('rule.offBp')} />
+    </Slot>
+  );
+}
+function Services() {
+  const { t } = useTranslation('promotions');
+  const options = useServices();
+  return (
+    <Slot name={['rule', 'serviceCodes']} width={240}>
+      <Select
+        mode="multiple"
+        options={options}
+        aria-label={t('scope.services')}
+        placeholder={t('scope.services')}
+      />
+    </Slot>
+  );
+}
+function Gifts() {
+  const { t } = useTranslation('promotions');
+  const locked = useLocked();
+  return (
+    <Slot name={['rule', 'partIds']} width={300}>
+      <PartsPicker use="ANY" aria-label={t('rule.gifts')} placeholder={t('rule.gifts')} disabled={locked} />
+    </Slot>
+  );
+}
+
+/** Everything that a kind's sentence may ask for. */
+const slots: Readonly<Record<string, ReactNode>> = {
+  unit: <Fen name="unitFen" />,
+  off: <Fen name="offFen" />,
+  cap: <Fen name="capFen" />,
+  fromFen: <Fen name="fromFen" />,
+  fromQty: <Pieces name="fromQty" min={0} />,
+  rate: <Rate />,
+  nth: <Pieces name="nth" min={2} />,
+  qty: <Pieces name="qty" />,
+  most: <Pieces name="most" />,
+  services: <Services />,
+  gifts: <Gifts />,
+};
+
+/** How much is taken off, of what kind, with what else, and who bears it. */
+export function Off({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('promotions');
+  const lang = useLang();
+  const say = useSay();
+  const kind = (Form.useWatch(['rule', 'kind']) as PromotionKind | undefined) ?? 'AMOUNT';
+  return (
+    <Clause title={t('clause.off')}>
+      <Slot name={['rule', 'kind']} width={170}>
+        <Select options={optionsOf(promotionKinds, lang)} aria-label={t('kind')} listHeight={320} />
+      </Slot>
+      {kind === 'LADDER' ? <Ladder /> : <Filled text={t(`off.${kind}`)} slots={slots} />}
+      <div className="pro-break" />
+      <Slot name="stackable" width={124} valuePropName="checked">
+        <Checkbox>
+          <span title={t('stackableHint')}>{say(inputs.stackable)}</span>
+        </Checkbox>
+      </Slot>
+      <Bearers isOwn={isOwn} />
+    </Clause>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealersIn } from '#kernel/pickers/dealer-scope.ts';
+import { useDealerTree } from '#kernel/pickers/dealer-tree.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import type { DealerScope, PartScope } from '../types.ts';
+import { Clause, Filled, Slot } from './filled.tsx';
+import { everyPart, isNoPart } from './model.ts';
+
+const PartsDialog = lazyDialog(() => import('../dialogs/parts-dialog.tsx').then((m) => m.PartsDialog));
+const DealersDialog = lazyDialog(() => import('../dialogs/dealers-dialog.tsx').then((m) => m.DealersDialog));
+
+type T = TFunction<'promotions'>;
+const counted = (t: T, ...pairs: readonly (readonly [Parameters<T>[0], number])[]): string =>
+  pairs
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => t(key as 'scope.brandCount', { count }))
+    .join(' · ');
+
+/** A scope of goods in short. */
+export function sayParts(t: T, scope: PartScope): string {
+  const named = scope.all
+    ? t('scope.allParts')
+    : [
+        ...scope.kinds.map((kind) => t(`scope.kind.${kind}`)),
+        counted(
+          t,
+          ['scope.brandCount', scope.brandIds.length],
+          ['scope.patternCount', scope.patterns.length],
+          ['scope.sizeCount', scope.sizes.length],
+          ['scope.partCount', scope.partIds.length],
+          ['scope.serviceCount', scope.serviceCodes.length],
+        ),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+  return [named, counted(t, ['scope.except', scope.excludedPartIds.length])].filter(Boolean).join(' · ');
+}
+
+/** A scope of dealers in short. */
+export function sayDealers(t: T, scope: DealerScope): string {
+  const named = scope.all
+    ? t('scope.allDealers')
+    : counted(
+        t,
+        ['scope.regionCount', scope.regions.length],
+        ['scope.provinceCount', scope.provinces.length],
+        ['scope.dealerCount', scope.dealerIds.length],
+      );
+  return [named, counted(t, ['scope.exceptDealers', scope.excludedDealerIds.length])]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface FieldProps<V> {
+  id?: string;
+  value?: V;
+  onChange?: (value: V) => void;
+}
+
+interface ChosenProps<V> extends FieldProps<V> {
+  /** The clause that it belongs to. */
+  clause: string;
+  /** What is chosen, in short. */
+  said: string;
+  Dialog: ComponentType<{ open: boolean; value: V; onChange: (value: V) => void; onClose: () => void }>;
+}
+
+/** What is chosen, in words; pressed it opens the dialog that chooses. */
+function Chosen<V>({ id, value, onChange, clause, said, Dialog }: ChosenProps<V> & { value: V }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button id={id} className="pro-scope" aria-label={`${clause} ${said}`} onClick={() => setOpen(true)}>
+        {said}
+      </Button>
+      <Dialog
+        key={JSON.stringify(value)}
+        open={open}
+        value={value}
+        onChange={(scope) => {
+          onChange?.(scope);
+          close();
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function PartsField({ value = everyPart, ...field }: FieldProps<PartScope>) {
+  const { t } = useTranslation('promotions');
+  const said = isNoPart(value) ? t('scope.choose') : sayParts(t, value);
+  return <Chosen {...field} value={value} clause={t('clause.what')} said={said} Dialog={PartsDialog} />;
+}
+
+function DealersField({ value, ...field }: FieldProps<DealerScope>) {
+  const { t } = useTranslation('promotions');
+  const regions = useDealerTree();
+  if (!value) return null;
+  const count = dealersIn(regions, value).length;
+  const words = sayDealers(t, value);
+  const said = words ? t('scope.dealers', { words, count }) : t('scope.choose');
+  return <Chosen {...field} value={value} clause={t('clause.where')} said={said} Dialog={DealersDialog} />;
+}
+
+/** What somebody has to buy. */
+export function What() {
+  const { t } = useTranslation('promotions');
+  return (
+    <Clause title={t('clause.what')}>
+      <Filled
+        text={t('say.what')}
+        slots={{
+          scope: (
+            <Slot name="partScope" width={460}>
+              <PartsField />
+            </Slot>
+          ),
+        }}
+      />
+    </Clause>
+  );
+}
+
+/** At which shops; a shop's own at itself. */
+export function Where({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('promotions');
+  return (
+    <Clause title={t('clause.where')}>
+      {isOwn ? (
+        <span>{t('say.ownShop')}</span>
+      ) : (
+        <Filled
+          text={t('say.where')}
+          slots={{
+            scope: (
+              <Slot name="dealerScope" width={460}>
+                <DealersField />
+              </Slot>
+            ),
+          }}
+        />
+      )}
+    </Clause>
+  );
+}

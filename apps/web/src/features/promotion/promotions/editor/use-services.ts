@@ -1,0 +1,13 @@
+import { dealersOf, useDealerTree } from '#kernel/pickers/dealer-tree.ts';
+import { useApi } from '#kernel/query.ts';
+
+/** What shops do for a car, as options: the same list everywhere, read for any shop in sight. */
+export function useServices() {
+  const [dealer] = dealersOf(useDealerTree()).filter(({ disabled }) => !disabled);
+  const { data } = useApi(
+    'GET /order/customer/order/service/items',
+    { query: { dealerId: String(dealer?.value ?? 0) } },
+    { enabled: dealer !== undefined, staleTime: 600_000 },
+  );
+  return (data ?? []).map(({ code, name, perTyre }) => ({ value: code, label: name, perTyre }));
+}

@@ -1,0 +1,57 @@
+import {
+  promotionFields as fields,
+  promotionKinds,
+  promotionTakes,
+} from '@treadline/contract/promotion/promotions/fields.ts';
+import { promotionFlow as flow } from '@treadline/contract/promotion/promotions/flow.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import type { FilterPreset } from '#ui/list/filter-types.ts';
+import { findDealers, namesOfDealers } from '../editor/find.ts';
+
+/** What promotions are looked for by. */
+export function useFilters() {
+  const { t } = useTranslation('promotions');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  const mayApprove = useMayApprove();
+  return useMemo(() => {
+    const optionsOf = (texts: Record<string, (typeof promotionKinds)[keyof typeof promotionKinds]>) =>
+      Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+    const select = { kind: 'select', multiple: true } as const;
+    const dealers = { kind: 'select', search: findDealers, resolve: namesOfDealers } as const;
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'kind' as const, label: fields.kind[lang], ...select, options: optionsOf(promotionKinds) },
+      { key: 'take' as const, label: fields.take[lang], ...select, options: optionsOf(promotionTakes) },
+      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: t('holdsAt'), ...dealers }]),
+      { key: 'platform' as const, label: t('platform'), kind: 'boolean' as const },
+      ...(mayApprove
+        ? [{ key: 'canApprove' as const, label: t('toApprove'), kind: 'boolean' as const }]
+        : []),
+      { key: 'burning' as const, label: t('burning'), kind: 'boolean' as const },
+      { key: 'startsTime' as const, label: fields.startsTime[lang], kind: 'dayRange' as const },
+      { key: 'endsTime' as const, label: fields.endsTime[lang], kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+    ];
+  }, [t, lang, isDealer, mayApprove]);
+}
+
+/** Who may let one run that another person submitted. */
+const useMayApprove = (): boolean => useCan()({ any: flow.approve.needs, types: flow.approve.types });
+
+/** What is looked at day by day: what waits for approval, what burns too fast. */
+export function useViews(): readonly FilterPreset[] {
+  const { t } = useTranslation('promotions');
+  const mayApprove = useMayApprove();
+  return useMemo(
+    () => [
+      ...(mayApprove ? [{ id: 'approve', name: t('toApprove'), values: { canApprove: true } }] : []),
+      { id: 'burning', name: t('burning'), values: { burning: true } },
+    ],
+    [t, mayApprove],
+  );
+}

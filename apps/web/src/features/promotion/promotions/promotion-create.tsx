@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '#kernel/error-text.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { Editor } from './editor/editor.tsx';
+import { blankValues, copiedValues } from './editor/model.ts';
+
+/** The dealer whose own it will be; null: the platform's. */
+const useOwnDealer = (): number | null => {
+  const { type, typeId } = useMe();
+  return type === 'DEALER' ? typeId : null;
+};
+
+function Copy({ from }: { from: number }) {
+  const { t } = useTranslation('promotions');
+  const own = useOwnDealer();
+  const { data, error, refetch } = useApi('GET /promotion/detail/:id', { params: { id: from } });
+  if (error && !data)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
+  if (!data) return <SkeletonPage kind="form" />;
+  return <Editor start={copiedValues(data, own, t('copyOf', { name: data.name }))} />;
+}
+
+/** A new promotion; ?from= starts from a copy of another. */
+export default function PromotionCreate() {
+  const [query] = useTabQuery();
+  const own = useOwnDealer();
+  const from = Number((query as { from?: string }).from);
+  return from > 0 ? <Copy from={from} /> : <Editor start={blankValues(own)} />;
+}

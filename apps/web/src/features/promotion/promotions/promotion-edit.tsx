@@ -1,0 +1,12 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { Editor } from './editor/editor.tsx';
+import { keptValues } from './editor/model.ts';
+
+/** A promotion to be changed: /promotion/edit?id=. */
+export default function PromotionEdit() {
+  return (
+    <DetailScreen endpoint="GET /promotion/detail/:id" title={({ promotionNo }) => promotionNo}>
+      {(detail) => <Editor detail={detail} start={keptValues(detail)} />}
+    </DetailScreen>
+  );
+}

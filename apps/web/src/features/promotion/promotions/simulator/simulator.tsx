@@ -1,0 +1,136 @@
+import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import { Checkbox, ConfigProvider, Segmented, Select } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import { RemotePicker } from '#ui/form/remote-picker.tsx';
+import { optionsOf } from '../editor/clauses.tsx';
+import { findDealers, findOrders, namesOfDealers, namesOfOrders } from '../editor/find.ts';
+import { MomentInput } from '#kernel/pickers/moment-input.tsx';
+import { useServices } from '../editor/use-services.ts';
+import { useSettled } from '../editor/use-settled.ts';
+import type { PromotionInput } from '../types.ts';
+import { BasketLines } from './basket-lines.tsx';
+import { askedOf, blankSim, type Sim } from './model.ts';
+import { SimResult } from './sim-result.tsx';
+
+interface SimulatorProps {
+  /** What is being written; null while it is not whole. */
+  draft: PromotionInput | null;
+  /** Which one it is of. */
+  promotionId: number | null;
+  startsTime: string | null;
+}
+
+interface AskProps {
+  sim: Sim;
+  change: (more: Partial<Sim>) => void;
+}
+
+const idOf = (value: string | string[] | null): number | null =>
+  typeof value === 'string' ? Number(value) : null;
+
+/** At which shop, when, for whom. */
+function Place({ sim, change }: AskProps) {
+  const { t } = useTranslation('promotions');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  return (
+    <>
+      {!isDealer && (
+        <RemotePicker
+          aria-label={t('sim.dealer')}
+          placeholder={t('sim.dealer')}
+          recentsKey="dealer"
+          value={sim.dealerId === null ? null : String(sim.dealerId)}
+          search={findDealers}
+          resolve={namesOfDealers}
+          onChange={(id) => change({ dealerId: idOf(id) })}
+        />
+      )}
+      <div className="pro-sim-pair">
+        <MomentInput
+          aria-label={t('sim.at')}
+          placeholder={t('sim.now')}
+          value={sim.at}
+          onChange={(at) => change({ at })}
+        />
+        <Select
+          aria-label={t('sim.customer')}
+          value={sim.level ?? ('' as const)}
+          options={[{ value: '', label: t('sim.nobody') }, ...optionsOf(memberLevels, lang)]}
+          onChange={(level: Sim['level'] | '') => change({ level: level || null })}
+        />
+      </div>
+      <Checkbox checked={sim.firstOrder} onChange={({ target }) => change({ firstOrder: target.checked })}>
+        {t('sim.firstOrder')}
+      </Checkbox>
+    </>
+  );
+}
+
+/** Enter in the simulator sends nothing of the form around it. */
+const stopEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+};
+
+/** A basket, or a past order, at a shop on a day: what it costs there, and why each promotion does or does not apply. */
+export function Simulator({ draft, promotionId, startsTime }: SimulatorProps) {
+  const { t } = useTranslation('promotions');
+  const me = useMe();
+  const [sim, setSim] = useState(() => blankSim(me.type === 'DEALER' ? me.typeId : null));
+  const change = (more: Partial<Sim>) => setSim((before) => ({ ...before, ...more }));
+  const services = useServices();
+  const asked = useSettled(askedOf(sim, services, { draft, promotionId, startsTime }));
+  const { data, error, isFetching } = useApi(
+    'POST /promotion/simulate',
+    { body: asked as NonNullable<typeof asked> },
+    { enabled: asked !== null, keep: true, staleTime: 10_000 },
+  );
+  return (
+    <ConfigProvider componentDisabled={false}>
+      <section className="tl-card pro-sim" aria-label={t('sim.title')}>
+        <header className="tl-card-head">
+          <h2>{t('sim.title')}</h2>
+          <Segmented
+            size="small"
+            aria-label={t('sim.of')}
+            value={sim.isOrder ? 'order' : 'basket'}
+            options={[
+              { value: 'basket', label: t('sim.basket') },
+              { value: 'order', label: t('sim.order') },
+            ]}
+            onChange={(of) => change({ isOrder: of === 'order' })}
+          />
+        </header>
+        <div className="tl-card-body pro-sim-body" role="presentation" onKeyDown={stopEnter}>
+          <Place sim={sim} change={change} />
+          {sim.isOrder ? (
+            <RemotePicker
+              aria-label={t('sim.orderNo')}
+              placeholder={t('sim.orderNo')}
+              value={sim.orderId === null ? null : String(sim.orderId)}
+              search={findOrders}
+              resolve={namesOfOrders}
+              onChange={(id) => change({ orderId: idOf(id) })}
+            />
+          ) : (
+            <BasketLines sim={sim} change={change} services={services} />
+          )}
+          {draft === null && asked !== null && promotionId === null && (
+            <p className="tl-hint">{t('sim.notWhole')}</p>
+          )}
+          {error && <p className="tl-negative">{textOfError(error)}</p>}
+          {asked === null ? (
+            <p className="tl-hint">{t('sim.empty')}</p>
+          ) : (
+            data && !error && <SimResult price={data} isOld={isFetching} promotionId={promotionId} />
+          )}
+        </div>
+      </section>
+    </ConfigProvider>
+  );
+}

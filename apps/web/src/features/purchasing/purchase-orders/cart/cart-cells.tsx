@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import type { CartLine } from '../types.ts';
+import type { CartChange } from './use-cart-edit.ts';
+import { reasonOf } from './wrong-quantities.ts';
+
+interface CellProps {
+  line: CartLine;
+  onSave: (changes: readonly CartChange[]) => Promise<boolean>;
+}
+
+interface QuantityProps extends CellProps {
+  /** Told what is left though it is no quantity; undefined once it is mended. */
+  onWrong: (id: number, typed: number | undefined) => void;
+}
+
+/** The quantity, saved when the field is left; what is wrong stays to be mended, what the server refuses is put back. */
+export function CartQuantity({ line, onSave, onWrong }: QuantityProps) {
+  const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const reason = typeof typed === 'number' ? reasonOf(typed, lang) : '';
+  const leave = async () => {
+    onWrong(line.id, reason ? (typed ?? undefined) : undefined);
+    if (typed === undefined || reason) return;
+    if (typed !== null && typed !== line.quantity) await onSave([{ line, quantity: typed }]);
+    setTyped(undefined);
+  };
+  return (
+    <div
+      className="po-qty-cell"
+      role="presentation"
+      title={reason || undefined}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter' && event.target instanceof HTMLElement) event.target.blur();
+        if (event.key === 'Escape') setTyped(undefined);
+      }}
+    >
+      <QtyInput
+        min={1}
+        max={999_999}
+        value={typed === undefined ? line.quantity : typed}
+        aria-label={`${line.partNo} ${t('create.quantity')}`}
+        onChange={setTyped}
+        onBlur={() => void leave()}
+      />
+    </div>
+  );
+}
+
+/** The day the goods are wanted. */
+export function CartDate({ line, onSave }: CellProps) {
+  const { t } = useTranslation('purchase-orders');
+  return (
+    <div
+      className="po-qty-cell"
+      role="presentation"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DayPicker
+        value={line.neededDate}
+        aria-label={`${line.partNo} ${t('cart.neededDate')}`}
+        onChange={(neededDate) => void onSave([{ line, neededDate }])}
+      />
+    </div>
+  );
+}

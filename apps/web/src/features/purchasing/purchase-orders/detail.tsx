@@ -1,0 +1,11 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { OrderView } from './detail/order-view.tsx';
+
+/** One purchase order: /purchase-order/detail?id=. */
+export default function PurchaseOrderDetail() {
+  return (
+    <DetailScreen endpoint="GET /logistics/purchaseOrder/:id" title={(order) => order.orderNo}>
+      {(order) => <OrderView order={order} />}
+    </DetailScreen>
+  );
+}

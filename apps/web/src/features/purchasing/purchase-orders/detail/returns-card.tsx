@@ -1,0 +1,48 @@
+import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsCard } from '#kernel/document/rows-card.tsx';
+import { usePrint } from '#kernel/document/use-print.ts';
+import { useSay } from '#kernel/lang.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { Quantity, TimeText } from '../columns/cells.tsx';
+import type { Say } from '../columns/kit.tsx';
+import type { OrderDetail } from '../types.ts';
+
+type Return = OrderDetail['returns'][number];
+
+const returnColumns = (say: Say, t: TFunction<'purchase-orders'>): GridColumn<Return>[] => [
+  { key: 'returnNo', title: t('return.no'), render: (row) => <CopyText value={row.returnNo} /> },
+  {
+    key: 'quantity',
+    title: t('return.quantity'),
+    align: 'right',
+    render: (row) => <Quantity value={row.quantity} />,
+  },
+  { key: 'remark', title: t('return.remark'), maxWidth: 240 },
+  { key: 'createdBy', title: say(texts.createdBy) },
+  {
+    key: 'createdTime',
+    title: say(texts.createdTime),
+    render: (row) => <TimeText value={row.createdTime} />,
+  },
+];
+
+/** What went back to the supplier, each with its paper; nothing is shown where nothing did. */
+export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const { run } = usePrint('GET /logistics/deliveryNote/return/print/:id');
+  const columns = useMemo(() => returnColumns(say, t), [say, t]);
+  return (
+    <RowsCard
+      title={t('action.return')}
+      rows={returns}
+      columns={columns}
+      rowActions={({ id }) => [{ key: 'print', label: t('return.print'), onClick: () => void run(id) }]}
+      maxHeight={240}
+    />
+  );
+}

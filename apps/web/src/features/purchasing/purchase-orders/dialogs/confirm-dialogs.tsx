@@ -1,0 +1,131 @@
+import { isUnusualArrival } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { resultOn, resultThen } from '../order-result.ts';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
+import type { Order } from '../types.ts';
+import { RestDayOf } from './rest-day.tsx';
+import { useAskUnusual } from './use-ask-unusual.ts';
+import { useNewest } from './use-newest.ts';
+import type { OrderDialogProps } from './props.ts';
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** What was asked for, how much later the chosen day is, and whether the warehouse rests then. */
+function DateHint({ order }: { order: Pick<Order, 'originalDate' | 'warehouseId'> }) {
+  const { t } = useTranslation('purchase-orders');
+  const promised = Form.useWatch('promisedDate') as string | null | undefined;
+  const requested = order.originalDate;
+  const late = promised && requested ? daysBetween(requested, promised) : 0;
+  return (
+    <>
+      {requested && t('confirm.requested', { day: requested })}
+      {late > 0 && <b className="po-late"> {t('confirm.lateBy', { count: late })}</b>}
+      <RestDayOf name="promisedDate" warehouseId={order.warehouseId} />
+    </>
+  );
+}
+
+/** The supplier takes the order, with the day the goods will arrive. */
+export function ConfirmDialog({
+  order: opened,
+  open,
+  onClose,
+  onShip,
+}: OrderDialogProps & { onShip: () => void }) {
+  const { t } = useTranslation('purchase-orders');
+  const { order, orReread } = useNewest(opened);
+  const today = useToday();
+  const validate = useSchema(schemas.confirm);
+  const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', {
+    done: t('done.confirm'),
+    failed: t('failed.confirm'),
+    refresh: refreshed,
+    result: () => resultThen(order, t, 'ship', onShip),
+  });
+  const ask = useAskUnusual<{ promisedDate: string | null }>(
+    'promisedDate',
+    ({ promisedDate }) => promisedDate !== null && isUnusualArrival(promisedDate, today, order.originalDate),
+  );
+  return (
+    <FormDialog<{ promisedDate: string | null }>
+      open={open}
+      title={t('confirm.title', { no: order.orderNo })}
+      okText={t('confirm.ok')}
+      initial={{
+        promisedDate: order.originalDate && order.originalDate >= today ? order.originalDate : null,
+      }}
+      validate={validate}
+      onSubmit={ask(
+        saveBy((values) =>
+          orReread(({ id, version }) => confirm.orThrow({ params: { id }, body: { ...values, version } })),
+        ),
+      )}
+      isFinal={isPassed}
+      onClose={onClose}
+    >
+      <p className="po-dialog-text">
+        {t('confirm.text', {
+          count: order.purchaseQuantity,
+          warehouse: order.warehouseName,
+          amount: formatMoney(order.purchaseAmount),
+        })}
+      </p>
+      <FormField name="promisedDate" label={t('confirm.promised')} hint={<DateHint order={order} />} wide>
+        <DayPicker min={today} />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** A confirmed order gets another promised date; the requested one stays. */
+export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const today = useToday();
+  const validate = useSchema(schemas.promise);
+  const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', {
+    done: t('done.action'),
+    refresh: refreshed,
+    result: () => resultOn(order),
+  });
+  const ask = useAskUnusual<{ promisedDate: string; remark: string }>('promisedDate', ({ promisedDate }) =>
+    isUnusualArrival(promisedDate, today, order.originalDate),
+  );
+  return (
+    <FormDialog<{ promisedDate: string; remark: string }>
+      open={open}
+      title={t('promise.title', { no: order.orderNo })}
+      okText={t('promise.ok')}
+      initial={{ ...(order.promisedDate && { promisedDate: order.promisedDate }), remark: '' }}
+      validate={validate}
+      onSubmit={ask(saveBy((body) => promise.orThrow({ params: { id: order.id }, body })))}
+      isFinal={isPassed}
+      onClose={onClose}
+    >
+      {order.originalDate && (
+        <p className="po-dialog-text">{t('promise.text', { day: order.originalDate })}</p>
+      )}
+      <FormField
+        name="promisedDate"
+        label={t('confirm.promised')}
+        required
+        hint={<DateHint order={order} />}
+        wide
+      >
+        <DayPicker min={today} />
+      </FormField>
+      <FormField name="remark" label={t('promise.remark')} wide>
+        <Input.TextArea rows={2} maxLength={500} />
+      </FormField>
+    </FormDialog>
+  );
+}

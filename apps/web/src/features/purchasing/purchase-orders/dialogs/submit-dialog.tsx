@@ -1,0 +1,50 @@
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { formatMoney } from '#kernel/format.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { resultThen } from '../order-result.ts';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import type { OrderDialogProps } from './props.ts';
+import { useNewest } from './use-newest.ts';
+
+/** Sends a draft to its supplier, with a remark. */
+export function SubmitDialog({ order: opened, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const { order, orReread } = useNewest(opened);
+  const validate = useSchema(schemas.submit);
+  const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', {
+    done: t('done.submit'),
+    failed: t('failed.submit'),
+    refresh: refreshed,
+    result: () => resultThen(order, t, 'open'),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('submit.title', { no: order.orderNo })}
+      okText={t('submit.ok')}
+      initial={{ remark: order.remark }}
+      validate={validate}
+      onSubmit={saveBy((values) =>
+        orReread(({ id, version }) => submit.orThrow({ params: { id }, body: { ...values, version } })),
+      )}
+      isFinal={isPassed}
+      onClose={onClose}
+    >
+      <p className="po-dialog-text">
+        {t('submit.text', {
+          supplier: order.supplierName ?? '',
+          count: order.purchaseQuantity,
+          amount: formatMoney(order.purchaseAmount),
+        })}
+      </p>
+      <FormField name="remark" label={t('submit.remark')} wide>
+        <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+      </FormField>
+    </FormDialog>
+  );
+}

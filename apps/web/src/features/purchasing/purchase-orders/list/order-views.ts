@@ -1,0 +1,36 @@
+import { poMarkTexts, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { TFunction } from 'i18next';
+import type { Say } from '../columns/kit.tsx';
+import type { FilterPreset } from '#ui/list/filter-types.ts';
+
+interface Who {
+  say: Say;
+  t: TFunction<'purchase-orders'>;
+  page: PoPage;
+  isSupplier: boolean;
+  /** The user's name, as it stands in the orders that he made. */
+  name: string;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Monday to Sunday of the week that a day is in. */
+export function weekOf(today: string): { from: string; to: string } {
+  const from = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+/** What orders are looked for day by day: one's own, what is late, what comes this week, what is sent again. */
+export function orderViews({ say, t, page, isSupplier, name, today }: Who): FilterPreset[] {
+  const mine = { id: 'mine', name: t('named.mine'), values: { createdBy: name } };
+  const later = [
+    { id: 'late', name: say(poMarkTexts.late.text), values: { late: true } },
+    { id: 'week', name: t('named.week'), values: { promisedDate: weekOf(today) } },
+    { id: 'reship', name: say(poMarkTexts.awaitsReship.text), values: { awaitsReship: true } },
+  ];
+  const isEarly = page === 'draft' || page === 'pending';
+  return [...(isSupplier ? [] : [mine]), ...(isEarly ? [] : later)];
+}

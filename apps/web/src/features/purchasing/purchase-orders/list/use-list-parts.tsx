@@ -1,0 +1,69 @@
+import { poPages, poStatusTexts, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { poGroupTexts } from '@treadline/contract/purchasing/purchase-orders/groups.ts';
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSay } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { useWarehouses } from '../options.ts';
+import { pageOfPath, pagePaths, subViewOf, subViews, type SubView } from '../pages.ts';
+import { statusItems } from './status-tabs.ts';
+
+/** What a page's statuses are called together. */
+const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].statuses[0]].group;
+
+/** What the three sub-views of a list page share. */
+export function useListPage() {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const me = useMe();
+  const page = pageOfPath(useLocation().pathname);
+  return {
+    t,
+    say,
+    page,
+    path: pagePaths[page],
+    title: page === 'all' ? t('page.all') : say(poGroupTexts[groupOf(page)]),
+    type: me.type,
+    isSupplier: me.isSupplier,
+    warehouses: useWarehouses(),
+    tabs: {
+      label: t('filter.status'),
+      items: statusItems(page, say, t('filter.all')),
+      counted: true as const,
+    },
+  };
+}
+
+/** Which sub-view the address asks for. */
+export function useSubView(): SubView {
+  const [query] = useTabQuery();
+  return subViewOf(query.sub);
+}
+
+/** Orders, delivery-note lines or part lines; filters stay, page and sort start anew. */
+export function SubViewSwitch() {
+  const { t } = useTranslation('purchase-orders');
+  const [query, setQuery] = useTabQuery();
+  const names: Record<SubView, string> = {
+    orders: t('view.orders'),
+    notes: t('view.notes'),
+    parts: t('view.parts'),
+  };
+  return (
+    <Segmented<SubView>
+      aria-label={t('view.label')}
+      value={subViewOf(query.sub)}
+      options={(Object.keys(subViews) as SubView[]).map((view) => ({ value: view, label: names[view] }))}
+      onChange={(view) => {
+        const { page: _page, sort: _sort, ...kept } = query;
+        setQuery({ ...kept, sub: view === 'orders' ? undefined : subViews[view] });
+      }}
+    />
+  );
+}
+
+/** The empty text of a page's orders. */
+export const emptyKey = (page: PoPage) =>
+  page === 'supplierConfirmed' ? 'empty.confirmed' : (`empty.${page}` as const);

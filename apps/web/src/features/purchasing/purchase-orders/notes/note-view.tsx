@@ -1,0 +1,119 @@
+import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { dnMismatchTexts } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useHeadActions } from '#kernel/document/head-actions.ts';
+import { usePrint } from '#kernel/document/use-print.ts';
+import { TimelineCard } from '#kernel/document/timeline-card.tsx';
+import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+import { DetailLayout, type DetailFact } from '#ui/feedback/detail-layout.tsx';
+import { StatusRail } from '#ui/feedback/status-rail.tsx';
+import { DnStatusText, OrderNo } from '../columns/cells.tsx';
+import { DiscrepanciesCard } from '../detail/discrepancies-card.tsx';
+import { ReceiptTable } from '../detail/receipt-table.tsx';
+import { timelineTones } from '../timeline-tones.ts';
+import type { NoteDetail } from '../types.ts';
+import { EvidenceCard } from './evidence-card.tsx';
+import { NoteLinesCard } from './note-lines-card.tsx';
+import { nextOfNote, noteRail } from './note-rail.ts';
+import { useNoteDialogs } from './use-note-dialogs.tsx';
+
+function useFacts(note: NoteDetail): DetailFact[] {
+  const say = useSay();
+  const { isSupplier } = useMe();
+  const waybill = [note.carrier, note.waybillNo].filter(Boolean).join(' ');
+  return [
+    { label: say(texts.orderNo), value: <OrderNo id={note.orderId} orderNo={note.orderNo} /> },
+    ...(isSupplier ? [] : [{ label: say(texts.supplierName), value: note.supplierName }]),
+    { label: say(texts.warehouseName), value: note.warehouseName },
+    { label: say(texts.sentQuantity), value: formatQuantity(note.sentQuantity), align: 'right' },
+    { label: say(texts.receivedQuantity), value: formatQuantity(note.receivedQuantity), align: 'right' },
+    { label: say(texts.shipDate), value: formatDay(note.shipDate) },
+    { label: say(texts.waybillNo), value: waybill || '—' },
+    { label: say(texts.eclpPoNo), value: note.eclpPoNo ?? '—' },
+  ];
+}
+
+/** Why the warehouse does not have it, or why it came short. */
+function Trouble({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  if (note.mismatch)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${say(texts.mismatch)}：${say(dnMismatchTexts[note.mismatch])}`}
+        description={t('note.settleSince', { time: formatTime(note.mismatchSince) })}
+      />
+    );
+  if (note.status === 20 && note.syncError)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${t('note.whyFailed')}：${note.syncError}`}
+        description={t('note.syncTries', { count: note.syncTries })}
+      />
+    );
+  if (note.status === 40 && note.partlyReason)
+    return <Alert type="warning" showIcon title={`${say(texts.partlyReason)}：${note.partlyReason}`} />;
+  return null;
+}
+
+/** A delivery note with its goods, receipts and log. */
+export function NoteView({ note }: { note: NoteDetail }) {
+  const { t } = useTranslation('purchase-orders');
+  const say = useSay();
+  const { rowActions, scan, waybill, element } = useNoteDialogs();
+  const head = useHeadActions(
+    [...rowActions(note), ...scan(note), ...waybill(note)],
+    { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id },
+    'waybill',
+  );
+  const paper = usePrint('GET /logistics/deliveryNote/receipt/print/:id');
+  return (
+    <>
+      <DetailLayout
+        kind={t('note.kind')}
+        number={note.dnNo}
+        status={<DnStatusText status={note.status} />}
+        facts={useFacts(note)}
+        {...head}
+        rail={
+          <>
+            <StatusRail steps={noteRail(note, t, say)} label={t('note.railLabel')} />
+            <p className="po-next">
+              <span className="po-zero">{t('rail.next')}</span> {nextOfNote(note, t)}
+              <span className="po-next-end tl-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>
+            </p>
+          </>
+        }
+        notice={<Trouble note={note} />}
+        aside={
+          <>
+            <EvidenceCard note={note} />
+            <TimelineCard rows={note.timeline} tones={timelineTones} />
+          </>
+        }
+      >
+        <NoteLinesCard note={note} />
+        <DiscrepanciesCard rows={note.discrepancies} />
+        <ReceiptTable
+          receipts={note.receipts}
+          title={t('note.receipts')}
+          extra={
+            note.receipts.length > 0 && (
+              <Button size="small" loading={paper.busy} onClick={() => void paper.run(note.id)}>
+                {t('note.printReceipt')}
+              </Button>
+            )
+          }
+        />
+      </DetailLayout>
+      {element}
+    </>
+  );
+}

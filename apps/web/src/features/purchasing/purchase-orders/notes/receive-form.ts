@@ -1,0 +1,107 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
+import type { NoteLine } from '../types.ts';
+
+/** A row of the receive form: one line of the note and one DOT. */
+export interface ReceiveRow {
+  dnLineId: number;
+  size: string;
+  partNo: string;
+  partName: string;
+  /** A further DOT of the line above. */
+  extra: boolean;
+  sent: number;
+  /** Pieces of the line not yet received. */
+  rest: number;
+  dot: string;
+  good: number | null;
+  defective: number | null;
+}
+
+export interface ReceiveValues {
+  rows: ReceiveRow[];
+  isFinal: boolean;
+  remark: string;
+}
+
+export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
+  rows: lines.map((line) => {
+    const rest = Math.max(0, line.sentQuantity - line.receivedQuantity - line.defectiveQuantity);
+    return {
+      dnLineId: line.id,
+      size: line.size,
+      partNo: line.partNo,
+      partName: line.partName,
+      extra: false,
+      sent: line.sentQuantity,
+      rest,
+      dot: '',
+      good: rest || null,
+      defective: null,
+    };
+  }),
+  isFinal: true,
+  remark: '',
+});
+
+const piecesOf = ({ good, defective }: ReceiveRow): number => (good ?? 0) + (defective ?? 0);
+
+/** What is sent: rows that have a quantity. */
+export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
+  isFinal,
+  remark,
+  lines: rows
+    .filter((row) => piecesOf(row) > 0)
+    .map(({ dnLineId, dot, good, defective }) => ({
+      dnLineId,
+      dot: dot.trim(),
+      good: good ?? 0,
+      defective: defective ?? 0,
+    })),
+});
+
+/**
+ * Errors of what was sent, on the form's own rows: those without a quantity were left out. `dotText` says what a DOT
+ * is in few words, for a narrow cell.
+ */
+export function receiptErrors(
+  errors: FieldErrors,
+  rows: readonly ReceiveRow[],
+  dotText: string,
+): FieldErrors {
+  const sent = rows.flatMap((row, index) => (piecesOf(row) > 0 ? [index] : []));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const own = path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`);
+      return [own, own.endsWith('.dot') ? dotText : message];
+    }),
+  );
+}
+
+/** DOTs of goods that cannot have been made yet: errors at their rows. What is no DOT at all is not judged here. */
+export const futureDots = (rows: readonly ReceiveRow[], today: string, text: string): FieldErrors =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const dot = row.dot.trim();
+      const isWrong = piecesOf(row) > 0 && patterns.dot.test(dot) && isFutureDot(dot, today);
+      return isWrong ? [[`rows.${index}.dot`, text]] : [];
+    }),
+  );
+
+/** Pieces received now, and how they compare with what is still to come: short and over are never netted. */
+export function sumReceipt(rows: readonly ReceiveRow[]) {
+  const byLine = new Map<number, { rest: number; pieces: number }>();
+  for (const row of rows) {
+    const line = byLine.get(row.dnLineId) ?? { rest: row.rest, pieces: 0 };
+    byLine.set(row.dnLineId, { ...line, pieces: line.pieces + piecesOf(row) });
+  }
+  const sum = (of: (line: { rest: number; pieces: number }) => number) =>
+    [...byLine.values()].reduce((total, line) => total + of(line), 0);
+  return {
+    good: rows.reduce((total, row) => total + (row.good ?? 0), 0),
+    defective: rows.reduce((total, row) => total + (row.defective ?? 0), 0),
+    short: sum(({ rest, pieces }) => Math.max(0, rest - pieces)),
+    over: sum(({ rest, pieces }) => Math.max(0, pieces - rest)),
+  };
+}

@@ -1,0 +1,52 @@
+import { isUnusualShipping } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
+import { refreshed } from '../refreshed.ts';
+import { schemas } from '../schemas.ts';
+import { useToday } from '../use-today.ts';
+import type { NoteDialogProps } from './props.ts';
+
+interface Values {
+  shipDate: string;
+  carrier: string;
+  waybillNo: string;
+}
+
+/** The goods of a prepared note leave the supplier. */
+export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('done.action'), refresh: refreshed });
+  const validate = useSchema<Values>(schemas.ship);
+  const today = useToday();
+  const ask = useAskUnusual<Values>('shipDate', ({ shipDate }) =>
+    isUnusualShipping({ shipDate, expectedDate: note.expectedDate }, today),
+  );
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('note.shipTitle', { no: note.dnNo })}
+      okText={t('note.shipOk')}
+      initial={{ shipDate: today, carrier: note.carrier, waybillNo: note.waybillNo }}
+      validate={validate}
+      onSubmit={ask(saveBy((body) => ship.orThrow({ params: { id: note.id }, body })))}
+      onClose={onClose}
+    >
+      <p className="po-dialog-text">{t('note.shipText', { count: note.sentQuantity })}</p>
+      <FormField name="shipDate" label={t('note.shipDate')} required>
+        <DayPicker />
+      </FormField>
+      <FormField name="carrier" label={t('note.carrier')}>
+        <Input maxLength={60} />
+      </FormField>
+      <FormField name="waybillNo" label={t('note.waybillNo')}>
+        <Input maxLength={60} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { refreshApi } from '#kernel/query.ts';
+import { refreshed } from '../refreshed.ts';
+
+/** Sends notes to the warehouse again, one after the other; each one's failure is told by its number. */
+export function useRetryMany() {
+  const { t } = useTranslation('purchase-orders');
+  return async (notes: readonly { id: number; dnNo: string }[]) => {
+    const failed: string[] = [];
+    for (const note of notes) {
+      try {
+        await api('PUT /logistics/deliveryNote/retrySyncDn/:id', { params: { id: note.id } });
+      } catch (error) {
+        failed.push(t('note.retryFailed', { no: note.dnNo, reason: textOfError(error) }));
+      }
+    }
+    await refreshApi(...refreshed);
+    return { sent: notes.length - failed.length, failed };
+  };
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '#kernel/can.tsx';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { useAsker } from '#kernel/session.ts';
+import { DayText, PromisedDay } from '../columns/cells.tsx';
+import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
+import { notePath, orderPath, retransmitPath } from '../pages.ts';
+import type { Order, RetransmitNote } from '../types.ts';
+import { waitOf } from '../wait.ts';
+import { groupPath, groupsOf, type OrderGroup } from './queue-groups.ts';
+import { ReplenishQueue } from './replenish-queue.tsx';
+import { useReceive } from './use-receive.ts';
+
+/** Since when a draft lies, how long the supplier is waited for, by when the goods are due. */
+function When({ order }: { order: Order }) {
+  const { t } = useTranslation('purchase-orders');
+  const { status, submitDays, createdTime } = order;
+  if (status === 10) return <DayText value={createdTime} />;
+  if (status !== 20) return <PromisedDay order={order} />;
+  if (!submitDays) return t('queue.today');
+  return <span className={`po-age-${waitOf(order)}`}>{t('queue.waited', { count: submitDays })}</span>;
+}
+
+function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType<typeof useReceive> }) {
+  const { t } = useTranslation('purchase-orders');
+  const { rowActions, element } = useOrderDialogs(group.page);
+  const facts = (order: Order): QueueFacts => ({
+    label: order.orderNo,
+    path: orderPath(order),
+    party: order.supplierName ?? order.warehouseName,
+    figure: t('queue.pieces', { count: order.purchaseQuantity }),
+    when: <When order={order} />,
+  });
+  return (
+    <>
+      <QueueGroup
+        title={t(`queue.${group.key}`)}
+        action={group.key === 'receive' && <Link to="/inventory/scan">{t('action.scan')}</Link>}
+        endpoint="GET /logistics/purchaseOrder/orders"
+        query={{ ...group.query, view: group.page }}
+        path={groupPath(group)}
+        facts={facts}
+        actions={group.key === 'receive' ? receive.receiveActions : rowActions}
+      />
+      {element}
+    </>
+  );
+}
+
+/** Notes that the warehouse did not take. */
+function NoteQueue({ actions }: { actions: ReturnType<typeof useReceive>['noteActions'] }) {
+  const { t } = useTranslation('purchase-orders');
+  const facts = (note: RetransmitNote): QueueFacts => ({
+    label: note.dnNo,
+    path: notePath(note),
+    party: note.syncError,
+    figure: t('queue.pieces', { count: note.sentQuantity }),
+    when: t('queue.tries', { count: note.syncTries }),
+  });
+  return (
+    <QueueGroup
+      title={t('queue.retry')}
+      endpoint="GET /logistics/deliveryNote/retransmittingDns"
+      query={{ sort: 'createdTime' }}
+      path={`${retransmitPath}?sort=createdTime`}
+      facts={facts}
+      actions={actions}
+    />
+  );
+}
+
+/** What waits for the user in purchasing, with the buttons of the lists. */
+export default function PurchaseQueue() {
+  const can = useCan();
+  const groups = groupsOf(useAsker());
+  const receive = useReceive();
+  return (
+    <>
+      {can({ code: 'purchase_order_part_list', types: ['OTHER'] }) && <ReplenishQueue />}
+      {groups.map((group) => (
+        <OrderQueue key={group.key} group={group} receive={receive} />
+      ))}
+      {can({ code: 'retransmit_dns_view', types: ['OTHER'] }) && <NoteQueue actions={receive.noteActions} />}
+      {receive.noteElement}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Asker } from '@treadline/contract/kernel/flow.ts';
+import { poPages, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import type { QueryOf } from '#kernel/api-types.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { pagePaths } from '../pages.ts';
+
+type Query = Partial<QueryOf<'GET /logistics/purchaseOrder/orders'>>;
+
+/** Orders of one page that wait for one side to do one thing. */
+export interface OrderGroup {
+  key: 'submit' | 'confirm' | 'ship' | 'receive';
+  page: PoPage;
+  query: Query;
+}
+const groups: readonly (OrderGroup & { type: Asker['type'] })[] = [
+  { key: 'submit', type: 'OTHER', page: 'draft', query: { sort: 'createdTime' } },
+  { key: 'confirm', type: 'SUPPLIER', page: 'pending', query: { sort: 'submitTime' } },
+  { key: 'ship', type: 'SUPPLIER', page: 'supplierConfirmed', query: { sort: 'promisedDate' } },
+  { key: 'receive', type: 'LOGISTICS', page: 'all', query: { status: '50', sort: 'promisedDate' } },
+];
+
+/** What can wait for the caller, in the order of an order's life. */
+export const groupsOf = ({ type, codes }: Asker): OrderGroup[] =>
+  groups.filter((group) => group.type === type && codes.has(poPages[group.page].code));
+
+/** The list that shows all of a group, in the same order. */
+export const groupPath = ({ page, query }: OrderGroup): string =>
+  `${pagePaths[page]}?${toQueryString(query)}`;

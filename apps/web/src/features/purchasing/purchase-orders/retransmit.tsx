@@ -1,0 +1,106 @@
+import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { deliveryNoteFlow } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { dnMismatchTexts } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { useSay } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import type { List } from '#kernel/list/use-list.ts';
+import { goTo } from '#kernel/navigate.ts';
+import type { GridColumn } from '#ui/grid/types.ts';
+import type { BatchAction } from '#ui/list/batch-bar.tsx';
+import { DnStatusText, NoteNo, OrderNo, Quantity } from './columns/cells.tsx';
+import { columnsOf, type Say } from './columns/kit.tsx';
+import { useRetryMany } from './notes/use-retry-many.ts';
+import { useNoteDialogs } from './notes/use-note-dialogs.tsx';
+import { notePath, retransmitPath } from './pages.ts';
+import type { RetransmitNote } from './types.ts';
+
+function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
+  const col = columnsOf<RetransmitNote>(say);
+  return [
+    col.text('dnNo', {
+      sortable: true,
+      fixed: 'left',
+      render: (row) => <NoteNo id={row.id} dnNo={row.dnNo} />,
+    }),
+    col.text('status', { render: (row) => <DnStatusText status={row.status} /> }),
+    col.text('mismatch', {
+      maxWidth: 260,
+      render: ({ mismatch }) =>
+        mismatch ? say(dnMismatchTexts[mismatch]) : <span className="po-zero">—</span>,
+    }),
+    col.time('mismatchSince', { priority: 2 }),
+    col.text('syncError', { maxWidth: 320 }),
+    col.quantity('syncTries', { sortable: true, priority: 5 }),
+    col.text('orderNo', { render: (row) => <OrderNo id={row.orderId} orderNo={row.orderNo} /> }),
+    col.text('supplierName', { maxWidth: 220, priority: 4 }),
+    col.text('warehouseName', { maxWidth: 180, priority: 3 }),
+    col.quantity('sentQuantity'),
+    col.day('shipDate', { priority: 2 }),
+    col.time('createdTime', { sortable: true, priority: 1 }),
+  ];
+}
+
+type Notes = List<'GET /logistics/deliveryNote/retransmittingDns'>;
+
+/** Delivery notes that the warehouse did not take, or holds differently: send them again, settle the difference. */
+export default function Retransmit() {
+  const { t } = useTranslation('purchase-orders');
+  const { message } = App.useApp();
+  const say = useSay();
+  const can = useCan();
+  const { rowActions, element } = useNoteDialogs();
+  const retryMany = useRetryMany();
+  const columns = useMemo(() => retransmitColumns(say), [say]);
+  const filters = useMemo(
+    () => [
+      { key: 'dnNo' as const, label: say(texts.dnNo), kind: 'text' as const },
+      {
+        key: 'orderNo' as const,
+        label: say(texts.orderNo),
+        kind: 'text' as const,
+      },
+      { key: 'mismatch' as const, label: say(texts.mismatch), kind: 'boolean' as const },
+      { key: 'createdTime' as const, label: say(texts.createdTime), kind: 'dayRange' as const },
+    ],
+    [say],
+  );
+  const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
+  const retry = async (list: Notes) => {
+    const { sent, failed } = await retryMany(list.rows.filter((row) => list.selection.ids.has(row.id)));
+    if (sent) message.success(t('note.retried', { count: sent }));
+    for (const line of failed.slice(0, 5)) message.error(line);
+    list.clearSelection();
+  };
+  const batch = (list: Notes): BatchAction[] => [
+    {
+      key: 'retry',
+      label: t('note.retryMany', { count: list.selection.ids.size }),
+      primary: true,
+      onClick: () => void retry(list),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /logistics/deliveryNote/retransmittingDns"
+        name={retransmitPath}
+        title={t('page.retransmit')}
+        columns={columns}
+        filters={filters}
+        sort="-createdTime"
+        rowActions={rowActions}
+        batch={mayRetry ? batch : undefined}
+        totals={(sum) => ({ sentQuantity: <Quantity value={sum.sentQuantity} /> })}
+        onOpen={(row) => goTo(notePath(row))}
+        exportName={t('page.retransmit')}
+        empty={{ text: t('empty.retransmit') }}
+        rowTone={() => 'failed'}
+      />
+      {element}
+    </>
+  );
+}

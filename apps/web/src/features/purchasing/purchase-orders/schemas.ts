@@ -1,0 +1,28 @@
+/** The contract's bodies, fetched when a form is shown, so that no screen pays for zod. */
+const orders = () =>
+  import('@treadline/contract/purchasing/purchase-orders/routes.ts').then(
+    (module) => module.purchaseOrderRoutes,
+  );
+const notes = () =>
+  import('@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts').then(
+    (module) => module.deliveryNoteRoutes,
+  );
+const cart = () =>
+  import('@treadline/contract/purchasing/purchase-orders/cart-routes.ts').then((module) => module.cartRoutes);
+
+export const schemas = {
+  submit: () => orders().then(({ submit }) => submit.body),
+  cancel: () => orders().then(({ cancel }) => cancel.body),
+  close: () => orders().then(({ close }) => close.body),
+  confirm: () => orders().then(({ confirm }) => confirm.body),
+  promise: () => orders().then(({ promise }) => promise.body),
+  editNum: () => orders().then(({ editNum }) => editNum.body),
+  comment: () => orders().then(({ comment }) => comment.body),
+  note: () => notes().then(({ create }) => create.body),
+  ship: () => notes().then(({ ship }) => ship.body),
+  revoke: () => notes().then(({ revoke }) => revoke.body),
+  receive: () => notes().then(({ receive }) => receive.body),
+  resolve: () => notes().then(({ resolve }) => resolve.body),
+  returnGoods: () => notes().then(({ returnGoods }) => returnGoods.body),
+  cartSubmit: () => cart().then(({ submit }) => submit.body),
+};

@@ -1,0 +1,36 @@
+import { isDotSuspect, sortGoods } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
+import type { Batch, Journal, Scan, ScanNote, StopWhy } from './types.ts';
+
+/** Batches that the note, as it was read, does not contain yet. */
+const ahead = ({ batches, note }: Journal): Batch[] => batches.filter(({ id }) => !note.batches.includes(id));
+
+/** All pieces that were scanned and that the note does not contain yet. */
+export const scansOf = (journal: Journal): Scan[] => [
+  ...ahead(journal).flatMap(({ scans }) => scans),
+  ...journal.scans,
+];
+
+/** How the receipt will sort the pieces: the rule is the server's own. */
+export const sortScans = (note: ScanNote, scans: readonly Scan[]) =>
+  sortGoods(
+    scans.map(({ lineId, code, dot, quantity, defective }) => ({
+      dnLineId: lineId,
+      partNo: code,
+      dot,
+      good: defective ? 0 : quantity,
+      defective: defective ? quantity : 0,
+    })),
+    note.lines.map(({ id, onNote, onOrder }) => ({ dnLineId: id, onNote, onOrder })),
+    note,
+  );
+
+const quarantined = (note: ScanNote, scans: readonly Scan[]): number =>
+  sortScans(note, scans).reduce((sum, row) => sum + row.quarantined, 0);
+
+/** Why a scan can't simply be taken, beside all others; null when it can. */
+export function judge(journal: Journal, scan: Scan): StopWhy | null {
+  if (scan.lineId === null) return 'WRONG_PART';
+  const scans = scansOf(journal);
+  if (quarantined(journal.note, [...scans, scan]) <= quarantined(journal.note, scans)) return null;
+  return isDotSuspect(scan.dot, journal.note) ? 'DOT_TOO_OLD' : 'OVER';
+}

@@ -1,0 +1,156 @@
+import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isDotSuspect } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
+import { judge, scansOf } from './judge.ts';
+import { foldCode, readCode } from './read-code.ts';
+import type { Journal, Scan, ScanLine, ScanNote, Sign, Step } from './types.ts';
+
+const most = 999;
+
+export const startJournal = (note: ScanNote): Journal => ({
+  note,
+  scans: [],
+  batches: [],
+  asks: null,
+  stop: null,
+  isOpen: false,
+});
+
+type No = Extract<Sign, { kind: 'no' }>['why'];
+const no = (journal: Journal, why: No): Step => [journal, { kind: 'no', why }];
+
+/** The note takes no more: it is finished, or what finishes it is on its way. */
+export const isClosed = ({ note, batches }: Journal): boolean =>
+  !note.isOpen || batches.some(({ isFinal }) => isFinal);
+
+/** Takes a scan, or stops at it. `before` is what it replaces. */
+function take(journal: Journal, scan: Scan, before: Scan | null = null): Step {
+  const rest = { ...journal, asks: null };
+  const why = judge(rest, scan);
+  if (why)
+    return [
+      { ...rest, stop: { why, scan, before }, isOpen: false },
+      { kind: 'stop', why, scan },
+    ];
+  return [
+    { ...rest, scans: [...rest.scans, scan], isOpen: true },
+    { kind: 'taken', scan },
+  ];
+}
+
+/** Of several lines with one part the first that is not full yet. */
+function lineFor(journal: Journal, lines: readonly ScanLine[]): ScanLine | undefined {
+  const scanned = (id: number) =>
+    scansOf(journal).reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0);
+  return lines.find(({ id, onNote, onOrder }) => scanned(id) < Math.min(onNote, onOrder)) ?? lines[0];
+}
+
+/** A piece of a part is as old as the last good one until its DOT is read. */
+function scanPart(journal: Journal, lines: readonly ScanLine[], code: string): Step {
+  const line = lineFor(journal, lines);
+  const isGood = ({ lineId, dot }: Scan) =>
+    lines.some(({ id }) => id === lineId) && !isDotSuspect(dot, journal.note);
+  const last = scansOf(journal).findLast(isGood);
+  const scan: Scan = { lineId: line?.id ?? null, code, dot: last?.dot ?? '', quantity: 1, defective: false };
+  return scan.dot
+    ? take(journal, scan)
+    : [
+        { ...journal, asks: scan },
+        { kind: 'dot', scan },
+      ];
+}
+
+/** The last scan and the journal without it, while it may still be changed. */
+function openScan(journal: Journal): { last: Scan; rest: Journal } | null {
+  const last = journal.scans.at(-1);
+  return last && journal.isOpen ? { last, rest: { ...journal, scans: journal.scans.slice(0, -1) } } : null;
+}
+
+function scanDot(journal: Journal, dot: string): Step {
+  if (!patterns.dot.test(dot)) return no(journal, 'bad-dot');
+  if (isFutureDot(dot, journal.note.today)) return no(journal, 'future-dot');
+  if (journal.asks) return take(journal, { ...journal.asks, dot });
+  const open = openScan(journal);
+  if (!open) return no(journal, 'first-part');
+  const scan = { ...open.last, dot };
+  // Of a part that is not on the note nothing is judged: it is put aside already.
+  if (scan.lineId === null)
+    return [
+      { ...open.rest, scans: [...open.rest.scans, scan] },
+      { kind: 'aside', scan },
+    ];
+  return take(open.rest, scan);
+}
+
+/** Says how many pieces the last scan is of. */
+export function setQuantity(journal: Journal, quantity: number): Step {
+  if (journal.stop) return no(journal, 'first-decide');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) return no(journal, 'quantity');
+  if (journal.asks) {
+    const scan = { ...journal.asks, quantity };
+    return [
+      { ...journal, asks: scan },
+      { kind: 'dot', scan },
+    ];
+  }
+  const open = openScan(journal);
+  if (!open) return no(journal, 'first-part');
+  const scan = { ...open.last, quantity };
+  if (scan.lineId === null)
+    return [
+      { ...open.rest, scans: [...open.rest.scans, scan] },
+      { kind: 'aside', scan },
+    ];
+  return take(open.rest, scan, open.last);
+}
+
+/** Answers one code: what was scanned is in the journal, waits for its DOT, or stops. */
+export function scanCode(journal: Journal, text: string): Step {
+  if (isClosed(journal)) return no(journal, 'closed');
+  if (journal.stop) return no(journal, 'first-decide');
+  const read = readCode(journal.note, text);
+  if (read.kind === 'dot') return scanDot(journal, read.dot);
+  if (read.kind === 'quantity') return setQuantity(journal, read.quantity);
+  if (journal.asks) return no(journal, 'first-dot');
+  const code = foldCode(text);
+  if (read.kind === 'line') return scanPart(journal, read.lines, code);
+  return take(journal, { lineId: null, code, dot: '', quantity: 1, defective: false });
+}
+
+/** The pieces that were stopped stand aside, to be decided in the office: they are sent with the rest. */
+export function putAside(journal: Journal): Step | null {
+  if (!journal.stop) return null;
+  const { scan } = journal.stop;
+  const next = { ...journal, stop: null, isOpen: true, scans: [...journal.scans, scan] };
+  return [next, { kind: 'aside', scan }];
+}
+
+/** The pieces that were stopped are not taken; the driver keeps them, or the code was read wrongly. */
+export function leave(journal: Journal): Step | null {
+  if (!journal.stop) return null;
+  const { scan, before } = journal.stop;
+  const scans = before ? [...journal.scans, before] : journal.scans;
+  return [
+    { ...journal, stop: null, isOpen: before !== null, scans },
+    { kind: 'left', scan },
+  ];
+}
+
+/** Takes back what waits for a DOT, else the last scan; null when there is neither. */
+export function undo(journal: Journal): Step | null {
+  if (journal.stop) return leave(journal);
+  const scan = journal.asks ?? journal.scans.at(-1);
+  if (!scan) return null;
+  const scans = journal.asks ? journal.scans : journal.scans.slice(0, -1);
+  return [
+    { ...journal, asks: null, scans, isOpen: false },
+    { kind: 'left', scan },
+  ];
+}
+
+/** Says that the pieces of the last scan are damaged, or good after all. */
+export function setDefective(journal: Journal, defective: boolean): Step | null {
+  const open = openScan(journal);
+  if (!open || open.last.lineId === null) return null;
+  return take(open.rest, { ...open.last, defective }, open.last);
+}

@@ -1,0 +1,128 @@
+import { dnStatusTexts } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { Alert, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useStore } from '#kernel/store.ts';
+import { countWaiting, holdsScans } from '../journal/send.ts';
+import { sendWaiting } from '../journal/sending.ts';
+import { journals, journalsOf } from '../journal/store.ts';
+import { Arrivals, useArrivals, type Arrived } from './arrivals.tsx';
+import { CodeInput } from './code-input.tsx';
+import { playSign } from './sounds.ts';
+import { WithCamera } from './with-camera.tsx';
+
+type Found = OutputOf<'GET /inventory/scan/notes'>;
+type Row = Pick<Found[number], 'id' | 'dnNo' | 'supplierName' | 'warehouseName'>;
+
+function NoteRow({ note, text, onFound }: { note: Row; text: string; onFound: (id: number) => void }) {
+  return (
+    <li>
+      <Button block size="large" className="scan-note" onClick={() => onFound(note.id)}>
+        <b className="tl-ellipsis">{note.dnNo}</b>
+        <span className="tl-ellipsis">
+          {note.supplierName} → {note.warehouseName}
+        </span>
+        <span>{text}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Notes of which this device alone has scans: they wait for their end. */
+function Unsettled({ onFound }: { onFound: (id: number) => void }) {
+  const { t } = useTranslation('scan-receipts');
+  const mine = useStore(journals);
+  const rows = Object.values(journalsOf(mine)).filter(holdsScans);
+  useEffect(sendWaiting, []);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={t('find.mine')}>
+      <h2>{t('find.mine')}</h2>
+      <ul className="scan-notes">
+        {rows.map((journal) => (
+          <NoteRow
+            key={journal.note.id}
+            note={journal.note}
+            text={t('find.waiting', { count: countWaiting(journal) })}
+            onFound={onFound}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Without the server: a note that was opened on this device before. */
+const findHere = (code: string): number | undefined =>
+  Object.values(journalsOf(journals.get())).find(({ note }) =>
+    [note.dnNo, note.waybillNo].some((no) => no !== '' && no.toUpperCase() === code.toUpperCase()),
+  )?.note.id;
+
+/** Which note or parcel has come: by what is printed on it. */
+export function FindNote({ onFound }: { onFound: (id: number) => void }) {
+  const { t } = useTranslation('scan-receipts');
+  const say = useSay();
+  const [found, setFound] = useState<Found>([]);
+  const [transfers, setTransfers] = useState<Arrived>([]);
+  const [problem, setProblem] = useState('');
+  const findTransfers = useArrivals();
+  const fail = (text: string) => {
+    setProblem(text);
+    playSign('no');
+  };
+  const look = async (code: string) => {
+    setProblem('');
+    try {
+      const notes = await api('GET /inventory/scan/notes', { query: { code } });
+      const [only, second] = notes;
+      setFound(notes);
+      const arrived = only ? [] : await findTransfers(code);
+      setTransfers(arrived);
+      if (!only && arrived.length === 0) return fail(t('find.none', { code }));
+      playSign('taken');
+      if (only && !second) onFound(only.id);
+    } catch (error) {
+      const id = findHere(code);
+      if (id) onFound(id);
+      else fail(textOfError(error));
+    }
+  };
+  return (
+    <div className="scan-page">
+      <h1 className="tl-title">{t('title')}</h1>
+      <p className="tl-hint">{t('find.text')}</p>
+      <WithCamera onCode={(code) => void look(code)}>
+        {(button) => (
+          <CodeInput
+            label={t('find.label')}
+            placeholder={t('find.placeholder')}
+            onCode={(code) => void look(code)}
+            extra={button}
+          />
+        )}
+      </WithCamera>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      {found.length > 1 && (
+        <section aria-label={t('find.several')}>
+          <h2>{t('find.several')}</h2>
+          <ul className="scan-notes">
+            {found.map((note) => (
+              <NoteRow
+                key={note.id}
+                note={note}
+                text={say(dnStatusTexts[note.status].text)}
+                onFound={onFound}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Arrivals rows={transfers} />
+      <Unsettled onFound={onFound} />
+    </div>
+  );
+}

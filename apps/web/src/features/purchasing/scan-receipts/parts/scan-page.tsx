@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { useApi } from '#kernel/query.ts';
+import { newId } from '#kernel/new-id.ts';
+import { isClosed, leave, scanCode } from '../journal/scan.ts';
+import { makeBatch } from '../journal/send.ts';
+import { sendWaiting } from '../journal/sending.ts';
+import { changeJournal } from '../journal/store.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import type { Journal, Sign, Step } from '../journal/types.ts';
+import { Choices } from './choices.tsx';
+import { CodeInput } from './code-input.tsx';
+import { Foot } from './foot.tsx';
+import { Head } from './head.tsx';
+import { Lines } from './lines.tsx';
+import { SignPanel } from './sign.tsx';
+import { playSign } from './sounds.ts';
+import { WithCamera } from './with-camera.tsx';
+
+/** What waits for the user outlives a reload; anything else is said once. */
+function standing({ stop, asks }: Journal, said: Sign | null): Sign | null {
+  if (said?.kind === 'no') return said;
+  if (stop) return { kind: 'stop', why: stop.why, scan: stop.scan };
+  return asks ? { kind: 'dot', scan: asks } : said;
+}
+
+/** The part behind a code that is not on the note, once the server knows it. */
+function useStray(sign: Sign | null): string | undefined {
+  const code = sign?.kind === 'stop' && sign.why === 'WRONG_PART' ? sign.scan.code : '';
+  const { data } = useApi('GET /inventory/scan/part', { query: { code } }, { enabled: code !== '' });
+  return data && code !== ''
+    ? [data.size, data.partName, data.partNo].filter(Boolean).join(' · ')
+    : undefined;
+}
+
+/** Does a step and says by eye and ear what came of it. */
+function useSteps(noteId: number) {
+  const [said, setSaid] = useState<Sign | null>(null);
+  const act = (step: (journal: Journal) => Step | null) => {
+    const done: { sign?: Sign } = {};
+    changeJournal(noteId, (journal) => {
+      const next = journal && step(journal);
+      if (!next) return journal;
+      [, done.sign] = next;
+      return next[0];
+    });
+    const { sign } = done;
+    if (!sign) return;
+    setSaid(sign);
+    playSign(sign.kind);
+  };
+  return { said, act };
+}
+
+function Scanning({
+  journal,
+  act,
+  sign,
+}: {
+  journal: Journal;
+  act: ReturnType<typeof useSteps>['act'];
+  sign: Sign | null;
+}) {
+  const { t } = useTranslation('scan-receipts');
+  const scan = (code: string) => act((now) => scanCode(now, code));
+  return (
+    <>
+      <SignPanel journal={journal} sign={sign} stray={useStray(sign)}>
+        <Choices journal={journal} act={act} />
+      </SignPanel>
+      <WithCamera onCode={scan}>
+        {(button) => (
+          <CodeInput
+            label={t('code')}
+            placeholder={t(journal.asks ? 'codeDot' : 'codePart')}
+            onCode={scan}
+            onEscape={() => act(leave)}
+            extra={button}
+          />
+        )}
+      </WithCamera>
+    </>
+  );
+}
+
+/** Receiving one delivery note by scan. */
+export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => void }) {
+  const { journal, error, refetch, change } = useJournal(noteId);
+  const { said, act } = useSteps(noteId);
+  if (!journal && error)
+    return (
+      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+    );
+  if (!journal) return <SkeletonPage kind="form" />;
+  const send = (isFinal: boolean) => {
+    change((now) => makeBatch(now, newId(), isFinal));
+    sendWaiting();
+  };
+  const forget = () => changeJournal(noteId, () => null);
+  return (
+    <div className="scan-page">
+      <Head
+        journal={journal}
+        change={change}
+        forget={() => {
+          forget();
+          onOther();
+        }}
+        onOther={onOther}
+      />
+      {!isClosed(journal) && <Scanning journal={journal} act={act} sign={standing(journal, said)} />}
+      <Lines journal={journal} />
+      <Foot journal={journal} onSend={send} />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { formatMoney } from '../../kernel/format.ts';
-
-/** Theirs less ours: quiet where both agree, else with its sign. */
-export function Delta({ fen }: { fen: number }) {
-  const sign = fen > 0 ? '+' : '';
-  return (
-    <span className={fen === 0 ? 'tl-num tl-zero' : 'tl-num tl-negative'}>{sign + formatMoney(fen)}</span>
-  );
-}

@@ -1,0 +1,90 @@
+import {
+  conversionRates,
+  conversionTimes,
+  conversionViews,
+  type ConversionView,
+} from '@treadline/contract/reports/conversion/fields.ts';
+import { clueStageKeys } from '@treadline/contract/service/clues/stages.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, formatRate } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { ReadAt } from '#kernel/list/read-at.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { ReportViews } from '#kernel/report-views.tsx';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { useConversionColumns, useCluePaths } from './columns.tsx';
+import { Funnel } from './funnel.tsx';
+import { askedOf, deeper, path, type Conversion, type Totals } from './types.ts';
+import { useConversionFilters } from './use-filters.ts';
+import { useWait } from './wait.ts';
+
+const views = Object.keys(conversionViews) as ConversionView[];
+/** What has one row alone for somebody is no view of his. */
+const useless: Partial<Record<AccountType, readonly ConversionView[]>> = {
+  DEALER: ['dealer', 'group', 'oem', 'region'],
+  DEALER_GROUP: ['group', 'oem'],
+  OEM: ['group', 'oem'],
+};
+
+const drawReadAt = (list: { readAt: number | undefined }) => <ReadAt list={list} />;
+
+function useDrawTotals() {
+  const wait = useWait();
+  return (totals: Totals) => ({
+    ...Object.fromEntries(clueStageKeys.map((key) => [key, formatQuantity(totals[key])])),
+    ...Object.fromEntries(
+      conversionRates.map((key) => [key, totals[key] === null ? '—' : formatRate(totals[key])]),
+    ),
+    ...Object.fromEntries(
+      conversionTimes.map((key) => [key, totals[key] === null ? '—' : wait(totals[key])]),
+    ),
+    young: formatQuantity(totals.young),
+    groupWon: formatQuantity(totals.groupWon ?? 0),
+  });
+}
+
+/** What becomes of clues: the funnel of the filter, and below it by month, dealer and so on, down to the clues. */
+export default function ConversionReport() {
+  const { t } = useTranslation('conversion');
+  const lang = useLang();
+  const { type } = useMe();
+  const [query] = useTabQuery();
+  const shown = useMemo(() => views.filter((view) => !useless[type]?.includes(view)), [type]);
+  const view = shown.find((one) => one === query.by) ?? 'month';
+  const asked = useMemo(() => askedOf(query), [query]);
+  const tabs = useMemo(
+    () => ({
+      label: t('by'),
+      key: 'by' as const,
+      items: shown.map((key) => ({ key: key === 'month' ? '' : key, label: conversionViews[key][lang] })),
+    }),
+    [t, lang, shown],
+  );
+  const paths = useCluePaths(asked);
+  const drawFunnel = ({ totals }: { totals: Totals | undefined }) => (
+    <Funnel asked={asked} totals={totals} pathOf={paths.ofStage} />
+  );
+  return (
+    <ListScreen
+      endpoint="GET /report/conversion/report"
+      name={`${path}#${view}`}
+      title={t('title')}
+      switch={<ReportViews view={path} />}
+      columns={useConversionColumns(view, asked)}
+      filters={useConversionFilters()}
+      sort={view === 'month' ? '-name' : '-created'}
+      tabs={tabs}
+      actions={drawReadAt}
+      strip={drawFunnel}
+      paper
+      totals={useDrawTotals()}
+      onOpen={(row: Conversion) => goTo(deeper(view, row, asked, type === 'DEALER'))}
+      exportName={t('title')}
+      empty={{ text: t('nothing') }}
+    />
+  );
+}

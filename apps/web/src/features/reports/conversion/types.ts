@@ -1,0 +1,70 @@
+import { daysOf, monthsOf, type Months } from '@treadline/contract/reports/conversion/period.ts';
+import type { ConversionView } from '@treadline/contract/reports/conversion/fields.ts';
+import { clueStatuses } from '@treadline/contract/service/clues/flow.ts';
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+import { formatDay } from '#kernel/format.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export type Conversion = RowOf<'GET /report/conversion/report'>;
+export type Totals = NonNullable<OutputOf<'GET /report/conversion/report'>['totals']>;
+
+export const path = '/report/conversion';
+export const cluesPath = '/clue/list';
+
+/** What the figures are narrowed to, as the address and other lists take it. */
+export interface Asked {
+  from?: string;
+  to?: string;
+  dealerId?: string;
+  groupId?: string;
+  oemId?: string;
+  region?: string;
+  ownerId?: string;
+  source?: string;
+}
+const keys = ['dealerId', 'groupId', 'oemId', 'region', 'ownerId', 'source'] as const;
+const text = (value: unknown) =>
+  typeof value === 'string' || Array.isArray(value) ? { value: String(value) } : undefined;
+
+/** The filter that an address says. */
+export const askedOf = (query: Record<string, unknown>): Asked =>
+  Object.fromEntries(
+    (['from', 'to', ...keys] as const).flatMap((key) => {
+      const found = text(query[key]);
+      return found && found.value !== '' ? [[key, found.value]] : [];
+    }),
+  );
+
+export const monthsAsked = (asked: Asked): Months => monthsOf(asked, formatDay(new Date()));
+
+const narrowedBy = {
+  dealer: 'dealerId',
+  group: 'groupId',
+  oem: 'oemId',
+  region: 'region',
+  consultant: 'ownerId',
+  source: 'source',
+} as const;
+
+/** What a row narrows the filter to. */
+export const narrowed = (view: ConversionView, { id }: Pick<Conversion, 'id'>, asked: Asked): Asked =>
+  view === 'month' ? { ...asked, from: id, to: id } : { ...asked, [narrowedBy[view]]: id };
+
+/** The same figures one level down: a month by its dealers, everything else by month. */
+export const deeper = (view: ConversionView, row: Pick<Conversion, 'id'>, asked: Asked, isDealer: boolean) =>
+  screenPath(path, {
+    ...narrowed(view, row, asked),
+    ...(view === 'month' && { by: isDealer ? 'consultant' : 'dealer' }),
+  });
+
+/** The clues behind a figure. Those of nobody have no consultant to be asked by. */
+export function cluesOf({ from, to, ownerId, ...asked }: Asked, which: Record<string, unknown>): string {
+  const months = monthsAsked({ ...(from && { from }), ...(to && { to }) });
+  return screenPath(cluesPath, {
+    status: clueStatuses.join(','),
+    ...asked,
+    ...(ownerId === '0' ? { unassigned: true } : { ownerId }),
+    createdTime: daysOf(months),
+    ...which,
+  });
+}

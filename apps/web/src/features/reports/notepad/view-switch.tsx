@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ReadAt } from '#kernel/list/read-at.tsx';
+import { SubViewSwitch } from '#kernel/list/sub-views.tsx';
+import { ReportViews } from '#kernel/report-views.tsx';
+import type { FilterValues } from '#ui/list/filter-types.ts';
+import { path, subs } from './types.ts';
+
+interface Head {
+  readAt: number | undefined;
+  filters: FilterValues;
+}
+
+/** What stands above each of the three lists: other reports, the lists themselves, how far they go back by themselves, and of figures when they were read. */
+export function useHead(hasFigures = false) {
+  const { t } = useTranslation('notepad');
+  return {
+    title: t('title'),
+    switch: (
+      <>
+        <ReportViews view={path} />
+        <SubViewSwitch views={subs} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />
+      </>
+    ),
+    actions: (list: Head) => (
+      <>
+        {!list.filters['days'] && <span className="tl-hint">{t('period')}</span>}
+        {hasFigures && <ReadAt list={list} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  runFields as fields,
+  runStatuses,
+  type RunStatus,
+} from '@treadline/contract/reports/report-schedules/fields.ts';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile, saveFile } from '#kernel/api.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import type { RowAction } from '#ui/grid/types.ts';
+import type { Run } from './types.ts';
+
+const extras = {
+  viewName: { fixed: 'left', maxWidth: 240 },
+  dueTime: { sortable: true },
+  kind: { priority: 3 },
+  status: {},
+  from: { priority: 2 },
+  to: { priority: 2 },
+  receivers: {},
+  error: { maxWidth: 240, priority: 1 },
+  endedTime: { priority: 3 },
+} as const;
+const statuses = Object.keys(runStatuses) as RunStatus[];
+
+/** The workbook and the picture as they were mailed. */
+function useFiles(): (run: Run) => RowAction[] {
+  const { t } = useTranslation('report-schedules');
+  const { message } = App.useApp();
+  const save = (endpoint: 'GET /report/view/sheet/:id' | 'GET /report/view/picture/:id', id: number) =>
+    void fetchFile(endpoint, { params: { id } })
+      .then(({ blob, name }) => saveFile(blob, name))
+      .catch((error: unknown) => message.error(textOfError(error)));
+  return ({ id, hasFiles }) =>
+    hasFiles
+      ? [
+          { key: 'sheet', label: t('sheet'), onClick: () => save('GET /report/view/sheet/:id', id) },
+          { key: 'picture', label: t('picture'), onClick: () => save('GET /report/view/picture/:id', id) },
+        ]
+      : [];
+}
+
+/** What was mailed of saved views, and why not. */
+export default function Runs() {
+  const { t } = useTranslation('report-schedules');
+  const lang = useLang();
+  const [{ viewId }] = useTabQuery();
+  const fixed = useMemo(() => (viewId ? { viewId: Number(viewId) } : {}), [viewId]);
+  const columns = useMemo(() => columnsOf<Run>(fields, lang, extras), [lang]);
+  const filters = useMemo(
+    () => [{ key: 'dueTime' as const, label: fields.dueTime[lang], kind: 'dayRange' as const }],
+    [lang],
+  );
+  return (
+    <ListScreen
+      endpoint="GET /report/view/runs"
+      name="/report/views/runs"
+      title={t('runsTitle')}
+      columns={columns}
+      filters={filters}
+      tabs={useStatusTabs('status', statuses, runStatuses)}
+      fixed={fixed}
+      sort="-dueTime"
+      rowActions={useFiles()}
+      rowTone={({ status }) => (status === 'FAILED' ? 'failed' : undefined)}
+      exportName={t('runsTitle')}
+      empty={{ text: t('noRuns') }}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { families, type Family, type Measure } from '@treadline/contract/reports/reports/measure.ts';
+import {
+  comparisons,
+  dimensionsOf,
+  grains,
+  measures,
+  measuresOf,
+  ownDimensions,
+  type Comparison,
+  type Dimension,
+  type Grain,
+  type MeasureKey,
+} from '@treadline/contract/reports/reports/measures.ts';
+import {
+  addDays,
+  daysOf,
+  periods,
+  usualComparison,
+  usualGrain,
+  usualPeriod,
+  type Days,
+  type Period,
+} from '@treadline/contract/reports/reports/periods.ts';
+import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
+import type { FilterValues } from '#ui/list/filter-types.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export const path = '/report/sms';
+export const factsPath = '/report/facts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** A period of the address: by its name, which moves with the day, or by its days. */
+export interface AskedPeriod extends Days {
+  /** Undefined: free days. */
+  period: Period | undefined;
+}
+
+/** What the page shows, as its address says it. */
+export interface Asked {
+  family: Family;
+  days: AskedPeriod;
+  compare: Comparison;
+  measure: MeasureKey;
+  grain: Grain;
+  /** By what it is ranked; undefined where the user has one of everything. */
+  by: Dimension | undefined;
+}
+
+const oneOf = <T extends string>(value: unknown, all: object, usual: T): T =>
+  typeof value === 'string' && Object.hasOwn(all, value) ? (value as T) : usual;
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** @returns the period of an address as seen on a day; one end alone goes to today, or is the only day. */
+export function readPeriod({ period, from, to }: Query, today: string): AskedPeriod {
+  const [first, last] = [isDay(from) ? from : undefined, isDay(to) ? to : undefined];
+  if (first === undefined && last === undefined) {
+    const named = oneOf<Period>(period, periods, usualPeriod);
+    return { period: named, ...daysOf(named, today) };
+  }
+  const [start, end] = [first ?? last ?? today, last ?? (first && first > today ? first : today)];
+  return { period: undefined, from: start < end ? start : end, to: start < end ? end : start };
+}
+
+/** @returns by what a family is narrowed and ranked for such an account. */
+export const dimensionsFor = (family: Family, type: AccountType): readonly Dimension[] =>
+  dimensionsOf[family].filter((each) => !ownDimensions[type]?.includes(each));
+
+export function readAsked(query: Query, type: AccountType, today: string): Asked {
+  const family = oneOf<Family>(query.family, families, 'sales');
+  const days = readPeriod(query, today);
+  const open = dimensionsFor(family, type);
+  const keys = measuresOf(family);
+  return {
+    family,
+    days,
+    compare: oneOf<Comparison>(query.compare, comparisons, usualComparison(days.period)),
+    measure: keys.find((key) => key === query.measure) ?? keys[0] ?? 'netAmount',
+    grain: oneOf<Grain>(query.grain, grains, usualGrain(days)),
+    by: open.find((each) => each === query.by) ?? open[0],
+  };
+}
+
+/** The filter that narrows to a dimension's values. */
+export const filterKeys = {
+  dealer: 'dealerId',
+  group: 'groupId',
+  oem: 'oemId',
+  region: 'region',
+  brand: 'brandId',
+  size: 'size',
+  consultant: 'consultantId',
+} as const satisfies Record<Dimension, string>;
+
+/** Those whose facts a figure is made of: itself, or both that it is made from. */
+export function partsOf(key: MeasureKey): readonly MeasureKey[] {
+  const { of }: Measure = measures[key];
+  if (!of) return [key];
+  return ('minus' in of ? of.minus : of.share) as unknown as readonly MeasureKey[];
+}
+
+/** The rows behind a figure; of one made from others those of a part, the first by itself, with the others beside it. */
+export const factsOf = (
+  of: MeasureKey,
+  { from, to }: Days,
+  scope: FilterValues,
+  measure: MeasureKey | undefined = partsOf(of)[0],
+): string => screenPath(factsPath, { measure, ...(measure !== of && { of }), from, to, ...scope });
+
+/** The days that a point of a series covers, within the period; null where days are laid upon each other. */
+export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | null {
+  if (grain === 'weekday' || grain === 'season') return null;
+  const last =
+    grain === 'day'
+      ? at
+      : grain === 'week'
+        ? addDays(at, 6)
+        : addDays(`${addDays(at, 31).slice(0, 7)}-01`, -1);
+  return { from: at < from ? from : at, to: last > to ? to : last };
+}
+
+/** So many rows of a table stand below figures and chart on one sheet of A4. */
+const mostOnPaper = 56;
+/** @returns how a series of so many points is told on paper: by itself, or by longer times; patterns are short. */
+export function paperGrain(grain: Grain, points: number): Grain {
+  if (points <= mostOnPaper) return grain;
+  return grain === 'day' && points / 7 < mostOnPaper - 1 ? 'week' : 'month';
+}
+
+/** What a figure is beside the one before: the share it changed by, or the difference of rates; null without both. */
+export interface Change {
+  /** In basis points. */
+  by: number;
+  tone: 'good' | 'bad' | 'plain' | 'same';
+}
+
+export function changeOf(key: MeasureKey, value: number | null, previous: number | null): Change | null {
+  if (value === null || previous === null) return null;
+  const { unit, bad, plain }: Measure = measures[key];
+  if (value === previous) return { by: 0, tone: 'same' };
+  const tone = plain ? 'plain' : value > previous !== (bad ?? false) ? 'good' : 'bad';
+  if (unit === 'rate') return { by: value - previous, tone };
+  if (previous === 0) return null;
+  return { by: Math.round(((value - previous) / Math.abs(previous)) * 10_000), tone };
+}

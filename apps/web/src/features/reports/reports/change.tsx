@@ -1,0 +1,29 @@
+import type { MeasureKey } from '@treadline/contract/reports/reports/measures.ts';
+import { useTranslation } from 'react-i18next';
+import { none } from '#kernel/format.ts';
+import { changeOf } from './asked.ts';
+import { unitOf } from './figures.ts';
+
+type Maybe = number | null | undefined;
+
+/** How a figure changed: the sign says whether it rose, a word and the colour whether that is good, where it is either. */
+export function ChangeText({ of, value, previous }: { of: MeasureKey; value: Maybe; previous: Maybe }) {
+  const { t } = useTranslation('reports');
+  const change = changeOf(of, value ?? null, previous ?? null);
+  if (!change) return <span className="tl-zero">{none}</span>;
+  if (change.tone === 'same') return <span className="tl-zero">{t('same')}</span>;
+  const by = String(Math.abs(change.by) / 100);
+  return (
+    <span className="rf-change" data-tone={change.tone}>
+      <span aria-hidden="true">{change.by > 0 ? '▲' : '▼'}</span>
+      <span className="tl-visually-hidden">{change.by > 0 ? '+' : '-'}</span>
+      {unitOf(of) === 'rate' ? t('points', { by }) : `${Number(by).toFixed(1)}%`}
+      {change.tone !== 'plain' && (
+        <span className={change.tone === 'good' ? 'tl-visually-hidden' : undefined}>
+          {' '}
+          {t(change.tone === 'good' ? 'better' : 'worse')}
+        </span>
+      )}
+    </span>
+  );
+}

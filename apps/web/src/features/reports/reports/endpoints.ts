@@ -1,0 +1,30 @@
+import type { Family } from '@treadline/contract/reports/reports/measure.ts';
+
+/** The endpoints of a family. They answer alike but for the names of their measures, so that those of sales stand for all. */
+interface Endpoints {
+  total: 'GET /report/dealerRetail/salesTotalCount';
+  series: 'GET /report/dealerRetail/salesCount';
+  rank: 'GET /report/dealerRetail/salesCountRank';
+}
+
+const paths = (of: string) => ({
+  total: `GET /report/${of}/totalCount`,
+  series: `GET /report/${of}/count`,
+  rank: `GET /report/${of}/countRank`,
+});
+
+export const endpoints = {
+  sales: {
+    total: 'GET /report/dealerRetail/salesTotalCount',
+    series: 'GET /report/dealerRetail/salesCount',
+    rank: 'GET /report/dealerRetail/salesCountRank',
+  },
+  danger: {
+    total: 'GET /report/tyreCheck/checkDataTotalCount',
+    series: 'GET /report/tyreCheck/checkDataCount',
+    rank: 'GET /report/tyreCheck/checkDataCountRank',
+  },
+  clue: paths('clue'),
+  customer: paths('customer'),
+  message: paths('message'),
+} as unknown as Readonly<Record<Family, Endpoints>>;

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { formatDay } from '#kernel/format.ts';
+
+function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, 60_000);
+  return () => clearInterval(timer);
+}
+
+/** The day in Asia/Shanghai; a page left open moves on at midnight. */
+export const useToday = (): string => useSyncExternalStore(everyMinute, () => formatDay(new Date()));

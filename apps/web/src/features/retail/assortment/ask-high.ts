@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#kernel/format.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+
+/** What a price is held against, fen. */
+export interface Priced {
+  partNo: string;
+  msrp: number | null;
+  floor: number | null;
+  askAbove: number | null;
+}
+
+const isHigh = (price: number | null, { askAbove }: Priced): boolean =>
+  price !== null && askAbove !== null && price > askAbove;
+
+/** Asks whether a price far above the MSRP is meant; true where it is, or where there is nothing to ask. */
+export function useAskHigh(): (price: number | null, part: Priced) => Promise<boolean> {
+  const { t } = useTranslation('assortment');
+  const { confirmAction } = useDialogs();
+  return async (price, part) => {
+    const { msrp } = part;
+    if (!isHigh(price, part) || price === null || !msrp) return true;
+    return confirmAction({
+      title: t('high.one', { price: formatMoney(price), percent: Math.round((price / msrp - 1) * 100) }),
+      content: t('high.text', { msrp: formatMoney(msrp) }),
+      okText: t('high.ok'),
+      safe: true,
+    });
+  };
+}
+
+/** The same for many that are priced as a share of their MSRP, in percent. */
+export function useAskManyHigh(): (percent: number, parts: readonly Priced[]) => Promise<boolean> {
+  const { t } = useTranslation('assortment');
+  const { confirmAction } = useDialogs();
+  return async (percent, parts) => {
+    const priceOf = ({ msrp }: Priced) => (msrp === null ? null : Math.round((msrp * percent) / 100));
+    const high = parts.filter((part) => isHigh(priceOf(part), part));
+    const [first] = high;
+    if (!first) return true;
+    return confirmAction({
+      title: t('high.many', { count: high.length }),
+      content: t('high.texts', { percent, no: first.partNo, price: formatMoney(priceOf(first)) }),
+      okText: t('high.ok'),
+      safe: true,
+    });
+  };
+}
+
+/** What stands under a price: the MSRP and the lowest price, as far as there are any. */
+export function usePriceHint(): (part: Priced) => string | undefined {
+  const { t } = useTranslation('assortment');
+  return ({ msrp, floor }) => {
+    const said = [
+      ...(msrp === null ? [] : [t('msrpHint', { price: formatMoney(msrp) })]),
+      ...(floor === null ? [] : [t('floorHint', { price: formatMoney(floor) })]),
+    ];
+    return said.length ? said.join(t('hintJoin')) : undefined;
+  };
+}

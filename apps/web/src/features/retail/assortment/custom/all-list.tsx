@@ -1,0 +1,63 @@
+import { customFields } from '@treadline/contract/retail/assortment/custom-fields.ts';
+import { customSources } from '@treadline/contract/retail/assortment/words.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '#kernel/api-types.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useBrandFilter, useTextFilter } from '../filters.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { customColumns } from './columns.tsx';
+
+type Row = RowOf<'GET /inventory/parts/custom/all'>;
+const types = ['DEALER', 'DEALER_GROUP', 'OEM'] as const;
+
+function useView() {
+  const { t } = useTranslation(['assortment', 'kernel']);
+  const lang = useLang();
+  const [brand, text] = [useBrandFilter(), useTextFilter()];
+  return useMemo(
+    () => ({
+      columns: customColumns<Row>(lang, { ownerName: { sortable: true } }),
+      filters: [
+        text,
+        brand,
+        {
+          key: 'companyType' as const,
+          label: t('custom.companyType'),
+          kind: 'select' as const,
+          multiple: true,
+          options: types.map((value) => ({ value, label: t(`custom.type.${value}`) })),
+        },
+        { key: 'warned' as const, label: t('warned'), kind: 'boolean' as const },
+      ],
+      tabs: {
+        label: customFields.source[lang],
+        key: 'source' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          ...(['PLATFORM', 'OWN'] as const).map((key) => ({ key, label: customSources[key][lang] })),
+        ],
+      },
+    }),
+    [t, lang, brand, text],
+  );
+}
+
+/** What companies call goods and ask for them, and goods of their own. */
+export function AllCustomList() {
+  const { t } = useTranslation('assortment');
+  return (
+    <ListScreen<'GET /inventory/parts/custom/all'>
+      endpoint="GET /inventory/parts/custom/all"
+      name="/tyres/otherCustom/custom"
+      title={t('custom.allTitle')}
+      switch={<ViewSwitch />}
+      {...useView()}
+      sort="-updatedTime"
+      exportName={t('custom.allTitle')}
+      empty={{ text: t('custom.allEmpty') }}
+    />
+  );
+}

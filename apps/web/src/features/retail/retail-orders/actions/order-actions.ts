@@ -1,0 +1,25 @@
+import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import {
+  cancelOffered,
+  retailFlow as flow,
+  type RetailStatus,
+} from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { Order } from '../types.ts';
+
+/** The buttons of an order in order of use: what moves it on, then changing it, then giving it up. */
+export const orderActions = ['ship', 'receive', 'complete', 'retry', 'update', 'cancel'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** Lists are for going on: customers are changed in the detail, and an unpaid order is closed there. */
+const listFrom: Partial<Record<OrderAction, readonly RetailStatus[]>> = { update: [], cancel: cancelOffered };
+
+/** What the status allows, to whom it is open by code and account type. */
+export const offeredActions = (
+  { status }: Pick<Order, 'status'>,
+  me: Asker,
+  place: 'list' | 'detail',
+): OrderAction[] =>
+  orderActions.filter((action) => {
+    const from = place === 'list' ? listFrom[action] : undefined;
+    return (!from || from.includes(status)) && blocked<RetailStatus>(flow[action], status, me) === null;
+  });

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { refreshed, resultOn, type Order } from '../types.ts';
+
+/** What is sent once a question was answered. */
+function useAnswers() {
+  const { t } = useTranslation('retail-orders');
+  const done = { refresh: refreshed, result: resultOn };
+  const receive = useAct('POST /order/customer/order/receive', { ...done, done: t('receive.done') });
+  const retry = useAct('POST /order/customer/order/retry', { ...done, done: t('retry.done') });
+  return {
+    receive: async ({ orderNo, version }: Order) => {
+      await receive.orThrow({ body: { orderNo, version } });
+    },
+    retry: async ({ orderNo }: Order) => {
+      await retry.orThrow({ body: { orderNo } });
+    },
+  };
+}
+
+/** The steps that only ask whether they shall be taken: the shop has the goods, try again. */
+export function useAsked() {
+  const { t } = useTranslation('retail-orders');
+  const { confirmAction } = useDialogs();
+  const answers = useAnswers();
+  return (key: keyof typeof answers, order: Order) => {
+    const words = {
+      no: order.orderNo,
+      count: order.quantity,
+      dealer: order.dealerName ?? t('you'),
+      fault: order.faultName,
+    };
+    void confirmAction({
+      title: t(`${key}.title`, words),
+      content: t(`${key}.text`, words),
+      okText: t(`${key}.ok`),
+      onOk: () => answers[key](order),
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { TFunction } from 'i18next';
+import { formatDay, formatMoney, formatTime, none } from '#kernel/format.ts';
+import type { Order } from '../types.ts';
+
+type T = TFunction<'retail-orders'>;
+
+/** What is done about goods that have not left yet. */
+function shipping({ shipmentType, shipmentDate, promisedDay }: Order, t: T): string {
+  if (shipmentType === 0) return t('next.arrange');
+  if (shipmentType === 2) return t('next.delayed', { date: formatDay(shipmentDate) });
+  return promisedDay ? t('next.send', { day: promisedDay }) : t('next.sendSoon');
+}
+
+/** What comes next for an order, or how it ended, in a sentence. */
+export function nextSentence(order: Order, t: T): string {
+  const { payableAmount, paidAmount, refundedAmount, payExpireTime, promisedDay, faultName } = order;
+  const sentences: Readonly<Record<RetailStatus, () => string>> = {
+    AWAITING_PAYMENT: () =>
+      t('next.pay', {
+        amount: formatMoney(payableAmount - paidAmount),
+        time: payExpireTime ? formatTime(payExpireTime) : none,
+      }),
+    PAID: () => t('next.paid'),
+    PREPARING_STOCK: () => shipping(order, t),
+    IN_TRANSIT: () => t('next.transit', { day: promisedDay ?? none }),
+    DELIVERY_PENDING_CONFIRMATION: () => t('next.receive'),
+    AWAITING_SERVICE: () => t('next.fit', { count: order.quantity }),
+    COMPLETED: () => t('next.completed', { time: formatTime(order.completedTime) }),
+    CANCELLING: () => t('next.cancelling', { amount: formatMoney(paidAmount - refundedAmount) }),
+    CANCELLED: () => t('next.cancelled', { reason: order.lossReasonName || none }),
+    TIMEOUT_UNPAID: () => t('next.timeout'),
+    FAILED: () => t('next.failed', { fault: faultName || none }),
+    ORDER_ERROR: () => t('next.error', { fault: faultName || none }),
+  };
+  return sentences[order.status]();
+}

@@ -1,0 +1,146 @@
+import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { retailFields as fields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CommentsCard } from '#kernel/document/comments-card.tsx';
+import { neighboursOf } from '#kernel/document/detail-screen.tsx';
+import { factsOf } from '#kernel/document/facts.ts';
+import { FilesCard } from '#kernel/document/files-card.tsx';
+import { useHeadActions } from '#kernel/document/head-actions.ts';
+import { useInvoicing } from '#kernel/document/use-invoicing.ts';
+import { TimelineCard } from '#kernel/document/timeline-card.tsx';
+import { showValue } from '#kernel/fields/columns.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { offered } from '#kernel/offered.ts';
+import { OrderSlot } from '#kernel/order-slot.tsx';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useMe } from '#kernel/session.ts';
+import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
+import { StatusRail } from '#ui/feedback/status-rail.tsx';
+import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { base, type OrderDetail } from '../types.ts';
+import './detail.css';
+import { LinesCard } from './lines-card.tsx';
+import { nextSentence } from './next-sentence.ts';
+import { PaymentSlot } from './payment-slot.tsx';
+import { orderRail } from './rail.ts';
+import { useOrigins } from './use-origins.tsx';
+import { ShipmentsCard } from './shipments-card.tsx';
+import { WaterfallCard } from './waterfall-card.tsx';
+
+const facts = pickFields(
+  fields,
+  'plateNumber',
+  'carName',
+  'customerName',
+  'customerMobile',
+  'dealerName',
+  'payableAmount',
+  'paidAmount',
+  'promisedDay',
+  'source',
+);
+/** Shops know whose orders they are. */
+const { dealerName: _, ...shopFacts } = facts;
+
+const tones = {
+  pay: 'done',
+  ship: 'running',
+  send: 'running',
+  deliver: 'running',
+  receive: 'done',
+  complete: 'done',
+  cancel: 'failed',
+  cancelled: 'failed',
+  timeOut: 'failed',
+  fault: 'failed',
+  reject: 'failed',
+  retry: 'running',
+  refund: 'waiting',
+} as const;
+
+/** The workbook that it came in, as a fact of its head. */
+const batchFact = (label: string, { batch }: OrderDetail) =>
+  batch
+    ? [
+        {
+          label,
+          value: (
+            <Link to={screenPath('/retail/batchDetail', { id: batch.id, name: batch.batchNo })}>
+              {batch.batchNo}
+            </Link>
+          ),
+        },
+      ]
+    : [];
+
+/** What keeps an order from going on, or why it ended. */
+function Notice({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('retail-orders');
+  const { status, faultName, lossReasonName, cancelComment } = order;
+  if (status === 'ORDER_ERROR' || status === 'FAILED')
+    return <Alert type="error" showIcon title={t('notice.fault', { fault: faultName })} />;
+  if (!lossReasonName) return null;
+  const reason = [lossReasonName, cancelComment].filter(Boolean).join(' · ');
+  return <Alert type="info" showIcon title={t('notice.lost', { reason })} />;
+}
+
+/** A retail order with its tyres, its goods, its money, and all that was said and done about it. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('retail-orders');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  const buttons = useOrderButtons();
+  const origins = useOrigins(order);
+  const { id } = order;
+  const invoicing = useInvoicing('RETAIL_ORDER', { id, no: order.orderNo }, order.status === 'COMPLETED');
+  const isUnpaid = order.status === 'AWAITING_PAYMENT';
+  const head = useHeadActions(
+    [...buttons.headButtons(order), ...invoicing],
+    { endpoint: 'GET /order/customer/order/print/:id', id },
+    // Changing the customer is not what is to be done next.
+    'update',
+  );
+  return (
+    <DetailLayout
+      kind={t('noun')}
+      number={order.orderNo}
+      status={showValue(fields.status, order.status, lang)}
+      facts={[
+        ...factsOf(isDealer ? shopFacts : facts, order, lang),
+        ...batchFact(t('batchOf'), order),
+        ...origins,
+      ]}
+      {...head}
+      {...neighboursOf('/retail-order/detail', order)}
+      rail={
+        <>
+          <StatusRail steps={orderRail(order, t)} label={t('rail.label')} />
+          <p className="ro-head-next">
+            <span className="tl-hint">{t('rail.next')}</span> {nextSentence(order, t)}
+          </p>
+        </>
+      }
+      notice={<Notice order={order} />}
+      aside={
+        <>
+          <CommentsCard path={base} id={id} comments={order.comments} />
+          <FilesCard path={base} id={id} files={order.files} />
+          <TimelineCard rows={order.timeline} tones={tones} />
+        </>
+      }
+    >
+      {/* What is to be paid comes before what is bought. */}
+      {isUnpaid && <PaymentSlot orderId={id} />}
+      <LinesCard order={order} />
+      <ShipmentsCard order={order} />
+      <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
+      {!isUnpaid && <PaymentSlot orderId={id} />}
+      <WaterfallCard order={order} />
+      <OrderSlot card={offered('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
+      <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
+      {buttons.element}
+    </DetailLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { tyreSources } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { shipmentStateTexts as states } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import type { OrderDetail, Shipment } from '../types.ts';
+
+/** When a shipment left, arrived and was received, and with whom it travels. */
+function Way({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation('retail-orders');
+  const { carrierName, waybillNo, promisedDay, shippedTime, deliveredTime, receivedTime } = shipment;
+  const facts = [
+    [t('shipment.promised'), promisedDay],
+    [t('shipment.carrier'), [carrierName, waybillNo].filter(Boolean).join(' ')],
+    [t('shipment.shipped'), shippedTime && formatTime(shippedTime)],
+    [t('shipment.delivered'), deliveredTime && formatTime(deliveredTime)],
+    [t('shipment.received'), receivedTime && formatTime(receivedTime)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="ro-way">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the goods come from, why from there, and how far they are. */
+export function ShipmentsCard({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('retail-orders');
+  const say = useSay();
+  if (order.shipments.length === 0) return null;
+  return (
+    <DetailCard title={t('shipment.title')}>
+      {order.shipments.map((shipment) => (
+        <section key={shipment.id} className="ro-shipment" aria-label={shipment.locationName}>
+          <header>
+            <b>{shipment.locationName}</b>
+            <span className="tl-hint">{say(tyreSources[shipment.tyreSource])}</span>
+            <StatusDot tone={states[shipment.state].tone}>{say(states[shipment.state].text)}</StatusDot>
+          </header>
+          <ul>
+            {shipment.lines.map(({ id, size, partNo, quantity, dots }) => (
+              <li key={id}>
+                <b>{size || partNo}</b> × {quantity} {dots && <span className="tl-hint">DOT {dots}</span>}
+              </li>
+            ))}
+          </ul>
+          {shipment.why && <p className="tl-hint">{shipment.why}</p>}
+          <Way shipment={shipment} />
+        </section>
+      ))}
+    </DetailCard>
+  );
+}

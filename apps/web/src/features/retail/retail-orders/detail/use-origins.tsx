@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import type { DetailFact } from '#ui/feedback/detail-layout.tsx';
+import { CheckNo } from '../check-no.tsx';
+import type { OrderDetail } from '../types.ts';
+
+const cluePath = '/clue/detail';
+
+/** The clue and the check that an order comes of, with the ways there for who may go them. */
+export function useOrigins(order: OrderDetail): DetailFact[] {
+  const { clueId, clueNo } = order;
+  const { t } = useTranslation('retail-orders');
+  const open = useOpenPaths();
+  const clue = clueId !== null && {
+    label: t('origin.clue'),
+    value: open.has(cluePath) ? (
+      <Link to={screenPath(cluePath, { id: clueId, name: clueNo })}>{clueNo}</Link>
+    ) : (
+      clueNo
+    ),
+  };
+  const check = order.tyreCheckId !== null && {
+    label: t('origin.check'),
+    value: <CheckNo order={order} />,
+  };
+  return [clue, check].filter((fact) => fact !== false);
+}

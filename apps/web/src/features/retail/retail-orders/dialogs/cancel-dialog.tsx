@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { formatMoney, formatQuantity } from '#kernel/format.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { refreshed, resultOn, type OrderDetail } from '../types.ts';
+import { lossBody, LossFields, type LossValues } from './loss-fields.tsx';
+import type { OrderDialogProps } from './props.ts';
+
+const loadSchema = () =>
+  import('@treadline/contract/retail/retail-orders/routes.ts').then((m) => m.retailOrderRoutes.cancel.body);
+
+/** What cancelling gives back, in figures; nothing of what there is none of. */
+function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }) {
+  const { t } = useTranslation('retail-orders');
+  const { refund, released, rights, points, how } = effect;
+  const rows = [
+    released > 0 && [t('cancel.released'), t('cancel.pieces', { count: released })],
+    refund > 0 && [t('cancel.refund'), `¥${formatMoney(refund)}`],
+    rights > 0 && [t('cancel.rights'), t('cancel.rightsCount', { count: rights })],
+    points > 0 && [t('cancel.points'), formatQuantity(points)],
+  ].filter((row) => row !== false);
+  return (
+    <div className="ro-effect">
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {how && <p>{how}</p>}
+    </div>
+  );
+}
+
+/** Gives an order up: says what it releases and asks why it is lost. */
+export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('retail-orders');
+  const { orderNo, version, cancelEffect, payState } = order;
+  const bodyOf = (values: LossValues) => ({ orderNo, version, ...lossBody(values) });
+  const validate = useSchema<LossValues>(loadSchema, bodyOf);
+  const cancel = useAct('POST /order/customer/order/cancel', {
+    done: t('cancel.done'),
+    failed: t('cancel.failed'),
+    refresh: refreshed,
+    result: resultOn,
+  });
+  return (
+    <FormDialog<LossValues>
+      open={open}
+      danger
+      title={t(payState === 'UNPAID' ? 'cancel.titleUnpaid' : 'cancel.title', { no: orderNo })}
+      okText={t(payState === 'UNPAID' ? 'action.end' : 'action.cancel')}
+      cancelText={t('cancel.keep')}
+      initial={{ comment: '' }}
+      validate={validate}
+      onSubmit={saveBy((values) => cancel.orThrow({ body: bodyOf(values) }))}
+      isFinal={isPassed}
+      onClose={onClose}
+    >
+      {cancelEffect && <Effect effect={cancelEffect} />}
+      <LossFields />
+    </FormDialog>
+  );
+}

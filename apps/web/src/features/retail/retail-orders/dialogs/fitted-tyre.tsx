@@ -1,0 +1,60 @@
+import { wheels } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '#kernel/lang.ts';
+import { isWholeDot, type Fitted } from '../fitting.ts';
+import type { FittedState } from './use-fitted.ts';
+
+interface FittedTyreProps {
+  tyre: Fitted;
+  at: number;
+  state: FittedState;
+}
+
+/** One tyre: its size, what was promised, and what is read on it. */
+export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
+  const { t } = useTranslation('retail-orders');
+  const say = useSay();
+  const { size, name, promised, dot, unreadable, wheel, refused } = tyre;
+  const label = `${wheel ? say(wheels[wheel]) : name} DOT`;
+  const wrong = dot.length === 4 && !isWholeDot(dot);
+  return (
+    <div className="ro-fitted">
+      <span title={name}>
+        <b>{size}</b>{' '}
+        {promised && <span className="tl-hint">{t('complete.promised', { dot: promised })}</span>}
+      </span>
+      <span className="ro-fitted-dot">
+        <input
+          ref={state.refOf(at)}
+          className="ro-dot"
+          aria-label={label}
+          aria-invalid={wrong || refused !== undefined}
+          inputMode="none"
+          autoComplete="off"
+          placeholder={t('complete.placeholder')}
+          maxLength={4}
+          value={dot}
+          disabled={unreadable}
+          data-active={state.active === at || undefined}
+          onFocus={() => state.setActive(at)}
+          onChange={({ target }) => state.setDot(at, target.value.replaceAll(/\D/g, ''))}
+        />
+        {isWholeDot(promised) && dot === '' && !unreadable && (
+          <button type="button" className="ro-link" onClick={() => state.setDot(at, promised)}>
+            {t('complete.same')}
+          </button>
+        )}
+        <Checkbox checked={unreadable} onChange={({ target }) => state.setUnreadable(at, target.checked)}>
+          {t('complete.unreadable')}
+        </Checkbox>
+      </span>
+      {wrong && <span className="ro-wrong">{t('complete.wrong')}</span>}
+      {refused && (
+        <span className="ro-wrong" role="alert">
+          {refused}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useApi } from '#kernel/query.ts';
+import type { DialogKind } from '../actions/use-order-buttons.tsx';
+import type { Order } from '../types.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
+import './dialogs.css';
+import { ShipDialog } from './ship-dialog.tsx';
+
+interface OrderDialogsProps {
+  kind: DialogKind;
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of an order's action, on the order as it is now; fetched when the first one is opened. */
+export function OrderDialogs({ kind, order, open, onClose }: OrderDialogsProps) {
+  const { data, isFetchedAfterMount } = useApi(
+    'POST /order/customer/order/detail',
+    { body: { id: order.id } },
+    { enabled: open, staleTime: 0 },
+  );
+  if (!data || !isFetchedAfterMount) return null;
+  const props = { order: data, open, onClose };
+  switch (kind) {
+    case 'ship':
+      return <ShipDialog {...props} />;
+    case 'complete':
+      return <CompleteDialog {...props} />;
+    case 'update':
+      return <CustomerDialog {...props} />;
+    case 'cancel':
+      return <CancelDialog {...props} />;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { retailFields as fields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { retailStatusTexts } from '@treadline/contract/retail/retail-orders/flow.ts';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { formatMoney, formatQuantity } from '#kernel/format.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { StayTime } from '#kernel/stay-time.tsx';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { CheckNo } from '../check-no.tsx';
+import { orderPath, type Order } from '../types.ts';
+
+type T = TFunction<'retail-orders'>;
+
+export const OrderNo = ({ order }: { order: Pick<Order, 'id' | 'orderNo'> }) => (
+  <CopyText value={order.orderNo}>
+    <Link to={orderPath(order)}>{order.orderNo}</Link>
+  </CopyText>
+);
+
+/** The size is what a tyre person reads first. */
+export const Size = ({ size }: { size: string }) =>
+  size ? <b>{size}</b> : <span className="tl-zero">—</span>;
+
+/** A plate, marked where a tyre that must be changed is what the order is about. */
+export const Plate = ({ order, t }: { order: Order; t: T }) => (
+  <span className="ro-plate">
+    {order.plateNumber}
+    {order.danger && <span className="ro-danger">{t('danger')}</span>}
+  </span>
+);
+
+/** How long an order has been where it is, as long as it can go on. */
+export const Stay = ({ order, now }: { order: Order; now: number }) =>
+  retailStatusTexts[order.status].group === 'ended' ? (
+    <span className="tl-zero">—</span>
+  ) : (
+    <StayTime since={order.sinceTime} now={now} />
+  );
+
+/** The clue that it comes from, for who may open it. */
+function OrderClue({ order: { clueId, clueNo } }: { order: Order }) {
+  const canOpen = useOpenPaths().has('/clue/detail');
+  if (clueId === null) return <span className="tl-zero">—</span>;
+  return canOpen ? (
+    <Link to={screenPath('/clue/detail', { id: clueId, name: clueNo })}>{clueNo}</Link>
+  ) : (
+    clueNo
+  );
+}
+
+export interface ColumnsFor {
+  lang: Lang;
+  t: T;
+  /** Shops know whose orders they are. */
+  isDealer: boolean;
+  /** When the screen was opened: what stays is measured from there. */
+  now: number;
+  /** Its number opens the row where it is, not the order's page. */
+  opens: boolean;
+}
+
+/** What both lists show of an order first: whose car, which tyres. */
+export const headColumns = ({ t, isDealer, opens }: ColumnsFor): Record<string, ColumnExtra<Order>> => ({
+  orderNo: {
+    sortable: true,
+    fixed: 'left',
+    ...(opens ? { opens } : { render: (order) => <OrderNo order={order} /> }),
+  },
+  plateNumber: { render: (order) => <Plate order={order} t={t} /> },
+  size: { render: (order) => <Size size={order.size} /> },
+  quantity: {
+    width: 60,
+    title: t('tyres'),
+    render: ({ quantity }) =>
+      quantity > 0 ? `× ${formatQuantity(quantity)}` : <span className="tl-zero">—</span>,
+  },
+  ...(!isDealer && { dealerName: { maxWidth: 132, priority: 5 } }),
+  customerName: { maxWidth: 120, priority: 4 },
+});
+
+/** Columns of orders; the specification's fields that people look for seldom stay hidden. */
+export const orderColumns = (context: ColumnsFor) =>
+  columnsOf<Order>(fields, context.lang, {
+    ...headColumns(context),
+    paidAmount: { priority: 7 },
+    status: {},
+    sinceTime: {
+      sortable: true,
+      align: 'right',
+      render: (order) => <Stay order={order} now={context.now} />,
+    },
+    promisedDay: { sortable: true, priority: 6 },
+    source: { priority: 2 },
+    createdTime: { sortable: true, priority: 3 },
+    checkNo: { priority: 1, render: (order) => <CheckNo order={order} /> },
+    payableAmount: { sortable: true, hidden: true },
+    customerMobile: { hidden: true },
+    carName: { hidden: true, maxWidth: 200 },
+    vin: { hidden: true },
+    scene: { hidden: true },
+    kind: { hidden: true },
+    risk: { hidden: true },
+    discountAmount: { hidden: true },
+    freightAmount: { hidden: true },
+    refundedAmount: { hidden: true },
+    shipmentType: { hidden: true },
+    shipmentDate: { hidden: true },
+    payExpireTime: { hidden: true },
+    paidTime: { sortable: true, hidden: true },
+    completedTime: { hidden: true },
+    lossReasonName: { hidden: true },
+    cancelComment: { hidden: true, maxWidth: 240 },
+    faultName: { hidden: true },
+    clueNo: { hidden: true, render: (order) => <OrderClue order={order} /> },
+    createdBy: { hidden: true },
+    remark: { hidden: true, maxWidth: 240 },
+  });
+
+interface Totals {
+  quantity: number;
+  payableAmount: number;
+  paidAmount: number;
+  refundedAmount: number;
+}
+
+export const drawTotals = (sum: Totals) => ({
+  quantity: formatQuantity(sum.quantity),
+  payableAmount: formatMoney(sum.payableAmount),
+  paidAmount: formatMoney(sum.paidAmount),
+  refundedAmount: formatMoney(sum.refundedAmount),
+});

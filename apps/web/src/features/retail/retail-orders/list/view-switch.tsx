@@ -1,0 +1,50 @@
+import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+
+/** The tables of the working list; each further one is a key here and its component in `work-list.tsx`. */
+export const workViews = ['orders', 'fitting', 'checks', 'checked'] as const;
+export type WorkView = (typeof workViews)[number];
+
+const orderCodes = ['retail_list_view', 'customer_order_view'] as const;
+/** Who sees which table. */
+const codesOf: Readonly<Record<WorkView, readonly PermissionCode[]>> = {
+  orders: orderCodes,
+  fitting: orderCodes,
+  checks: ['retail_report_view', 'screen_show_check_page_permission'],
+  checked: ['retail_report_view'],
+};
+
+/** What a table shows when it is turned to: fittings that are still to be done, checks that nothing came of yet. */
+const starts: Readonly<Record<WorkView, Readonly<Record<string, string>>>> = {
+  orders: {},
+  fitting: { view: 'fitting', done: 'false' },
+  checks: { view: 'checks', outcome: 'OPEN' },
+  checked: { view: 'checked' },
+};
+
+/** The tables that the user may see, and which of them the address asks for: the first one unless it says so. */
+export function useWorkViews() {
+  const can = useCan();
+  const [query] = useTabQuery();
+  const views = workViews.filter((view) => can({ any: codesOf[view] }));
+  return { views, view: views.find((view) => view === query['view']) ?? views[0] };
+}
+
+/** Orders, fittings or checks; what was typed to look for stays. */
+export function ViewSwitch() {
+  const { t } = useTranslation('retail-orders');
+  const [query, setQuery] = useTabQuery();
+  const { views, view: shown } = useWorkViews();
+  if (!shown || views.length < 2) return null;
+  return (
+    <Segmented<WorkView>
+      aria-label={t('view.label')}
+      value={shown}
+      options={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+      onChange={(view) => setQuery({ text: query.text, dealerId: query.dealerId, ...starts[view] })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { OrdersView } from './list/orders-view.tsx';
+import { listPath } from './types.ts';
+
+/** Tabs in the order of the specification, then what waits for somebody besides. */
+const statuses: readonly RetailStatus[] = [
+  'AWAITING_PAYMENT',
+  'CANCELLED',
+  'IN_TRANSIT',
+  'DELIVERY_PENDING_CONFIRMATION',
+  'COMPLETED',
+  'PREPARING_STOCK',
+  'AWAITING_SERVICE',
+  'ORDER_ERROR',
+];
+
+/** Retail orders of all shops, as the platform manages them. */
+export default function OrderList() {
+  const { t } = useTranslation('retail-orders');
+  return <OrdersView path={listPath} title={t('managedTitle')} statuses={statuses} />;
+}

@@ -1,0 +1,211 @@
+import { wheelKeys, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
+import { readFlags, startWheels, type Flags, type Target, type Tyres } from './wheels.ts';
+
+export interface DraftPart {
+  partId: number;
+  partNo: string;
+  name: string;
+  quantity: number;
+  price: number | null;
+}
+/** Car and customer as a clue or check named them, the customer sealed besides. */
+export interface Given {
+  plate: string;
+  vin: string;
+  name: string;
+  mobile: string;
+  nameEncrypt: string;
+  phoneEncrypt: string;
+}
+const nothing: Given = { plate: '', vin: '', name: '', mobile: '', nameEncrypt: '', phoneEncrypt: '' };
+
+/** An order that was placed from this tab: its code stays in sight until the next one is begun. */
+export interface Placed {
+  id: number;
+  orderNo: string;
+  payableAmount: number;
+}
+
+/**
+ * An order while it is entered. What is null was not touched: the car's or the list's value holds then, so that an
+ * answer that comes late fills in what is empty and overwrites nothing.
+ */
+export interface Draft {
+  dealerId: number | null;
+  /** What stands in the field, and what was asked for by it. */
+  typed: string;
+  plate: string;
+  vin: string;
+  /** Sizes that are looked for; null: the car's. Text wins over both. */
+  sizes: readonly string[] | null;
+  text: string;
+  wheels: readonly Wheel[];
+  flags: Flags;
+  target: Target;
+  /** A part that is chosen as soon as it is found. */
+  pick: number | null;
+  tyres: Tyres;
+  /** Sources chosen by hand, by part. */
+  sources: Readonly<Record<number, string>>;
+  parts: readonly DraftPart[];
+  /** How many by the service's code, one for each tyre however many there are; what is not named is as usual. */
+  services: Readonly<Record<string, number | 'TYRES'>>;
+  storeDiscount: number | null;
+  /** Coupons that shall be used. */
+  rightIds: readonly number[];
+  /** Points that shall be used. */
+  points: number;
+  mileage: number | null;
+  customerName: string | null;
+  customerMobile: string | null;
+  remark: string;
+  scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF';
+  clueId: number | null;
+  tyreCheckId: number | null;
+  /** What the clue or check filled in: left as it is, nothing has been entered yet, and masked values go back sealed. */
+  given: Given | null;
+  /** The car that its address asked for. */
+  asked: string;
+  /** The car that the goods in it were chosen for, where it is another one now. */
+  chosenFor: string;
+  placed: Placed | null;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (value: unknown): number | null => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : null);
+const scenes = ['WALK_IN', 'CHECK', 'CLUE', 'PHONE', 'SELF'] as const;
+
+/** Where the order comes from: its clue or check, else what the address says. */
+function sceneOf({ clue, check, scene }: Query): Draft['scene'] {
+  if (idOf(clue) !== null) return 'CLUE';
+  return idOf(check) === null ? (scenes.find((each) => each === scene) ?? 'WALK_IN') : 'CHECK';
+}
+
+/** Rights are the customer's: another customer has others. */
+export const noRights = { rightIds: [], points: 0 } as const;
+
+/** What an address asks for: a car, a size or a text, the wheels that a check flagged, where it comes from. */
+export function startDraft(query: Query, dealerId: number | null): Draft {
+  const flags = readFlags(query);
+  const typed = textOf(query.plate) || textOf(query.vin);
+  const car = readCarName(typed);
+  const count = Number(textOf(query.quantity));
+  return {
+    dealerId: idOf(query.dealerId) ?? dealerId,
+    typed,
+    plate: car.kind === 'plate' ? car.text : '',
+    vin: car.kind === 'vin' ? car.text : '',
+    sizes: query.size ? [textOf(query.size)] : null,
+    text: textOf(query.text),
+    wheels: count >= 1 && count <= 2 ? wheelKeys.slice(0, count) : startWheels(flags),
+    flags,
+    target: 'ALL',
+    pick: idOf(query.pick),
+    tyres: {},
+    sources: {},
+    parts: [],
+    services: {},
+    storeDiscount: null,
+    ...noRights,
+    mileage: null,
+    customerName: null,
+    customerMobile: null,
+    remark: '',
+    scene: sceneOf(query),
+    clueId: idOf(query.clue),
+    tyreCheckId: idOf(query.check),
+    given: null,
+    asked: car.kind === 'plate' || car.kind === 'vin' ? car.text : '',
+    chosenFor: '',
+    placed: null,
+  };
+}
+
+/** Where the car before is no longer meant: its customer, its check and what that found are not the new one's. */
+const withoutCar = ({ scene, clueId }: Draft): Partial<Draft> => ({
+  customerName: null,
+  customerMobile: null,
+  given: null,
+  tyreCheckId: null,
+  flags: {},
+  ...(scene === 'CHECK' && { scene: clueId === null ? 'WALK_IN' : 'CLUE' }),
+});
+
+/** Another car: what is known of the one before does not hold for it; goods stay, and whose they were is said. */
+export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draft => {
+  const before = draft.plate || draft.vin;
+  const hasGoods = Object.keys(draft.tyres).length > 0 || draft.parts.length > 0;
+  const first = draft.chosenFor || before;
+  return {
+    ...draft,
+    ...name,
+    sizes: null,
+    text: '',
+    mileage: null,
+    ...noRights,
+    // Who was named before there was a car stays.
+    ...(before !== '' && withoutCar(draft)),
+    chosenFor: hasGoods && first !== (name.plate || name.vin) ? first : '',
+  };
+};
+
+/** The new car's draft without the goods that were chosen for the one before. */
+export const withoutGoods = (draft: Draft): Draft => ({
+  ...draft,
+  tyres: {},
+  parts: [],
+  services: {},
+  sources: {},
+  storeDiscount: null,
+  remark: '',
+  chosenFor: '',
+});
+
+/** Whether goods or a customer stand in it. */
+export const isChosen = ({ tyres, parts, customerMobile, given, placed }: Draft): boolean =>
+  placed !== null ||
+  Object.keys(tyres).length > 0 ||
+  parts.length > 0 ||
+  (customerMobile ?? '') !== (given ?? nothing).mobile;
+
+/** Whether a draft is for the car, clue or check that another one was begun for; one without any is for all. */
+export function isForSame(asked: Draft, draft: Draft): boolean {
+  const named = [
+    [asked.plate, draft.plate],
+    [asked.vin, draft.vin],
+    [asked.clueId, draft.clueId],
+    [asked.tyreCheckId, draft.tyreCheckId],
+  ].filter(([own]) => own !== '' && own !== null);
+  return named.length === 0
+    ? draft.clueId === null && draft.scene !== 'SELF'
+    : named.some(([own, other]) => own === other);
+}
+
+/** Whether anything would be lost with it. */
+export function isTouched(draft: Draft): boolean {
+  const given = draft.given ?? nothing;
+  return (
+    draft.placed === null &&
+    (draft.plate + draft.vin !== (given.plate + given.vin || draft.asked) ||
+      Object.keys(draft.tyres).length > 0 ||
+      draft.parts.length > 0 ||
+      (draft.customerName ?? '') !== given.name ||
+      (draft.customerMobile ?? '') !== given.mobile ||
+      draft.remark !== '')
+  );
+}
+
+/** Milliseconds that a draft is kept: a working day. */
+const life = 12 * 3_600_000;
+/** Raised when the shape changes: an older draft is not read. */
+const version = 4;
+
+export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
+
+/** A draft as it was kept; undefined when there is none, it is of another version or too old. */
+export function unpack(kept: unknown, now: number): Draft | undefined {
+  const { version: is, at = 0, draft } = (kept ?? {}) as { version?: number; at?: number; draft?: Draft };
+  return is === version && now - at < life ? draft : undefined;
+}

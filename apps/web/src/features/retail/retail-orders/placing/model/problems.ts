@@ -1,0 +1,36 @@
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import type { Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { customerOf } from './basket.ts';
+import type { Draft } from './draft.ts';
+import type { Car } from './types.ts';
+import { bareWheels, unevenAxles, type Axle } from './wheels.ts';
+
+/** What is missing before an order can be placed; `field` is where it is put right. */
+export type Problem =
+  | { field: 'dealer' | 'plate' | 'goods' | 'name' }
+  | { field: 'mobile'; wrong: boolean }
+  | { field: 'wheels'; wheels: readonly Wheel[] }
+  | { field: 'axle'; axle: Axle };
+
+/** A masked value that came from the server stands for the whole one. */
+const isMasked = (text: string): boolean => text.includes('*');
+
+/** In the order in which the screen asks. */
+export function problemsOf(draft: Draft, car: Car | undefined): Problem[] {
+  const { name, mobile } = customerOf(draft, car);
+  const tyres = Object.keys(draft.tyres).length;
+  const bare = tyres > 0 ? bareWheels(draft.wheels, draft.tyres) : [];
+  const services = Object.values(draft.services).some((quantity) => quantity !== 'TYRES' && quantity > 0);
+  const plate = draft.plate || car?.plateNumber;
+  return [
+    ...(draft.dealerId === null ? [{ field: 'dealer' as const }] : []),
+    ...(plate ? [] : [{ field: 'plate' as const }]),
+    ...(tyres + draft.parts.length > 0 || services ? [] : [{ field: 'goods' as const }]),
+    ...(bare.length > 0 ? [{ field: 'wheels' as const, wheels: bare }] : []),
+    ...unevenAxles(draft.tyres).map((axle) => ({ field: 'axle' as const, axle })),
+    ...(name.trim() ? [] : [{ field: 'name' as const }]),
+    ...(patterns.mobile.test(mobile) || isMasked(mobile)
+      ? []
+      : [{ field: 'mobile' as const, wrong: mobile !== '' }]),
+  ];
+}

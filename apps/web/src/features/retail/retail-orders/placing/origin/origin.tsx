@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useApi } from '#kernel/query.ts';
+import { isTouched, type Draft } from '../model/draft.ts';
+import type { Change } from '../use-draft.ts';
+import { CarCheck } from './car-check.tsx';
+import { fillDraft } from './fill.ts';
+import './origin.css';
+import { OpenClue } from './open-clue.tsx';
+import { useMaySee } from './use-may-see.ts';
+
+interface OriginProps {
+  draft: Draft;
+  change: Change;
+}
+
+/** Fills a draft in from its clue and its check, once, as long as nothing has been entered. */
+function useFill({ draft, change }: OriginProps): void {
+  const may = useMaySee();
+  const { clueId, tyreCheckId, placed } = draft;
+  const isBlank = placed === null && !isTouched(draft);
+  const clue = useApi(
+    'GET /order/clue/detail/:id',
+    { params: { id: clueId ?? 0 } },
+    { enabled: isBlank && may.clues && clueId !== null },
+  );
+  const checkId = tyreCheckId ?? clue.data?.tyreCheckId ?? null;
+  const hasClue = clueId === null || !may.clues || clue.isSuccess;
+  const check = useApi(
+    'GET /order/v1/check/detail/:id',
+    { params: { id: checkId ?? 0 } },
+    { enabled: isBlank && may.checks && hasClue && checkId !== null },
+  );
+  const isKnown = hasClue && (checkId === null || !may.checks || check.isSuccess || check.isError);
+  const filled = useRef('');
+  const of = `${clueId}:${tyreCheckId}`;
+  useEffect(() => {
+    if (!isKnown || !isBlank || filled.current === of) return;
+    filled.current = of;
+    change((before) => fillDraft(before, clue.data, check.data));
+  }, [isKnown, isBlank, of, change, clue.data, check.data]);
+}
+
+/** Where the order comes from: its clue and check fill it in; the car's last check and open clue stand beside it. */
+export function Origin({ draft, change }: OriginProps) {
+  const may = useMaySee();
+  useFill({ draft, change });
+  const { dealerId, plate, vin, placed } = draft;
+  if (dealerId === null || (plate === '' && vin === '') || placed !== null) return null;
+  const car = { dealerId: String(dealerId), plate: plate.includes('*') ? '' : plate, vin };
+  if (car.plate === '' && car.vin === '') return null;
+  return (
+    <>
+      {may.checks && <CarCheck car={car} draft={draft} change={change} />}
+      {may.clues && <OpenClue car={car} draft={draft} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { MoneyInput } from '#ui/form/number-inputs.tsx';
+import { customerOf } from '../model/basket.ts';
+import { noRights, type Draft } from '../model/draft.ts';
+import type { Problem } from '../model/problems.ts';
+import type { Car } from '../model/types.ts';
+import type { Change } from '../use-draft.ts';
+import { useWords } from '../use-words.ts';
+
+interface CustomerProps {
+  draft: Draft;
+  change: Change;
+  car: Car | undefined;
+  problems: readonly Problem[];
+}
+
+interface FieldProps {
+  label: string;
+  /** Where the screen puts the hand when it is missing. */
+  name?: Problem['field'];
+  error?: string | undefined;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+function Field({ label, name, error, hint, children }: FieldProps) {
+  return (
+    <div className="place-field" data-field={name}>
+      <label>
+        <span>{label}</span>
+        {children}
+      </label>
+      {error ? <em role="alert">{error}</em> : hint && <small>{hint}</small>}
+    </div>
+  );
+}
+
+/** Full-width digits and blanks of a pasted number are put right. */
+const foldMobile = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '');
+
+/** Who buys: from the car's last order, or typed. */
+export function CustomerFields({ draft, change, car, problems }: CustomerProps) {
+  const words = useWords();
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  const { name, mobile } = customerOf(draft, car);
+  const find = (field: Problem['field']) => problems.find((each) => each.field === field);
+  const wrongMobile = find('mobile');
+  const hintOf = (text: string) => (text.includes('*') ? t('common.masked') : undefined);
+  return (
+    <div className="place-customer">
+      <Field
+        name="name"
+        label={retailFields.customerName[lang]}
+        error={find('name') && words('nameMissing')}
+        hint={hintOf(name)}
+      >
+        <Input
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          status={find('name') ? 'error' : ''}
+          onChange={(event) => change({ customerName: event.target.value })}
+        />
+      </Field>
+      <Field
+        name="mobile"
+        label={retailFields.customerMobile[lang]}
+        error={
+          wrongMobile?.field === 'mobile'
+            ? words(wrongMobile.wrong ? 'mobileWrong' : 'mobileMissing')
+            : undefined
+        }
+        hint={hintOf(mobile)}
+      >
+        <Input
+          value={mobile}
+          maxLength={20}
+          inputMode="tel"
+          autoComplete="off"
+          status={wrongMobile ? 'error' : ''}
+          onChange={(event) => change({ customerMobile: foldMobile(event.target.value), ...noRights })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What the shop takes off by itself, and what there is to say. */
+export function OrderFields({ draft, change }: Pick<CustomerProps, 'draft' | 'change'>) {
+  const words = useWords();
+  const lang = useLang();
+  return (
+    <div className="place-customer">
+      <Field label={words('storeDiscount')}>
+        <MoneyInput
+          aria-label={words('storeDiscount')}
+          value={draft.storeDiscount}
+          onChange={(fen) => change({ storeDiscount: fen })}
+        />
+      </Field>
+      <Field label={retailFields.remark[lang]}>
+        <Input
+          value={draft.remark}
+          maxLength={500}
+          onChange={(event) => change({ remark: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

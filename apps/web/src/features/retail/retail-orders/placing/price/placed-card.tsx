@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { formatMoney } from '#kernel/format.ts';
+import { offered } from '#kernel/offered.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { orderPath } from '../../types.ts';
+import type { Placed } from '../model/draft.ts';
+import { useWords } from '../use-words.ts';
+
+/** In the place of the price: the order that was made of it, the code to pay it by, and the next customer. */
+export function PlacedCard({ placed, onNext }: { placed: Placed; onNext?: () => void }) {
+  const words = useWords();
+  const card = offered('paymentParts')?.card;
+  return (
+    <>
+      <section className="tl-card" aria-label={words('order')}>
+        <div className="tl-card-body place-placed" role="status">
+          <StatusDot tone="done">{words('placed')}</StatusDot>
+          <CopyText value={placed.orderNo}>
+            <Link to={orderPath(placed)}>{placed.orderNo}</Link>
+          </CopyText>
+          <b>¥{formatMoney(placed.payableAmount)}</b>
+        </div>
+      </section>
+      {card && <card.Component orderId={placed.id} place="placing" />}
+      {onNext && (
+        <Button size="large" block onClick={onNext}>
+          {words('next')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { PriceRow, PriceSteps } from '#kernel/document/price-steps.tsx';
+import { useLang } from '#kernel/lang.ts';
+import type { Price } from '../model/types.ts';
+import { useWords } from '../use-words.ts';
+
+interface WaterfallProps {
+  price: Price | undefined;
+  /** Another price is on its way. */
+  isOld: boolean;
+  isForCustomer: boolean;
+}
+
+type Step = Price['waterfall'][number];
+
+/** Steps of what the customer chooses: in one row each, always there while there is something to choose, so that nothing moves. */
+const chosenSteps = [30, 40] as const;
+
+function useRows({ waterfall, tried, points }: Price): Step[] {
+  const lang = useLang();
+  const isOpen = { 30: tried.some(({ type }) => type === 'COUPON'), 40: points !== null };
+  const own = chosenSteps
+    .filter((step) => isOpen[step])
+    .map((step): Step => {
+      const taken = waterfall.filter((each) => each.step === step);
+      const amount = taken.reduce((sum, each) => sum + each.amount, 0);
+      return { step, title: priceSteps[step][lang], amount, note: '', promotionId: null };
+    });
+  const others = waterfall.filter(({ step }) => !own.some((each) => each.step === step));
+  return [...others, ...own].toSorted((a, b) => a.step - b.step);
+}
+
+/** What stays with the shop, for those who are told. */
+function Share({ price: { dealerShare, channelFee } }: { price: Price }) {
+  const words = useWords();
+  return (
+    <>
+      {dealerShare !== undefined && <PriceRow label={words('dealerShare')} fen={dealerShare} />}
+      {channelFee !== undefined && <PriceRow label={words('channelFee')} fen={channelFee} />}
+    </>
+  );
+}
+
+/** The nearest first: what is short of something, what another one keeps out, then the rest. */
+const states = ['SHORT_FEN', 'SHORT_QTY', 'EXCLUDED', 'REFUSED'] as const;
+const rank = ({ state }: Price['tried'][number]): number => states.findIndex((each) => each === state);
+
+/** Discounts that do not apply, each with its reason; coupons say it where they are chosen. */
+function NotApplied({ price: { tried } }: { price: Price }) {
+  const words = useWords();
+  const left = tried
+    .filter(({ reason, type }) => reason !== null && type !== 'COUPON' && type !== 'POINTS')
+    .toSorted((a, b) => rank(a) - rank(b));
+  if (left.length === 0) return null;
+  return (
+    <details className="place-tried">
+      <summary>{words('notApplied', { count: left.length })}</summary>
+      <ul>
+        {left.map(({ type, id, name, reason }) => (
+          <li key={`${type} ${id}`}>
+            <span>{name}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Priced({ price, isOld, isForCustomer }: WaterfallProps & { price: Price }) {
+  const words = useWords();
+  return (
+    <div>
+      <PriceSteps
+        large
+        steps={useRows(price)}
+        payable={{ label: words('payable'), fen: price.payableAmount }}
+        isOld={isOld}
+      >
+        {!isForCustomer && <Share price={price} />}
+      </PriceSteps>
+      <NotApplied price={price} />
+    </div>
+  );
+}
+
+/** From the list price to what is paid, step by step, and what does not apply. */
+export function Waterfall(props: WaterfallProps) {
+  const words = useWords();
+  const { price } = props;
+  return price ? <Priced {...props} price={price} /> : <p className="place-hint">{words('priceHint')}</p>;
+}

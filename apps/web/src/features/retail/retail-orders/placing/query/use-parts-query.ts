@@ -1,0 +1,80 @@
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
+import { useMemo } from 'react';
+import { usePreference } from '#kernel/preferences.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import type { OffersQuery } from '../model/types.ts';
+import type { OfferRow } from '../offers/use-offers.ts';
+
+const noRows: readonly OfferRow[] = [];
+const sorts = ['price', '-price', 'arrival', 'brand'] as const;
+const pageSizes = [20, 50];
+
+/** What the address asks for: the box, how many, whose stock, in which order. */
+export function usePartsQuery() {
+  const [query, setQuery] = useTabQuery();
+  const { type, typeId } = useMe();
+  const [lastDealer, setLastDealer] = usePreference<number | null>('retail:dealer', null);
+  const dealerId = type === 'DEALER' ? typeId : lastDealer;
+  const text = typeof query.text === 'string' ? query.text : '';
+  const quantity = [1, 2, 4].find((count) => count === Number(query.quantity)) ?? 4;
+  const sort = sorts.find((each) => each === query.sort);
+  const page = Math.max(1, Number(query.page) || 1);
+  const pageSize = pageSizes.find((size) => size === Number(query.pageSize)) ?? 20;
+  const set = (next: Record<string, unknown>) => setQuery({ ...query, page: undefined, ...next });
+  return { dealerId, setDealer: setLastDealer, text, quantity, sort, page, pageSize, set };
+}
+export type PartsQuery = ReturnType<typeof usePartsQuery>;
+
+/** The car behind the box, where a plate or a VIN stands in it. */
+function useCarOf({ dealerId, text }: PartsQuery) {
+  const name = readCarName(text);
+  const isCar = name.kind === 'plate' || name.kind === 'vin';
+  const read = useApi(
+    'GET /order/car/history',
+    {
+      query: {
+        dealerId: String(dealerId),
+        ...(name.kind === 'plate' && { plate: name.text }),
+        ...(name.kind === 'vin' && { vin: name.text }),
+      },
+    },
+    { enabled: dealerId !== null && isCar },
+  );
+  const sizes = [...new Set((read.data?.sizes ?? []).map(({ size }) => size))];
+  return { isCar, read, car: isCar ? read.data : undefined, sizes };
+}
+
+/** What is asked for: the sizes of a car, else the text; with nothing in the box what is in stock. */
+const wordsOf = (text: string, { isCar, car, sizes }: ReturnType<typeof useCarOf>): Partial<OffersQuery> => {
+  if (isCar) return { size: sizes, ...(car?.vehicleId && { vehicleId: String(car.vehicleId) }) };
+  return text ? { text } : { inStock: 'true' };
+};
+
+/** The parts behind the box. */
+export function useParts(query: PartsQuery) {
+  const { dealerId, text, quantity, sort, page, pageSize } = query;
+  const asked = useCarOf(query);
+  const { isCar, car } = asked;
+  const isReady = dealerId !== null && (!isCar || asked.sizes.length > 0);
+  const shown = { quantity, ...(sort && { sort }), page, pageSize };
+  const read = useApi(
+    'GET /order/customer/order/offers',
+    { query: { dealerId: String(dealerId), ...wordsOf(text, asked), ...shown } },
+    { enabled: isReady, keep: true },
+  );
+  const rows = useMemo(
+    () => (isReady ? read.data?.list.map((offer) => ({ ...offer, id: offer.partId })) : undefined) ?? noRows,
+    [isReady, read.data],
+  );
+  const isReading = isReady && (read.isPending || read.isPlaceholderData);
+  return {
+    rows,
+    total: isReady ? (read.data?.total ?? 0) : 0,
+    car,
+    loading: isReading || (isCar && dealerId !== null && asked.read.isPending),
+    error: (isCar ? asked.read.error : null) ?? read.error,
+    retry: () => void (isCar && asked.read.error ? asked.read.refetch() : read.refetch()),
+  };
+}

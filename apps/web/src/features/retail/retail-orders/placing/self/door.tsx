@@ -1,0 +1,35 @@
+import { Alert } from 'antd';
+import { useApi } from '#kernel/query.ts';
+import { useWords } from '../use-words.ts';
+
+/** Milliseconds between looks. */
+const every = 10_000;
+
+/** How many orders of customers wait for payment, and that the door refuses some: by number, line or shop. */
+export function Door({ dealerId }: { dealerId: number }) {
+  const words = useWords();
+  const { data } = useApi(
+    'GET /order/customer/order/selfDoor',
+    { query: { dealerId: String(dealerId) } },
+    { every, keep: true },
+  );
+  if (!data) return null;
+  const { open, most, refused } = data;
+  const waiting = words('doorOpen', { open, most });
+  const isLimited = refused > 0 || open >= most;
+  if (!isLimited) return <p className="place-hint">{waiting}</p>;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={open >= most ? words('doorFull') : words('doorRefused', { count: refused })}
+      description={
+        <>
+          {waiting}
+          <br />
+          {words('doorHint')}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { useMe } from '#kernel/session.ts';
+import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { listPath, orderPath, workPath, type Order } from './types.ts';
+
+/** What a shop settles: money to take, goods to receive, cars to fit. */
+const ofShops: readonly RetailStatus[] = [
+  'AWAITING_PAYMENT',
+  'DELIVERY_PENDING_CONFIRMATION',
+  'AWAITING_SERVICE',
+];
+/** What the platform settles: what is faulty, and goods to be sent. */
+const ofPlatform: readonly RetailStatus[] = ['ORDER_ERROR', 'PREPARING_STOCK'];
+
+/** Retail orders that wait for the user, longest first, each with its next step. */
+export default function RetailQueue() {
+  const { t } = useTranslation('retail-orders');
+  const say = useSay();
+  const isShop = useMe().type === 'DEALER';
+  const { rowButtons, element } = useOrderButtons();
+  const facts = (order: Order): QueueFacts => ({
+    label: order.orderNo,
+    path: orderPath(order),
+    party: [order.plateNumber, order.size && `${order.size} × ${order.quantity}`, order.dealerName]
+      .filter(Boolean)
+      .join(' · '),
+    figure: formatMoney(order.payableAmount),
+    when: formatTime(order.sinceTime),
+  });
+  return (
+    <>
+      {(isShop ? ofShops : ofPlatform).map((status) => {
+        const query = { status, sort: 'sinceTime' as const };
+        return (
+          <QueueGroup
+            key={status}
+            title={t('queue', { status: say(retailStatusTexts[status].text) })}
+            endpoint="POST /order/customer/order/search"
+            query={query}
+            path={`${isShop ? workPath : listPath}?${toQueryString(query)}`}
+            facts={facts}
+            actions={rowButtons}
+          />
+        );
+      })}
+      {element}
+    </>
+  );
+}

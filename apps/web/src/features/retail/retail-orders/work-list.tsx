@@ -1,0 +1,46 @@
+import { retailTabs } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offered } from '#kernel/offered.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { NoPermission } from '#ui/feedback/no-permission.tsx';
+import { FittingsView } from './list/fittings-view.tsx';
+import { OrdersView } from './list/orders-view.tsx';
+import { useWorkViews, ViewSwitch } from './list/view-switch.tsx';
+import { workPath, type Order } from './types.ts';
+
+const OrderDrawer = lazyDialog(() => import('./list/order-drawer.tsx').then((module) => module.OrderDrawer));
+const seers = ['retail_list_view', 'customer_order_view', 'retail_report_view'] as const;
+
+/** What a shop and the platform work off: orders and fittings, each order in a drawer beside its list; and tyre checks. */
+export default function WorkList() {
+  const { t } = useTranslation('retail-orders');
+  const { view } = useWorkViews();
+  const [order, setOrder] = useState<Order>();
+  const [open, setOpen] = useState(false);
+  const show = (chosen: Order) => {
+    setOrder(chosen);
+    setOpen(true);
+  };
+  const checks = offered('checksView');
+  if (!view) return <NoPermission codes={seers} />;
+  const title = t('title');
+  if (view === 'checks' || view === 'checked')
+    return checks && <checks.Component key={view} title={title} which={view} views={<ViewSwitch />} />;
+  return (
+    <>
+      {view === 'fitting' ? (
+        <FittingsView title={title} onOpen={show} />
+      ) : (
+        <OrdersView
+          path={workPath}
+          title={title}
+          statuses={retailTabs}
+          switch={<ViewSwitch />}
+          onPick={show}
+        />
+      )}
+      {order && <OrderDrawer key={order.id} order={order} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

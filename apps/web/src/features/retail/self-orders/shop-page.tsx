@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '#kernel/api.ts';
+import { formatDay } from '#kernel/format.ts';
+import { readSaved, save } from '#kernel/storage.ts';
+import { CarStep } from './car-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { noWish, type Offer, type Shop, type Wish } from './model.ts';
+import { Page, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { TyreStep } from './tyre-step.tsx';
+import { useAnswer } from '#kernel/mobile/use-answer.ts';
+import { usePass } from './use-pass.ts';
+
+const steps = ['car', 'tyre', 'confirm'] as const;
+type Placed = { token: string; orderNo: string };
+
+/** What was typed for a shop outlives a reload of the page, not the page. */
+function useWish(code: string) {
+  const place = `self-order-wish:${code}`;
+  const [wish, setWish] = useState<Wish>(() => ({
+    ...noWish,
+    ...(readSaved(place, 'session') as Partial<Wish> | undefined),
+  }));
+  const change = (more: Partial<Wish>) => {
+    const next = { ...wish, ...more };
+    setWish(next);
+    save(place, next, 'session');
+  };
+  return { wish, change };
+}
+
+function Flow({ code, shop }: { code: string; shop: Shop }) {
+  const { t } = useTranslation('self-orders');
+  const goTo = useNavigate();
+  const { wish, change } = useWish(code);
+  const [step, setStep] = useState<(typeof steps)[number]>('car');
+  const [offer, setOffer] = useState<Offer>();
+  const last = readSaved(`self-order:${shop.name}`) as Placed | undefined;
+  const passes = usePass(code);
+  const props = { wish, change, code, passes };
+  return (
+    <>
+      {last && (
+        <p>
+          {t('earlier')} <Link to={`/m/order/${last.token}`}>{t('look', { no: last.orderNo })}</Link>
+        </p>
+      )}
+      <ol className="mobile-steps" aria-label={t('steps')}>
+        {steps.map((key) => (
+          <li key={key} aria-current={key === step ? 'step' : undefined}>
+            {t(`step.${key}`)}
+          </li>
+        ))}
+      </ol>
+      {step === 'car' && <CarStep {...props} onNext={() => setStep('tyre')} />}
+      {step === 'tyre' && (
+        <TyreStep
+          {...props}
+          shop={shop}
+          onPick={(picked) => {
+            setOffer(picked);
+            setStep('confirm');
+          }}
+          onBack={() => setStep('car')}
+        />
+      )}
+      {step === 'confirm' && offer && (
+        <ConfirmStep
+          {...props}
+          offer={offer}
+          onPlaced={({ token, orderNo }) => {
+            save(`self-order:${shop.name}`, { token, orderNo });
+            void goTo(`/m/order/${token}`);
+          }}
+          onBack={() => setStep('tyre')}
+        />
+      )}
+    </>
+  );
+}
+
+/** A shop's page for its customers' phones: /m/shop/{code}, what the promotion code leads to. */
+export default function ShopPage() {
+  const { t } = useTranslation('self-orders');
+  const { code = '' } = useParams();
+  const ask = useCallback(
+    (signal: AbortSignal) => api('GET /m/shop/:code', { params: { code } }, { anonymous: true, signal }),
+    [code],
+  );
+  const { data: shop, ...waiting } = useAnswer(ask);
+  return (
+    <Page title={shop?.name ?? t('title')}>
+      {!shop && <Waiting {...waiting} />}
+      {shop && (shop.isOpen ? <Flow code={code} shop={shop} /> : <p role="status">{t('closed')}</p>)}
+      {shop && (
+        <p className="mobile-part">
+          <small>{t('codeUntil', { day: formatDay(shop.lastDay) })}</small>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { api } from '#kernel/api.ts';
+import { useCall } from '#kernel/mobile/use-call.ts';
+import { useWait } from '#kernel/mobile/use-wait.ts';
+import type { Passes } from './use-pass.ts';
+
+const anonymous = { anonymous: true } as const;
+
+interface CodeProps {
+  code: string;
+  mobile: string;
+  passes: Passes;
+}
+
+/** Shows by a code that a mobile is whose it is: sends it, and takes the six digits. */
+export function useCode({ code, mobile, passes }: CodeProps) {
+  const call = useCall();
+  const wait = useWait();
+  const [sentTo, setSentTo] = useState('');
+  const to = mobile.trim();
+  const send = () =>
+    call.run(async () => {
+      const body = { mobile: to };
+      const { resendAfter } = await api('POST /m/shop/:code/code', { params: { code }, body }, anonymous);
+      setSentTo(to);
+      wait.start(resendAfter);
+    });
+  const prove = (digits: string, then: (pass: string) => void) =>
+    call.run(async () => {
+      const body = { mobile: to, code: digits };
+      const pass = await api('POST /m/shop/:code/prove', { params: { code }, body }, anonymous);
+      passes.take({ mobile: to, ...pass });
+      setSentTo('');
+      then(pass.pass);
+    });
+  return {
+    busy: call.busy,
+    failure: call.failure,
+    left: wait.left,
+    isSent: to !== '' && sentTo === to,
+    to,
+    send,
+    prove,
+  };
+}
+export type Code = ReturnType<typeof useCode>;

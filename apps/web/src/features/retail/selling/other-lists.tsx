@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '#kernel/navigate.ts';
+
+const lists = { '/tyres/list': 'goods', '/tyres/sold': 'sold', '/tyres/retail': 'retail' } as const;
+
+/** The lists beside this one, which the menu does not have. */
+export function OtherLists({ now }: { now: keyof typeof lists }) {
+  const { t } = useTranslation('selling');
+  return Object.entries(lists).map(
+    ([path, name]) =>
+      path !== now && (
+        <Button key={path} onClick={() => goTo(path)}>
+          {t(name)}
+        </Button>
+      ),
+  );
+}

@@ -1,0 +1,62 @@
+import { soldFields } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { showPart } from '#kernel/part-panel.ts';
+import { useMe } from '#kernel/session.ts';
+import { ofStock, soldColumns } from './columns.tsx';
+import { useFilters } from './use-filters.ts';
+import { OtherLists } from './other-lists.tsx';
+
+/** Tyres by what is sold of them: of the last 30 days, or of a period. */
+export default function SoldTyres() {
+  const { t } = useTranslation('selling');
+  const lang = useLang();
+  const { type } = useMe();
+  const { text, brand, place, rim, season } = useFilters();
+  const columns = useMemo(() => soldColumns(lang, type), [lang, type]);
+  const filters = useMemo(
+    () => [
+      text,
+      brand,
+      place,
+      { key: 'soldTime' as const, label: t('period'), kind: 'dayRange' as const },
+      rim,
+      season,
+      { key: 'cover' as const, label: soldFields.cover[lang], kind: 'numberRange' as const },
+      { key: 'available' as const, label: soldFields[ofStock(type)][lang], kind: 'numberRange' as const },
+    ],
+    [t, lang, type, text, brand, place, rim, season],
+  );
+  const views = useMemo(
+    () => [
+      { id: 'short', name: t('view.short'), values: { cover: { to: 13 } } },
+      { id: 'slow', name: t('view.slow'), values: { cover: { from: 90 } } },
+    ],
+    [t],
+  );
+  return (
+    <ListScreen<'GET /product/partData/tyres/sold'>
+      endpoint="GET /product/partData/tyres/sold"
+      name="/tyres/sold"
+      title={t('sold')}
+      actions={<OtherLists now="/tyres/sold" />}
+      columns={columns}
+      filters={filters}
+      views={views}
+      sort="-sold"
+      totals={({ sold, available, ownAvailable, onHand, incoming }) => ({
+        sold: formatQuantity(sold),
+        available: formatQuantity(available),
+        ownAvailable: formatQuantity(ownAvailable),
+        onHand: formatQuantity(onHand),
+        incoming: formatQuantity(incoming),
+      })}
+      onOpen={({ partId }) => showPart(partId)}
+      exportName={t('sold')}
+      empty={{ text: t('soldEmpty') }}
+    />
+  );
+}

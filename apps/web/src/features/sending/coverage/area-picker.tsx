@@ -1,0 +1,76 @@
+import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
+import { Cascader } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { usePinyinMatch } from '#kernel/pinyin.ts';
+import { useApi } from '#kernel/query.ts';
+
+interface Option {
+  value: string;
+  label: string;
+  children?: Option[];
+}
+
+const single = new Set(['11', '12', '31', '50']);
+
+/** Regions with their provinces with their cities; a municipality has none. */
+function useAreas(): Option[] {
+  const lang = useLang();
+  const { data } = useApi('GET /data/provinces/options', { query: { levels: 2 } }, { staleTime: Infinity });
+  return useMemo(
+    () =>
+      Object.entries(regions).map(([region, text]) => ({
+        value: region,
+        label: text[lang],
+        children: (data ?? [])
+          .filter((province) => province.region === (region as Region))
+          .map(({ value, label, children = [] }) => ({
+            value,
+            label,
+            ...(!single.has(value) && {
+              children: children.map((city) => ({ value: city.value, label: city.label })),
+            }),
+          })),
+      })),
+    [data, lang],
+  );
+}
+
+const pathTo = (areas: readonly Option[], code: string): string[] => {
+  for (const { value, children } of areas) {
+    if (value === code) return [value];
+    const below = pathTo(children ?? [], code);
+    if (below.length > 0) return [value, ...below];
+  }
+  return [];
+};
+
+/** A region, a province or a city, found by name or pinyin; nothing chosen is everywhere. */
+export function AreaPicker({
+  value,
+  onChange,
+  ...field
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (code: string | null) => void;
+}) {
+  const { t } = useTranslation('coverage');
+  const areas = useAreas();
+  const match = usePinyinMatch();
+  return (
+    <Cascader
+      {...field}
+      allowClear
+      changeOnSelect
+      options={areas}
+      value={value ? pathTo(areas, value) : []}
+      onChange={(path) => onChange?.(path?.at(-1) ?? null)}
+      displayRender={(labels) => labels.slice(labels.length > 1 ? 1 : 0).join(' / ')}
+      placeholder={t('everywhere')}
+      showSearch={{ limit: 50, filter: (text, path) => path.some(({ label }) => match(label, text)) }}
+      style={{ width: '100%' }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { reachFields } from '@treadline/contract/sending/coverage/fields.ts';
+import { Tag } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screen, type Reached } from './types.ts';
+import { asFilter, useOptions, useProvinces } from './use-options.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+function useParts() {
+  const { t } = useTranslation(['coverage', 'kernel']);
+  const lang = useLang();
+  const { locations, brands } = useOptions();
+  const provinces = useProvinces();
+  return useMemo(
+    () => ({
+      columns: columnsOf<Reached>(reachFields, lang, {
+        code: { fixed: 'left', sortable: true, copy: true },
+        name: {},
+        province: { priority: 2 },
+        city: { priority: 1 },
+        locationName: {
+          render: ({ locationName }) => locationName || <Tag color="error">{t('gap')}</Tag>,
+        },
+        priority: {},
+        leadDays: { sortable: true },
+        places: { sortable: true },
+      }),
+      filters: [
+        {
+          key: 'text' as const,
+          label: reachFields.name[lang],
+          kind: 'text' as const,
+          placeholder: t('dealerHint'),
+        },
+        {
+          key: 'province' as const,
+          label: reachFields.province[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: provinces,
+        },
+        {
+          key: 'locationId' as const,
+          label: reachFields.locationName[lang],
+          kind: 'select' as const,
+          multiple: true,
+          options: asFilter(locations),
+        },
+        { key: 'brandId' as const, label: t('forBrand'), kind: 'select' as const, options: asFilter(brands) },
+      ],
+      tabs: {
+        label: t('view.dealers'),
+        key: 'gap' as const,
+        counted: true as const,
+        items: [
+          { key: '', label: t('kernel:common.all') },
+          { key: 'false', label: t('covered') },
+          { key: 'true', label: t('gap') },
+        ],
+      },
+    }),
+    [t, lang, locations, brands, provinces],
+  );
+}
+
+/** Each dealer with the place that serves it first. */
+export function DealersView() {
+  const { t } = useTranslation('coverage');
+  return (
+    <ListScreen<'GET /inventory/coverage/dealers'>
+      key="dealers"
+      endpoint="GET /inventory/coverage/dealers"
+      name={`${screen}/dealers`}
+      title={t('title')}
+      switch={<ViewSwitch />}
+      {...useParts()}
+      sort="code"
+      rowTone={({ locationId }) => (locationId === null ? 'failed' : undefined)}
+      exportName={t('view.dealers')}
+      empty={{ text: t('noDealers') }}
+    />
+  );
+}

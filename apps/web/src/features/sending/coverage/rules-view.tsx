@@ -1,0 +1,220 @@
+import { AimOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  coverageFields,
+  coverageInputs,
+  coverageKinds,
+  coverageLevels,
+} from '@treadline/contract/sending/coverage/fields.ts';
+import { Button, Dropdown } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { ruleColumns } from './columns.tsx';
+import { api, screen, type Rule } from './types.ts';
+import { asFilter, useOptions, useProvinces } from './use-options.ts';
+import { UploadDialog, type Way } from './upload-dialog.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
+const TryDrawer = lazyDialog(() => import('./try-drawer.tsx').then((module) => module.TryDrawer));
+const loadChange = () =>
+  import('@treadline/contract/sending/coverage/routes.ts').then(({ CoverageChange }) =>
+    CoverageChange.omit({ version: true }),
+  );
+
+export const nameOf = ({ locationName, area, dealerName, brandName, partNo }: Rule): string =>
+  [`${locationName} → ${dealerName || area}`, brandName || partNo].filter(Boolean).join(' ');
+
+function useFilters() {
+  const { t } = useTranslation('coverage');
+  const lang = useLang();
+  const { locations, brands } = useOptions();
+  const provinces = useProvinces();
+  return useMemo(
+    () => [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'locationId' as const,
+        label: coverageFields.locationName[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: asFilter(locations),
+      },
+      {
+        key: 'province' as const,
+        label: coverageLevels.PROVINCE[lang],
+        kind: 'select' as const,
+        multiple: true,
+        options: provinces,
+      },
+      {
+        key: 'kind' as const,
+        label: coverageFields.kind[lang],
+        kind: 'select' as const,
+        options: Object.entries(coverageKinds).map(([value, { text }]) => ({ value, label: text[lang] })),
+      },
+      {
+        key: 'brandId' as const,
+        label: coverageFields.brandName[lang],
+        kind: 'select' as const,
+        options: asFilter(brands),
+      },
+    ],
+    [t, lang, locations, brands, provinces],
+  );
+}
+
+function useTabs() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(
+    () => ({
+      label: coverageFields.level[lang],
+      key: 'level' as const,
+      counted: true as const,
+      items: [
+        { key: '', label: t('common.all') },
+        ...Object.entries(coverageLevels).map(([key, text]) => ({ key, label: text[lang] })),
+      ],
+    }),
+    [t, lang],
+  );
+}
+
+/** Removes one after saying what it means. */
+function useRemove() {
+  const { t } = useTranslation('coverage');
+  const { confirmAction } = useDialogs();
+  const remove = useAct(`DELETE ${api}/:id`, { done: t('removed'), refresh: [api] });
+  return (rule: Rule) =>
+    confirmAction({
+      title: t('removeTitle', { name: nameOf(rule) }),
+      content: t('removeText'),
+      okText: t('remove'),
+      danger: true,
+      onOk: async () => void (await remove.orThrow({ params: { id: rule.id } })),
+    });
+}
+
+type Shown = 'add' | 'edit' | 'try' | null;
+
+interface Dialogs {
+  shown: Shown;
+  rule: Rule | null;
+  way: Way | null;
+  show: (shown: Shown) => void;
+  onUploaded: () => void;
+}
+
+/** What opens over the rules. */
+function RuleDialogs({ shown, rule, way, show, onUploaded }: Dialogs) {
+  const { t } = useTranslation('coverage');
+  const close = () => show(null);
+  return (
+    <>
+      <RuleDialog open={shown === 'add'} onClose={close} />
+      <RecordDialog
+        open={shown === 'edit'}
+        onClose={close}
+        fields={coverageInputs}
+        record={rule}
+        create={`POST ${api}/add`}
+        update={`PUT ${api}/:id`}
+        refresh={[api]}
+        schema={loadChange}
+        noun={t('noun')}
+        name={rule ? nameOf(rule) : undefined}
+        hints={{ priority: t('priorityHint') }}
+      />
+      <UploadDialog way={way} onClose={onUploaded} />
+      <TryDrawer open={shown === 'try'} onClose={close} />
+    </>
+  );
+}
+
+/** A way to upload, or to try what the rules come to. */
+function Actions({
+  keeps,
+  show,
+  onUpload,
+}: {
+  keeps: boolean;
+  show: (shown: Shown) => void;
+  onUpload: (way: Way) => void;
+}) {
+  const { t } = useTranslation('coverage');
+  return (
+    <>
+      <Button icon={<AimOutlined />} onClick={() => show('try')}>
+        {t('try.title')}
+      </Button>
+      {keeps && (
+        <Dropdown
+          menu={{
+            items: (['part', 'full'] as const).map((key) => ({ key, label: t(`upload.${key}`) })),
+            onClick: ({ key }) => onUpload(key as Way),
+          }}
+        >
+          <Button>{t('upload.title')}</Button>
+        </Dropdown>
+      )}
+    </>
+  );
+}
+
+/** The rules: added, changed, removed, from a workbook, and tried. */
+export function RulesView() {
+  const { t } = useTranslation(['coverage', 'kernel']);
+  const lang = useLang();
+  const keeps = useCan()({ code: 'inventory_coverage_edit' });
+  const [shown, show] = useState<Shown>(null);
+  const [rule, setRule] = useState<Rule | null>(null);
+  const [way, setWay] = useState<Way | null>(null);
+  const columns = useMemo(() => ruleColumns(t, lang), [t, lang]);
+  const remove = useRemove();
+  const edit = (row: Rule) => {
+    setRule(row);
+    show('edit');
+  };
+  const add = keeps && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => show('add')}>
+      {t('add')}
+    </Button>
+  );
+  const rowActions = (row: Rule) => [
+    { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
+    { key: 'remove', label: t('remove'), danger: true, onClick: () => void remove(row) },
+  ];
+  return (
+    <>
+      <ListScreen<'GET /inventory/coverage/list'>
+        key="rules"
+        endpoint="GET /inventory/coverage/list"
+        name={screen}
+        title={t('title')}
+        switch={<ViewSwitch />}
+        columns={columns}
+        filters={useFilters()}
+        tabs={useTabs()}
+        sort="locationCode"
+        actions={
+          <>
+            <Actions keeps={keeps} show={show} onUpload={setWay} />
+            {add}
+          </>
+        }
+        {...(keeps && { rowActions, onOpen: edit })}
+        rowTone={({ kind }) => (kind === 'DENY' ? 'failed' : undefined)}
+        exportName={t('title')}
+        empty={{ text: t('empty'), ...(add && { action: add }) }}
+      />
+      <RuleDialogs shown={shown} rule={rule} way={way} show={show} onUploaded={() => setWay(null)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api as call, fetchFile } from '#kernel/api.ts';
+import { useSaveFile, useImport, type ImportInput } from '#kernel/use-import.ts';
+import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { api, type Uploaded } from './types.ts';
+
+/** Adds and changes, or replaces all. */
+export type Way = 'part' | 'full';
+
+export interface Preview extends ImportInput {
+  way: Way;
+  answer: Uploaded;
+}
+
+const send = {
+  part: `POST ${api}/upload-part`,
+  full: `POST ${api}/upload-full`,
+} as const;
+
+/** A workbook of rules: its bad rows, or else what it would change, which is done after a look at it. */
+export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
+  const { t } = useTranslation(['coverage', 'kernel']);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [tries, setTries] = useState(0);
+  const save = useSaveFile();
+  const shown = way ?? 'part';
+  const check = useImport(async ({ file, body }, options) => {
+    const answer = await call(send[shown], { file, body: { ...body, preview: 'true' } }, options);
+    setPreview({ way: shown, file, body, answer });
+    return answer;
+  });
+  return (
+    <>
+      <ImportDialog
+        key={tries}
+        open={way !== null && preview === null}
+        onClose={onClose}
+        title={t(`upload.${shown}`)}
+        errorTitle={t('kernel:import.failed')}
+        intro={t(`upload.${shown}Hint`)}
+        onTemplate={() => save(() => fetchFile(`GET ${api}/template`), `${t('title')}.xlsx`)}
+        upload={check}
+      />
+      <PreviewDialog
+        preview={preview}
+        onClose={() => {
+          setPreview(null);
+          setTries(tries + 1);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#kernel/format.ts';
+import { useApi } from '#kernel/query.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { Legend } from './legend.tsx';
+import { SpanBar } from './span-bar.tsx';
+import type { Whose } from './types.ts';
+import { useIsOwn } from './use-is-own.ts';
+import { useSpan } from './use-span.ts';
+import { YearGrid } from './year-grid.tsx';
+import './calendar.css';
+
+const thisYear = (): number => Number(formatDay(new Date()).slice(0, 4));
+
+/** Rest days of logistics suppliers: a year at a glance, set by dragging over days. */
+export default function LogisticsCalendar() {
+  const { t } = useTranslation('logistics-calendar');
+  const suppliers = useApi('GET /data/calendar/logisticsSuppliers/option', {});
+  if (suppliers.error)
+    return (
+      <ErrorState
+        message={suppliers.error.message}
+        requestId={suppliers.error.requestId}
+        retry={() => void suppliers.refetch()}
+      />
+    );
+  if (!suppliers.data) return <SkeletonPage />;
+  return <Calendar suppliers={suppliers.data} label={t('title')} />;
+}
+
+interface CalendarProps {
+  suppliers: Parameters<typeof CalendarHead>[0]['suppliers'];
+  label: string;
+}
+
+function Calendar({ suppliers, label }: CalendarProps) {
+  const isOwn = useIsOwn();
+  const [mine] = suppliers;
+  const [whose, setWhose] = useState<Whose>({
+    kind: (isOwn && mine?.kind) || 'WAREHOUSE',
+    supplierId: isOwn && mine ? mine.value : null,
+  });
+  const [year, setYear] = useState(thisYear);
+  const chosen = useSpan();
+  const [action, setAction] = useState<'rest' | 'cancel'>('rest');
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useApi(
+    'GET /data/calendar/logisticsRestDay/:logisticSupplierType/:year',
+    {
+      params: { logisticSupplierType: whose.kind, year },
+      query: whose.supplierId === null ? {} : { supplierId: whose.supplierId },
+    },
+    { keep: true },
+  );
+  const show = (change: () => void) => {
+    chosen.clear();
+    change();
+  };
+  if (error)
+    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!data) return <SkeletonPage />;
+  return (
+    <div className="cal-page">
+      <CalendarHead
+        whose={whose}
+        year={year}
+        data={data}
+        suppliers={suppliers}
+        onWhose={(next) => show(() => setWhose(next))}
+        onYear={(next) => show(() => setYear(next))}
+      />
+      {chosen.span ? (
+        <SpanBar
+          span={chosen.span}
+          data={data}
+          onClear={chosen.clear}
+          onAct={(next) => {
+            setAction(next);
+            setOpen(true);
+          }}
+        />
+      ) : (
+        <Legend data={data} year={year} />
+      )}
+      <YearGrid year={year} data={data} label={`${label} ${year}`} chosen={chosen} />
+      {chosen.span && (
+        <ChangeDialog
+          key={action}
+          action={action}
+          whose={whose}
+          span={chosen.span}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={chosen.clear}
+        />
+      )}
+    </div>
+  );
+}

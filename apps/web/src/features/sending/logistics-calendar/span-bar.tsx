@@ -1,0 +1,45 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
+import { countDays } from './days.ts';
+import type { Span, Year } from './types.ts';
+import { useSaySpan } from './use-say-span.ts';
+
+interface SpanBarProps {
+  span: Span;
+  data: Year;
+  onAct: (action: 'rest' | 'cancel') => void;
+  onClear: () => void;
+}
+
+/** What is chosen and what can be done with it, in place of the legend. */
+export function SpanBar({ span, data, onAct, onClear }: SpanBarProps) {
+  const { t } = useTranslation('logistics-calendar');
+  const saySpan = useSaySpan();
+  const mayKeep = useCan()({ code: 'calendar_logistics_rest_manage' });
+  const rest = data.days.filter((day) => day.rest && day.day >= span.from && day.day <= span.to).length;
+  const all = countDays(span.from, span.to);
+  const past = span.from < data.today;
+  const button = (action: 'rest' | 'cancel', done: boolean) => (
+    <Tooltip title={past ? t('past') : done ? t('cancelAlready') : undefined}>
+      <Button
+        size="small"
+        {...(action === 'rest' && { type: 'primary' as const })}
+        disabled={past || done}
+        onClick={() => onAct(action)}
+      >
+        {t(`${action}Ok`)}
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <div className="cal-bar cal-bar-chosen" role="status">
+      <b>{saySpan(span)}</b>
+      <span className="tl-hint">{t('chosen', { rest, work: all - rest })}</span>
+      {mayKeep && button('rest', false)}
+      {mayKeep && button('cancel', rest === 0)}
+      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={t('clear')} onClick={onClear} />
+    </div>
+  );
+}

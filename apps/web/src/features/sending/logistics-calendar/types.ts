@@ -1,0 +1,15 @@
+import type { LogisticKind } from '@treadline/contract/sending/logistics-calendar/fields.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+
+export type Year = OutputOf<'GET /data/calendar/logisticsRestDay/:logisticSupplierType/:year'>;
+export type CalendarDay = Year['days'][number];
+
+/** Whose calendar is shown. */
+export interface Whose {
+  kind: LogisticKind;
+  supplierId: number | null;
+}
+export interface Span {
+  from: string;
+  to: string;
+}

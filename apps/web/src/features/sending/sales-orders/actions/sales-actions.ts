@@ -1,0 +1,32 @@
+import type { SalesAction } from '@treadline/contract/sending/sales-orders/flow.ts';
+
+/** In order of use: what a carrier is asked, what moves goods on, what gives them up. */
+export const actionOrder: readonly SalesAction[] = [
+  'agree',
+  'keep',
+  'ship',
+  'recheck',
+  'deliver',
+  'receive',
+  'confirm',
+  'pick',
+  'returned',
+  'turnBack',
+  'goOn',
+  'intercept',
+  'reject',
+  'cancel',
+];
+/** Those that ask for more than whether, or why. */
+const dialogs = ['ship', 'confirm', 'returned', 'deliver', 'receive'] as const;
+export type DialogKind = (typeof dialogs)[number];
+export type AskedAction = Exclude<SalesAction, DialogKind>;
+export const isDialog = (action: SalesAction): action is DialogKind =>
+  dialogs.some((kind) => kind === action);
+
+/** Steps that need a reason. */
+export const reasoned: readonly SalesAction[] = ['reject', 'cancel', 'keep', 'intercept', 'goOn', 'turnBack'];
+/** Steps that take something back. */
+export const dangerous: readonly AskedAction[] = ['reject', 'cancel', 'intercept', 'turnBack'];
+/** What the carrier's own system does where it is connected. */
+export const byCarrier: readonly SalesAction[] = ['confirm', 'reject', 'agree', 'keep'];

@@ -1,0 +1,66 @@
+import type { SalesAction } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { refreshed, resultOn, type SalesOrder } from '../types.ts';
+import { dangerous, reasoned, type AskedAction } from './sales-actions.ts';
+
+/** Sends one action of a sales order; its words are said in the row, or as a message. */
+export function useSend(action: SalesAction) {
+  const { t } = useTranslation('sales-orders');
+  return useAct('PUT /logistics/salesOrder/:action/:id', {
+    done: t(`done.${action}`),
+    refresh: refreshed,
+    result: resultOn,
+  });
+}
+
+/** How each of those steps is sent. */
+function useSenders() {
+  return {
+    pick: useSend('pick'),
+    reject: useSend('reject'),
+    recheck: useSend('recheck'),
+    cancel: useSend('cancel'),
+    agree: useSend('agree'),
+    keep: useSend('keep'),
+    intercept: useSend('intercept'),
+    goOn: useSend('goOn'),
+    turnBack: useSend('turnBack'),
+  } satisfies Record<AskedAction, ReturnType<typeof useSend>>;
+}
+
+/** What a question names of a sales order. */
+const wordsOf = (row: SalesOrder, noCarrier: string) => ({
+  no: row.orderNo,
+  carrier: row.carrierName || noCarrier,
+  dealer: row.toName,
+  place: row.locationName,
+  count: row.pieces,
+  why: row.failReason,
+});
+
+/** The steps that only ask whether they shall be taken, or why. */
+export function useAsked() {
+  const { t } = useTranslation('sales-orders');
+  const { confirmAction, askReason } = useDialogs();
+  const send = useSenders();
+  return (action: AskedAction, row: SalesOrder): void => {
+    const words = wordsOf(row, t('noCarrier'));
+    const question = {
+      title: t(`ask.${action}.title`, words),
+      content: t(`ask.${action}.text`, words),
+      okText: t(`ask.${action}.ok`),
+      danger: dangerous.includes(action),
+    };
+    const run = async (reason = '') => {
+      await send[action].orThrow({
+        params: { action, id: String(row.id) },
+        body: { version: row.version, ...(reason && { reason }) },
+      });
+    };
+    if (reasoned.includes(action))
+      void askReason({ ...question, label: t('reason'), maxLength: 200, onOk: run });
+    else void confirmAction({ ...question, onOk: () => run() });
+  };
+}

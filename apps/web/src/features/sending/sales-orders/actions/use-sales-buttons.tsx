@@ -1,0 +1,61 @@
+import {
+  salesFlow as flow,
+  salesStateTexts as states,
+  type SalesAction,
+  type SalesState,
+} from '@treadline/contract/sending/sales-orders/flow.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { formatDay } from '#kernel/format.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
+import type { SalesOrder } from '../types.ts';
+import { actionOrder as order, byCarrier, dangerous, isDialog, type DialogKind } from './sales-actions.ts';
+import { useAsked } from './use-asked.ts';
+
+const SalesDialogs = lazyDialog(() =>
+  import('../dialogs/sales-dialogs.tsx').then((module) => module.SalesDialogs),
+);
+
+/** A sales order by what moves: its state is the flow's status. */
+interface Moved {
+  status: SalesState;
+  order: SalesOrder;
+}
+
+/** Dialogs read the sales order anew each time they are opened. */
+function useDialog() {
+  const [dialog, setDialog] = useState<{ kind: DialogKind; order: SalesOrder; turn: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (kind: DialogKind, shown: SalesOrder) => {
+    setDialog((before) => ({ kind, order: shown, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  };
+  const element = dialog && (
+    <SalesDialogs key={dialog.turn} {...dialog} open={open} onClose={() => setOpen(false)} />
+  );
+  return { show, element };
+}
+
+/** The buttons of a sales order, for lists and its head, and what stands behind them. `offered`: states of the page. */
+export function useSalesButtons(offered?: readonly SalesState[]) {
+  const { t } = useTranslation('sales-orders');
+  const ask = useAsked();
+  const { show, element } = useDialog();
+  const { buttons, any } = useFlowButtons<typeof flow, SalesAction, SalesState, Moved>(flow, {
+    statuses: states,
+    order,
+    offered,
+    dangerous,
+    start: (action, { order: row }) => (isDialog(action) ? show(action, row) : ask(action, row)),
+    blockedBy: (action, { order: row }) => {
+      if (row.byProtocol && byCarrier.includes(action)) return t('byProtocol', { carrier: row.carrierName });
+      const isEarly = row.notBefore !== null && row.notBefore > formatDay(new Date());
+      return action === 'ship' && isEarly ? t('notBefore', { day: row.notBefore }) : undefined;
+    },
+    label: (action) => t(`action.${action}`),
+  });
+  const rowButtons = (row: SalesOrder): RowAction[] => buttons({ status: row.state, order: row });
+  return { rowButtons, any, element };
+}

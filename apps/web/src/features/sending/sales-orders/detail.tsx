@@ -1,0 +1,11 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { OrderView } from './detail/order-view.tsx';
+
+/** One sales order: /sales-order/detail?id=. */
+export default function SalesOrderDetail() {
+  return (
+    <DetailScreen endpoint="GET /logistics/salesOrder/order/:id" title={({ orderNo }) => orderNo}>
+      {(order) => <OrderView order={order} />}
+    </DetailScreen>
+  );
+}

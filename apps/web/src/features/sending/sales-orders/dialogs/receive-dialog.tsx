@@ -1,0 +1,36 @@
+import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { saveBy } from '#kernel/form.ts';
+import { useSay } from '#kernel/lang.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { useSend } from '../actions/use-asked.ts';
+import type { SalesDialogProps } from './props.ts';
+
+/** The dealer has the goods: who signed for them, where that was said. */
+export function ReceiveDialog({ order, open, onClose }: SalesDialogProps) {
+  const { t } = useTranslation('sales-orders');
+  const say = useSay();
+  const send = useSend('receive');
+  return (
+    <FormDialog<{ signedBy: string }>
+      open={open}
+      title={t('receive.title', { no: order.orderNo })}
+      okText={t('action.receive')}
+      initial={{ signedBy: '' }}
+      onSubmit={saveBy(({ signedBy }) =>
+        send.orThrow({
+          params: { action: 'receive', id: String(order.id) },
+          body: { version: order.version, signedBy },
+        }),
+      )}
+      onClose={onClose}
+    >
+      <p className="tl-dialog-text">{t('receive.text', { dealer: order.toName, count: order.pieces })}</p>
+      <FormField name="signedBy" label={say(fields.signedBy)}>
+        <Input maxLength={40} placeholder={order.signedBy} />
+      </FormField>
+    </FormDialog>
+  );
+}

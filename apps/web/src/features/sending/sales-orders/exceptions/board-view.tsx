@@ -1,0 +1,54 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useMe } from '#kernel/session.ts';
+import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
+import { drawTotals, salesColumns } from '../list/sales-columns.tsx';
+import { useFilters } from '../list/use-filters.ts';
+import { detailPath } from '../types.ts';
+import type { Board } from './boards.ts';
+
+interface BoardViewProps {
+  board: Exclude<Board, 'claims'>;
+  /** Between the boards. */
+  choice: ReactNode;
+}
+
+/** Sales orders on their way with which something is wrong, longest first. */
+export function BoardView({ board, choice }: BoardViewProps) {
+  const { t } = useTranslation('sales-orders');
+  const lang = useLang();
+  const { type } = useMe();
+  const [now] = useState(() => Date.now());
+  const { rowButtons, any, element } = useSalesButtons();
+  const columns = useMemo(
+    () => salesColumns({ lang, t, status: 3, now, type, waits: true }),
+    [lang, t, now, type],
+  );
+  const filters = useFilters();
+  const others = useMemo(() => filters.filter(({ key }) => key !== board), [filters, board]);
+  const fixed = useMemo(() => ({ [board]: 'true' }), [board]);
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /logistics/salesOrder/orders"
+        name={`/sales-order/exceptions#${board}`}
+        title={t('board.title')}
+        columns={columns}
+        filters={others}
+        fixed={fixed}
+        sort={board === 'late' ? 'promisedDay' : 'sinceTime'}
+        switch={choice}
+        {...(any && { rowActions: rowButtons })}
+        visibleActions={2}
+        totals={drawTotals}
+        onOpen={(row) => goTo(detailPath(row))}
+        exportName={`${t('board.title')} ${t(`board.${board}`)}`}
+        empty={{ text: t(`board.empty.${board}`) }}
+      />
+      {element}
+    </>
+  );
+}

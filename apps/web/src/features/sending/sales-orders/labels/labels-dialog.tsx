@@ -1,0 +1,114 @@
+import { Alert, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '#kernel/api.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { usePrintPage } from '#kernel/document/use-print.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { refreshApi, useApi } from '#kernel/query.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { refreshed, type SalesOrder } from '../types.ts';
+import './labels.css';
+
+type Offers = OutputOf<'GET /data/waybill/salesOrder'>;
+
+/** Which template; the first is the one to take. */
+function Choice({
+  templates,
+  value,
+  onChange,
+}: Pick<Offers, 'templates'> & { value: number; onChange: (id: number) => void }) {
+  const { t } = useTranslation('sales-orders');
+  const options = templates.map(({ id, name, paper, isDefault }) => ({
+    value: id,
+    label: [name, t('labels.paper', { paper }), ...(isDefault ? [t('labels.default')] : [])].join(' · '),
+  }));
+  return (
+    <label className="so-labels-choice">
+      {t('labels.template')}
+      <Select aria-label={t('labels.template')} options={options} value={value} onChange={onChange} />
+    </label>
+  );
+}
+
+/** The first label as it will be printed. As a picture of its own it runs nothing and loads nothing. */
+function Preview({ id, templateId }: { id: number; templateId: number }) {
+  const { t } = useTranslation('sales-orders');
+  const { data, error } = useApi(
+    'GET /data/waybill/salesOrder/preview/:id/:templateId',
+    { params: { id, templateId } },
+    { keep: true },
+  );
+  if (error) return <Alert type="error" showIcon title={textOfError(error)} />;
+  return (
+    <div className="so-labels-paper">
+      {data && <img alt={t('labels.preview')} src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} />}
+    </div>
+  );
+}
+
+/** Those that were printed before: a second label on other goods is a costly mistake. */
+function Printed({ printed }: Pick<Offers, 'printed'>) {
+  const { t } = useTranslation('sales-orders');
+  if (printed.length === 0) return null;
+  const nos = printed.map(({ number }) => number).join('、');
+  return <Alert type="warning" showIcon title={t('labels.again', { count: printed.length, nos })} />;
+}
+
+interface LabelsDialogProps {
+  orders: readonly Pick<SalesOrder, 'id' | 'orderNo'>[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The labels of one or several sales orders, by a template that is chosen; what is printed is recorded. */
+export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
+  const { t } = useTranslation('sales-orders');
+  const ids = orders.map(({ id }) => id);
+  const { data, error } = useApi(
+    'GET /data/waybill/salesOrder',
+    { query: { ids: ids.join(',') } },
+    { enabled: open, staleTime: 0 },
+  );
+  const [chosen, setChosen] = useState<number>();
+  const printing = usePrintPage();
+  const templateId = chosen ?? data?.templates[0]?.id;
+  const [first] = orders;
+  const print = async () => {
+    if (templateId === undefined) return;
+    const input = { body: { ids, templateId } };
+    const isPrinted = await printing.run(
+      async () => (await fetchFile('POST /data/waybill/salesOrder/print', input)).blob,
+    );
+    if (!isPrinted) return;
+    onClose();
+    await refreshApi('/data/waybill', ...refreshed);
+  };
+  const title =
+    orders.length === 1
+      ? t('labels.titleOne', { no: first?.orderNo })
+      : t('labels.title', { count: orders.length });
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      okText={t('labels.print')}
+      okDisabled={templateId === undefined}
+      busy={printing.busy}
+      width={520}
+      onOk={() => void print()}
+      onClose={onClose}
+    >
+      {error && <Alert type="error" showIcon title={textOfError(error)} />}
+      {data && templateId === undefined && <EmptyState text={t('labels.none')} />}
+      {data && first && templateId !== undefined && (
+        <div className="so-labels">
+          <Choice templates={data.templates} value={templateId} onChange={setChosen} />
+          <Printed printed={data.printed} />
+          <Preview id={first.id} templateId={templateId} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

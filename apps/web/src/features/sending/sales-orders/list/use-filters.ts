@@ -1,0 +1,50 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { salesBizTypes, salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const many = { kind: 'select', multiple: true } as const;
+const among = <K extends string>(key: K, label: string, found: Parameters<typeof asOptions>[0] = []) => ({
+  key,
+  label,
+  ...many,
+  options: asOptions(found),
+});
+const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
+
+/** What sales orders are looked for by: words, days, carrier, what is wrong; the rest behind them. */
+export function useFilters() {
+  const { t } = useTranslation('sales-orders');
+  const say = useSay();
+  const { type } = useMe();
+  // A shop is one dealer, and providers have no list of dealers: they find them by their names.
+  const asksDealer = type !== 'DEALER' && type !== 'LOGISTICS';
+  const { data } = useApi('GET /logistics/salesOrder/options', {}, { staleTime: 600_000 });
+  // To a provider its own name says nothing; others fetch at some providers' places.
+  const asksCarrier = type !== 'LOGISTICS' || (data?.carriers.length ?? 0) > 1;
+  return useMemo(() => {
+    const wordsOf = (choices: Readonly<Record<string, Text>>) =>
+      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...(asksCarrier ? [among('carrierId', say(fields.carrierName), data?.carriers)] : []),
+      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
+      among('locationId', say(fields.locationName), data?.locations),
+      ...(asksDealer
+        ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]
+        : []),
+      ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
+      { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },
+      { key: 'bizType' as const, label: say(fields.bizType), ...many, options: wordsOf(salesBizTypes) },
+      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      { key: 'shippedTime' as const, label: say(fields.shippedTime), kind: 'dayRange' as const },
+      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+    ];
+  }, [t, say, asksDealer, asksCarrier, data]);
+}

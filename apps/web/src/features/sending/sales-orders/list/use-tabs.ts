@@ -1,0 +1,34 @@
+import {
+  salesStateTexts as states,
+  salesStatuses,
+  salesStatusTexts as statuses,
+  type SalesState,
+} from '@treadline/contract/sending/sales-orders/flow.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '#kernel/lang.ts';
+import type { ListTabs } from '#kernel/list/list-tabs.tsx';
+import type { Page } from './use-page.ts';
+
+type Tabs = ListTabs<'GET /logistics/salesOrder/orders'>;
+
+/** The statuses of the list of all, the states of one status elsewhere. */
+export function useTabs({ status, tabs }: Page): Tabs | undefined {
+  const { t } = useTranslation(['sales-orders', 'kernel']);
+  const say = useSay();
+  return useMemo(() => {
+    const nameOf = ([first, ...more]: readonly SalesState[]) =>
+      more.length > 0 || !first ? t('back') : say(states[first].short);
+    const items =
+      status === 0
+        ? salesStatuses.map((key) => ({ key: String(key), label: say(statuses[key].text) }))
+        : tabs.map((of) => ({ key: of.join(','), label: nameOf(of) }));
+    if (items.length === 0) return undefined;
+    return {
+      label: t('kernel:common.status'),
+      key: status === 0 ? ('status' as const) : ('state' as const),
+      items: [{ key: '', label: t('kernel:common.all') }, ...items],
+      counted: true as const,
+    };
+  }, [t, say, status, tabs]);
+}

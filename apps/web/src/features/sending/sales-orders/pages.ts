@@ -1,0 +1,39 @@
+import type { SalesState, SalesStatus } from '@treadline/contract/sending/sales-orders/flow.ts';
+
+/** Tabs of a list: states that are told apart there. */
+interface SalesPage {
+  /** 0: all. */
+  status: SalesStatus | 0;
+  tabs: readonly (readonly SalesState[])[];
+}
+
+const back = ['INTERCEPTING', 'RETURNING', 'RETURNED'] as const;
+
+/** The lists by their addresses; the specification's menu titles of sub-statuses are their tabs. */
+export const salesPages = {
+  '/sales-order/placing': { status: 1, tabs: [['PLACING'], ['CANCELLING']] },
+  '/sales-order/wait': { status: 2, tabs: [['ACCEPTED'], ['PICKING'], ['CANCELLING']] },
+  '/sales-order/confirm': {
+    status: 3,
+    tabs: [['WAITING_RECEIPT'], ['AWAITING_CONFIRM'], ['SIGNED'], back],
+  },
+  '/sales-order/fail': { status: 4, tabs: [['REJECTED'], ['EXHAUSTED'], ['FREIGHT_SHORT']] },
+  '/sales-order/cancel': { status: 5, tabs: [] },
+  '/sales-order/list': { status: 0, tabs: [] },
+} as const satisfies Readonly<Record<`/${string}`, SalesPage>>;
+export type SalesPath = keyof typeof salesPages;
+
+export const pageOf = (path: string): SalesPage & { path: SalesPath } => {
+  const known = Object.hasOwn(salesPages, path) ? (path as SalesPath) : '/sales-order/list';
+  return { ...salesPages[known], path: known };
+};
+
+/** What must leave first, what waits longest, else the newest. */
+export const sortOf = {
+  0: '-createdTime',
+  1: 'sinceTime',
+  2: 'shipDay',
+  3: '-createdTime',
+  4: 'sinceTime',
+  5: '-createdTime',
+} as const satisfies Readonly<Record<SalesStatus | 0, string>>;

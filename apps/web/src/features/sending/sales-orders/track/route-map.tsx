@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { LandMap } from '#ui/map/land-map.tsx';
+import { project, type Spot } from '#ui/map/projection.ts';
+import type { Stop } from './stops.ts';
+import './route-map.css';
+
+/** Where it goes: a line that is still to be gone, and its name. */
+function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) {
+  const [start, end] = [project(from), project(aim)];
+  const half = 6 * unit;
+  return (
+    <>
+      <polyline className="so-way so-way-ahead" points={`${start.x},${start.y} ${end.x},${end.y}`} />
+      <rect
+        className="so-aim"
+        x={end.x - half}
+        y={end.y - half}
+        width={2 * half}
+        height={2 * half}
+        rx={2 * unit}
+      />
+      <text className="so-point-name" x={end.x} y={end.y + 24 * unit} fontSize={13 * unit}>
+        {aim.name}
+      </text>
+    </>
+  );
+}
+
+/** The way from stop to stop; the last one stands out and is named. */
+function Way({ stops, aim, unit }: { stops: readonly Stop[]; aim: NamedSpot | undefined; unit: number }) {
+  const points = stops.map((stop) => ({ ...project(stop), stop }));
+  const last = points.at(-1);
+  return (
+    <>
+      {aim && last && <Aim from={last.stop} aim={aim} unit={unit} />}
+      <polyline className="so-way" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ x, y, stop }) => {
+        const isLast = stop === last?.stop;
+        return (
+          <g key={stop.no} className="tl-point" data-main={isLast || undefined}>
+            {isLast && <circle className="tl-halo" cx={x} cy={y} r={16 * unit} />}
+            <circle cx={x} cy={y} r={(isLast ? 10 : 8) * unit} />
+            <text x={x} y={y + 4 * unit} fontSize={11 * unit}>
+              {stop.no}
+            </text>
+          </g>
+        );
+      })}
+      {last && (
+        <text className="so-point-name" x={last.x} y={last.y - 22 * unit} fontSize={13 * unit}>
+          {last.stop.site}
+        </text>
+      )}
+    </>
+  );
+}
+
+export interface NamedSpot extends Spot {
+  name: string;
+}
+
+interface RouteMapProps {
+  /** In order; at least one. */
+  stops: readonly Stop[];
+  /** Where it goes, as long as it is not there. */
+  aim?: NamedSpot | undefined;
+  /** The stop to look at closely. */
+  looked?: Spot | undefined;
+}
+
+/** The way of a parcel over the provinces. What it shows is said in a sentence; the list beside it says it in full. */
+export function RouteMap({ stops, aim, looked }: RouteMapProps) {
+  const { t } = useTranslation('sales-orders');
+  const says = t('map.says', {
+    way: stops.map(({ site }) => site).join(' → '),
+    last: stops.at(-1)?.site ?? '',
+  });
+  return (
+    <LandMap
+      spots={aim ? [...stops, aim] : stops}
+      looked={looked}
+      says={says}
+      words={{ nearer: t('map.in'), farther: t('map.out') }}
+    >
+      {(unit) => <Way stops={stops} aim={aim} unit={unit} />}
+    </LandMap>
+  );
+}

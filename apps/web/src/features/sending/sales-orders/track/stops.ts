@@ -1,0 +1,40 @@
+import type { Spot } from '#ui/map/projection.ts';
+
+/** What a carrier said of a parcel. */
+export interface TrackEvent {
+  /** ISO time at which it happened. */
+  time: string;
+  site: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** A place on the way, with what happened there one after the other. */
+export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
+  /** From 1, in the order of the way. */
+  no: number;
+  site: string;
+  events: E[];
+}
+
+/** Events in the order in which they happened; what happened at once stays as it came. */
+export const inOrder = <E extends TrackEvent>(events: readonly E[]): E[] =>
+  events.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
+
+const isAt = (stop: Stop, { lat, lng }: TrackEvent): boolean => stop.lat === lat && stop.lng === lng;
+
+/**
+ * The places of a way in order. Events one after the other at one place are one stop; those without a place belong to
+ * the stop before them, and say nothing where there is none yet.
+ */
+export function stopsOf<E extends TrackEvent>(events: readonly E[]): Stop<E>[] {
+  const stops: Stop<E>[] = [];
+  for (const event of inOrder(events)) {
+    const { lat, lng, site } = event;
+    const last = stops.at(-1);
+    if (last && (lat === null || lng === null || isAt(last, event))) last.events.push(event);
+    else if (lat !== null && lng !== null)
+      stops.push({ no: stops.length + 1, lat, lng, site, events: [event] });
+  }
+  return stops;
+}

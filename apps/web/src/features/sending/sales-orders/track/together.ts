@@ -1,0 +1,24 @@
+import type { EventCode } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { inOrder, type TrackEvent } from './stops.ts';
+
+/** What happened to one piece of a waybill. */
+export interface PieceEvent extends TrackEvent {
+  pieceNo: string;
+  code: EventCode;
+  /** A picture of the delivery; '' where there is none. */
+  proofUrl: string;
+}
+
+/** Events in order; what happened to several pieces at once is one, with how many they are. */
+export function together<E extends PieceEvent>(events: readonly E[]): (E & { count: number })[] {
+  const told = new Map<string, E & { count: number }>();
+  for (const event of inOrder(events)) {
+    const key = [event.time, event.code, event.site].join(' ');
+    const same = told.get(key);
+    if (same) {
+      same.count += 1;
+      same.proofUrl ||= event.proofUrl;
+    } else told.set(key, { ...event, count: 1 });
+  }
+  return [...told.values()];
+}

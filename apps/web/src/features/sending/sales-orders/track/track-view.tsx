@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  eventTexts,
+  type EventCode,
+  type WaybillState,
+} from '@treadline/contract/sending/sales-orders/flow.ts';
+import { formatRelative, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
+import type { StatusTone } from '#ui/feedback/status-dot.tsx';
+import { Timeline } from '#ui/feedback/timeline.tsx';
+import { Scroller } from '#ui/scroller.tsx';
+import type { Spot } from '#ui/map/projection.ts';
+import { stopsOf, type Stop, type TrackEvent } from './stops.ts';
+import { together, type PieceEvent } from './together.ts';
+import './track.css';
+
+const RouteMap = lazyPiece(() => import('./route-map.tsx').then((module) => module.RouteMap), {
+  waiting: () => <div className="so-map-waiting" />,
+});
+
+const tones: Readonly<Record<EventCode, StatusTone>> = {
+  CREATED: 'waiting',
+  PICKED_UP: 'running',
+  IN_TRANSIT: 'running',
+  OUT: 'running',
+  SIGNED: 'done',
+  EXCEPTION: 'failed',
+  RETURNED: 'failed',
+};
+
+export type WayEvent = PieceEvent & TrackEvent & { id: number; text: string };
+
+/** Where the carrier keeps its picture of the delivery. */
+function ProofLink({ url }: { url: string }) {
+  const { t } = useTranslation('sales-orders');
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {' '}
+      {t('proof.open')}
+    </a>
+  );
+}
+
+/** The number of the stop at which something happened; it turns the map there. */
+function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot) => void }) {
+  const { t } = useTranslation('sales-orders');
+  if (!stop) return null;
+  const label = t('map.look', { no: stop.no, site: stop.site });
+  return (
+    <button
+      type="button"
+      className="so-stop"
+      aria-label={label}
+      title={label}
+      onClick={() => onLook({ lat: stop.lat, lng: stop.lng })}
+    >
+      {stop.no}
+    </button>
+  );
+}
+
+interface TrackedWaybill {
+  events: readonly WayEvent[];
+  pieces: readonly unknown[];
+  state: WaybillState;
+  returning: boolean;
+  /** Where it goes to. */
+  to: { name: string; lat: number | null; lng: number | null };
+}
+
+/** Where it is still to go, if that is known and it is not on its way back. */
+function aimOf({ state, returning, to: { name, lat, lng } }: TrackedWaybill) {
+  const isAhead = state !== 'SIGNED' && !returning;
+  return isAhead && lat !== null && lng !== null ? { name, lat, lng } : undefined;
+}
+
+/** What happened as rows of a list, the newest first; each with the stop on the map where it happened. */
+function useItems(told: readonly (WayEvent & { count: number })[], pieces: number) {
+  const { t } = useTranslation('sales-orders');
+  const say = useSay();
+  return (stops: readonly Stop<WayEvent & { count: number }>[], onLook: (spot: Spot) => void) =>
+    told.toReversed().map((event) => ({
+      key: event.id,
+      when: formatTime(event.time),
+      ago: formatRelative(event.time),
+      who: event.site,
+      tone: tones[event.code],
+      what: (
+        <>
+          {say(eventTexts[event.code])}
+          {pieces > 1 && (
+            <span className="tl-hint"> {t('track.pieces', { count: event.count, all: pieces })}</span>
+          )}
+          <ProofLink url={event.proofUrl} />
+          <StopNo stop={stops.find(({ events: own }) => own.includes(event))} onLook={onLook} />
+        </>
+      ),
+      note: event.text,
+    }));
+}
+
+/** What a carrier said of a parcel: as a way over the map where places are known, and as a list, the newest first. */
+export function TrackView({ waybill }: { waybill: TrackedWaybill }) {
+  const { t } = useTranslation('sales-orders');
+  const [looked, setLooked] = useState<Spot>();
+  const told = together(waybill.events);
+  const stops = stopsOf(told);
+  const itemsOf = useItems(told, waybill.pieces.length);
+  if (told.length === 0) return <p className="tl-hint">{t('track.none')}</p>;
+  const place = `${looked?.lat} ${looked?.lng}`;
+  return (
+    <div className={stops.length > 0 ? 'so-track so-track-split' : 'so-track'}>
+      {stops.length > 0 && (
+        <div>
+          <RouteMap key={place} stops={stops} aim={aimOf(waybill)} looked={looked} />
+          {looked && (
+            <button type="button" className="tl-link" onClick={() => setLooked(undefined)}>
+              {t('map.whole')}
+            </button>
+          )}
+        </div>
+      )}
+      <Scroller className="so-track-list" label={t('track.title')}>
+        <Timeline items={itemsOf(stops, setLooked)} label={t('track.title')} />
+      </Scroller>
+    </div>
+  );
+}

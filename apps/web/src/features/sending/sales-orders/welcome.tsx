@@ -1,0 +1,54 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { QueuePanel } from '#kernel/dashboard/queue-panel.tsx';
+import { FigureCards } from '#kernel/dashboard/figure-cards.tsx';
+import { textOfError } from '#kernel/error-text.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useApi } from '#kernel/query.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import SalesQueue from './sales-queue.tsx';
+import { CarriersCard } from './welcome/carriers-card.tsx';
+import { figuresOf } from './welcome/figures.ts';
+import { StatusCard } from './welcome/status-card.tsx';
+import './welcome/welcome.css';
+
+/** What is to leave, what is on its way, what is wrong, and how the carriers do this month. */
+export default function SalesWelcome() {
+  const { t } = useTranslation('sales-orders');
+  const open = useOpenPaths();
+  const { data, error, refetch } = useApi(
+    'GET /logistics/salesOrder/welcome',
+    {},
+    { every: 300_000, staleTime: 15_000 },
+  );
+  return (
+    <section className="so-welcome">
+      <header className="so-welcome-head">
+        <h1 className="tl-title">{t('welcome.title')}</h1>
+        {open.has('/sales-order/create') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo('/sales-order/create')}>
+            {t('create.button')}
+          </Button>
+        )}
+      </header>
+      {error && !data ? (
+        <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
+      ) : (
+        <FigureCards label={t('welcome.title')} cards={data && figuresOf(data, t)} />
+      )}
+      <div className="so-welcome-body">
+        <QueuePanel>
+          <SalesQueue />
+        </QueuePanel>
+        {data && (
+          <aside className="so-welcome-aside">
+            <StatusCard figures={data} />
+            <CarriersCard figures={data} />
+          </aside>
+        )}
+      </div>
+    </section>
+  );
+}

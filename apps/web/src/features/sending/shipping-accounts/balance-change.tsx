@@ -1,0 +1,30 @@
+import { accountFields } from '@treadline/contract/sending/shipping-accounts/fields.ts';
+import { figureClass } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import './shipping-accounts.css';
+
+interface BalanceChangeProps {
+  account: { balance: number; available: number };
+  /** Fen, above zero onto the account. */
+  amount: number;
+}
+
+/** What an account holds before a movement and after it. */
+export function BalanceChange({ account, amount }: BalanceChangeProps) {
+  const lang = useLang();
+  return (
+    <dl className="sa-change">
+      {(['balance', 'available'] as const).map((key) => (
+        <div key={key}>
+          <dt>{accountFields[key].label[lang]}</dt>
+          <dd>
+            <span className={figureClass(account[key])}>{formatMoney(account[key])}</span>
+            {' → '}
+            <b className={figureClass(account[key] + amount)}>{formatMoney(account[key] + amount)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

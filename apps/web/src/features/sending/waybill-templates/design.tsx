@@ -1,0 +1,14 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { DesignerPage } from './design/designer.tsx';
+
+/** A new template, or one that there is: /basic/expressSheet/design?id=. */
+export default function WaybillDesigner() {
+  const [{ id }] = useTabQuery();
+  if (id === undefined) return <DesignerPage />;
+  return (
+    <DetailScreen endpoint="GET /data/waybill/template/detail/:id" title={({ name }) => name}>
+      {(template) => <DesignerPage template={template} />}
+    </DetailScreen>
+  );
+}

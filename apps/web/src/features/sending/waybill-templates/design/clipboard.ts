@@ -1,0 +1,22 @@
+import type { Element } from '@treadline/contract/sending/waybill-templates/layout.ts';
+import { shifted } from './geometry.ts';
+import type { Designer } from './use-designer.ts';
+
+/** What was copied, for every template that is open; each time it is put down it lies a little further. */
+const held: { elements: readonly Element[]; times: number } = { elements: [], times: 0 };
+
+/** Millimetres between one and its copy. */
+const apart = 4;
+
+export function copyChosen({ chosen }: Designer): void {
+  if (chosen.length > 0) Object.assign(held, { elements: chosen, times: 0 });
+}
+
+export function pasteHeld({ add }: Designer): string[] {
+  if (held.elements.length === 0) return [];
+  held.times += 1;
+  return add(shifted(held.elements, apart * held.times));
+}
+
+/** The chosen ones once more beside themselves. */
+export const duplicateChosen = ({ chosen, add }: Designer): string[] => add(shifted(chosen, apart));

@@ -1,0 +1,69 @@
+import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
+
+/** A layout while it is drawn: what is chosen, and the way back and forth. */
+export interface Design {
+  readonly layout: Layout;
+  readonly selected: readonly string[];
+  readonly past: readonly Layout[];
+  readonly future: readonly Layout[];
+  /** What the last change belongs to: a further change of it (the same drag, the same word) is undone with it. */
+  readonly step: string | null;
+}
+
+export type DesignAction =
+  | { type: 'change'; layout: Layout; step?: string; selected?: readonly string[] }
+  | { type: 'select'; ids: readonly string[] }
+  | { type: 'undo' | 'redo' };
+
+/** Layouts that can be gone back to. */
+const depth = 200;
+
+export const openDesign = (layout: Layout): Design => ({
+  layout,
+  selected: [],
+  past: [],
+  future: [],
+  step: null,
+});
+
+const stillThere = ({ elements }: Layout, ids: readonly string[]): string[] =>
+  ids.filter((id) => elements.some((element) => element.id === id));
+
+function change(
+  design: Design,
+  { layout, step, selected }: Extract<DesignAction, { type: 'change' }>,
+): Design {
+  const chosen = stillThere(layout, selected ?? design.selected);
+  if (layout === design.layout) return { ...design, selected: chosen };
+  const isSameStep = step !== undefined && step === design.step;
+  return {
+    layout,
+    selected: chosen,
+    past: isSameStep ? design.past : [...design.past, design.layout].slice(-depth),
+    future: [],
+    step: step ?? null,
+  };
+}
+
+/** One step along the way; nothing where it ends. */
+function walk(design: Design, type: 'undo' | 'redo'): Design {
+  const { layout: now, past, future, selected } = design;
+  const layout = type === 'undo' ? past.at(-1) : future[0];
+  if (!layout) return design;
+  return {
+    layout,
+    selected: stillThere(layout, selected),
+    past: type === 'undo' ? past.slice(0, -1) : [...past, now],
+    future: type === 'undo' ? [now, ...future] : future.slice(1),
+    step: null,
+  };
+}
+
+/** The design after an action. */
+export function reduceDesign(design: Design, action: DesignAction): Design {
+  if (action.type === 'change') return change(design, action);
+  // Another choice ends the step: what follows is undone by itself.
+  if (action.type === 'select')
+    return { ...design, selected: stillThere(design.layout, action.ids), step: null };
+  return walk(design, action.type);
+}

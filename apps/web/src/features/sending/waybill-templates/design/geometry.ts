@@ -1,0 +1,159 @@
+import {
+  layoutLimits,
+  tenth,
+  type Box,
+  type Element,
+  type Layout,
+} from '@treadline/contract/sending/waybill-templates/layout.ts';
+
+/** Compass points: which edges of a box are pulled. */
+export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
+
+/** Lines may be hairlines; of anything else a millimetre must be left to take hold of. */
+const smallest = ({ kind }: Pick<Element, 'kind'>): number => (kind === 'line' ? layoutLimits.side : 1);
+
+/** The box around boxes; one at least. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: tenth(right - x), height: tenth(bottom - y) };
+}
+
+export const isTouching = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** A box whose edges are pulled so far; never smaller than may be, whichever edge is pulled over the other. */
+export function resizeBox<E extends Element>(element: E, handle: Handle, dx: number, dy: number): E {
+  const least = smallest(element);
+  const { x, y, width, height } = element;
+  const pull = (from: number, length: number, by: number, isNear: boolean): [number, number] => {
+    if (!isNear) return [from, Math.max(least, tenth(length + by))];
+    const start = Math.min(tenth(from + by), tenth(from + length - least));
+    return [start, tenth(from + length - start)];
+  };
+  const [left, wide] = /[ew]/.test(handle) ? pull(x, width, dx, handle.includes('w')) : [x, width];
+  const [top, high] = /[ns]/.test(handle) ? pull(y, height, dy, handle.includes('n')) : [y, height];
+  return { ...element, x: left, y: top, width: wide, height: high };
+}
+
+const change = (layout: Layout, ids: readonly string[], make: (element: Element) => Element): Layout => ({
+  ...layout,
+  elements: layout.elements.map((element) => (ids.includes(element.id) ? make(element) : element)),
+});
+
+export const chosenOf = ({ elements }: Layout, ids: readonly string[]): Element[] =>
+  elements.filter(({ id }) => ids.includes(id));
+
+export const moveBy = (layout: Layout, ids: readonly string[], dx: number, dy: number): Layout =>
+  change(layout, ids, (element) => ({ ...element, x: tenth(element.x + dx), y: tenth(element.y + dy) }));
+
+export const resizeBy = (
+  layout: Layout,
+  ids: readonly string[],
+  handle: Handle,
+  dx: number,
+  dy: number,
+): Layout => change(layout, ids, (element) => resizeBox(element, handle, dx, dy));
+
+/** New values for one element; they are those of its kind. */
+export const setProps = (layout: Layout, ids: readonly string[], props: Partial<Element>): Layout =>
+  change(layout, ids, (element) => ({ ...element, ...props }) as Element);
+
+export const removeElements = (layout: Layout, ids: readonly string[]): Layout => ({
+  ...layout,
+  elements: layout.elements.filter(({ id }) => !ids.includes(id)),
+});
+
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** Where each stands after they are aligned; one alone is aligned to the paper. */
+export function alignTo(layout: Layout, ids: readonly string[], edge: Edge): Layout {
+  const chosen = chosenOf(layout, ids);
+  if (chosen.length === 0) return layout;
+  const around = chosen.length > 1 ? boundsOf(chosen) : { x: 0, y: 0, ...layout.paper };
+  const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }[edge];
+  const isAcross = edge === 'left' || edge === 'center' || edge === 'right';
+  return change(layout, ids, (element) =>
+    isAcross
+      ? { ...element, x: tenth(around.x + (around.width - element.width) * share) }
+      : { ...element, y: tenth(around.y + (around.height - element.height) * share) },
+  );
+}
+
+/** Equal gaps between them; the outer two stay. */
+export function distribute(layout: Layout, ids: readonly string[], axis: 'x' | 'y'): Layout {
+  const length = axis === 'x' ? 'width' : 'height';
+  const chosen = chosenOf(layout, ids).toSorted((a, b) => a[axis] - b[axis]);
+  if (chosen.length < 3) return layout;
+  const filled = chosen.reduce((sum, element) => sum + element[length], 0);
+  const gap = (boundsOf(chosen)[length] - filled) / (chosen.length - 1);
+  const starts = new Map<string, number>();
+  let at = chosen[0]?.[axis] ?? 0;
+  for (const element of chosen) {
+    starts.set(element.id, tenth(at));
+    at += element[length] + gap;
+  }
+  return change(layout, ids, (element) => ({ ...element, [axis]: starts.get(element.id) ?? element[axis] }));
+}
+
+export type Order = 'front' | 'back' | 'forward' | 'backward';
+
+/** To the front or the back of all, or past one neighbour; among themselves they keep their order. */
+export function reorder(layout: Layout, ids: readonly string[], order: Order): Layout {
+  const chosen = chosenOf(layout, ids);
+  const others = layout.elements.filter(({ id }) => !ids.includes(id));
+  const first = layout.elements.findIndex(({ id }) => ids.includes(id));
+  const behind = layout.elements.slice(0, first).length;
+  const at = {
+    front: others.length,
+    back: 0,
+    forward: Math.min(others.length, behind + 1),
+    backward: Math.max(0, behind - 1),
+  }[order];
+  return { ...layout, elements: others.toSpliced(at, 0, ...chosen) };
+}
+
+/** An id that no element has yet. */
+function freeIds({ elements }: Layout, count: number): string[] {
+  const numbers = elements.map(({ id }) => Number(/^e(\d+)$/.exec(id)?.[1] ?? 0));
+  const last = Math.max(0, ...numbers);
+  return Array.from({ length: count }, (_, i) => `e${last + i + 1}`);
+}
+
+/** Adds elements in front, under ids of their own. */
+export function addElements(layout: Layout, added: readonly Element[]): { layout: Layout; ids: string[] } {
+  const ids = freeIds(layout, added.length);
+  const made = added.map((element, i) => ({ ...element, id: ids[i] ?? '' }));
+  return { layout: { ...layout, elements: [...layout.elements, ...made] }, ids };
+}
+
+/** Copies, so far to the right and below that both are seen. */
+export const shifted = (elements: readonly Element[], by: number): Element[] =>
+  elements.map((element) => ({ ...element, x: tenth(element.x + by), y: tenth(element.y + by) }));
+
+/** A place of the grid where an element of this size touches nothing; where there is none, in the middle of the paper. */
+export function freePlace({ paper, elements }: Layout, { width, height }: Pick<Box, 'width' | 'height'>) {
+  const margin = 5;
+  for (let y = margin; y + height <= paper.height; y += 1)
+    for (let x = margin; x + width <= paper.width; x += margin)
+      if (!elements.some((element) => isTouching(element, { x, y, width, height }))) return { x, y };
+  return { x: middleOf(paper.width, width), y: middleOf(paper.height, height) };
+}
+
+const middleOf = (whole: number, part: number): number => Math.max(0, Math.round((whole - part) / 2));
+
+/** Where something lies that is let go at a place of the paper: its middle there, on the grid, within the paper. */
+export function dropPlace(
+  paper: Layout['paper'],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  at: { x: number; y: number },
+) {
+  const within = (place: number, whole: number, part: number): number =>
+    Math.max(0, Math.min(Math.round(place - part / 2), Math.floor(whole - part)));
+  return { x: within(at.x, paper.width, width), y: within(at.y, paper.height, height) };
+}

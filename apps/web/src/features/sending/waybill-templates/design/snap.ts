@@ -1,0 +1,91 @@
+import { tenth, type Box, type Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
+import type { Handle } from './geometry.ts';
+
+/** A line that shows what something stands in line with: from and to are along it. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far to move so that an edge meets a line or the grid, and the line if it is one. */
+interface Pull {
+  readonly by: number;
+  readonly at: number | null;
+}
+
+/** Millimetres of the grid. */
+export const grid = 1;
+
+const span = { x: 'width', y: 'height' } as const;
+/** Both edges and the middle. */
+const linesOf = (box: Box, axis: 'x' | 'y'): number[] => [
+  box[axis],
+  box[axis] + box[span[axis]] / 2,
+  box[axis] + box[span[axis]],
+];
+
+/** The nearest line within reach, or else the grid for the first of the edges. */
+function pullTo(edges: readonly number[], lines: readonly number[], reach: number): Pull {
+  const near = edges
+    .flatMap((edge) => lines.map((line) => ({ by: line - edge, at: line })))
+    .filter(({ by }) => Math.abs(by) <= reach)
+    .toSorted((a, b) => Math.abs(a.by) - Math.abs(b.by))[0];
+  if (near) return near;
+  const [edge = 0] = edges;
+  return { by: Math.round(edge / grid) * grid - edge, at: null };
+}
+
+/** What else stands on the line, as far as the guide is drawn. */
+function guideOf(axis: 'x' | 'y', { at }: Pull, moved: Box, others: readonly Box[]): Guide[] {
+  if (at === null) return [];
+  const across = axis === 'x' ? 'y' : 'x';
+  const met = others.filter((box) => linesOf(box, axis).some((line) => Math.abs(line - at) < 0.05));
+  const ends = [moved, ...met].flatMap((box) => [box[across], box[across] + box[span[across]]]);
+  return [{ axis, at, from: Math.min(...ends), to: Math.max(...ends) }];
+}
+
+/** A box that is being moved: how far it is pulled to the edges and middles of others, of the paper, or the grid. */
+export function snapMove(box: Box, others: readonly Box[], paper: Layout['paper'], reach: number) {
+  const targets = [...others, { x: 0, y: 0, ...paper }];
+  const pull = (axis: 'x' | 'y') =>
+    pullTo(
+      linesOf(box, axis),
+      targets.flatMap((target) => linesOf(target, axis)),
+      reach,
+    );
+  const [x, y] = [pull('x'), pull('y')];
+  const moved = { ...box, x: box.x + x.by, y: box.y + y.by };
+  return {
+    dx: tenth(x.by),
+    dy: tenth(y.by),
+    guides: [...guideOf('x', x, moved, targets), ...guideOf('y', y, moved, targets)],
+  };
+}
+
+/** The same for the edges of a box that are being pulled. */
+export function snapResize(
+  box: Box,
+  handle: Handle,
+  others: readonly Box[],
+  paper: Layout['paper'],
+  reach: number,
+) {
+  const targets = [...others, { x: 0, y: 0, ...paper }];
+  const pull = (axis: 'x' | 'y', near: string, far: string): Pull => {
+    if (!handle.includes(near) && !handle.includes(far)) return { by: 0, at: null };
+    const edge = handle.includes(near) ? box[axis] : box[axis] + box[span[axis]];
+    return pullTo(
+      [edge],
+      targets.flatMap((target) => linesOf(target, axis)),
+      reach,
+    );
+  };
+  const [x, y] = [pull('x', 'w', 'e'), pull('y', 'n', 's')];
+  return {
+    dx: tenth(x.by),
+    dy: tenth(y.by),
+    guides: [...guideOf('x', x, box, targets), ...guideOf('y', y, box, targets)],
+  };
+}

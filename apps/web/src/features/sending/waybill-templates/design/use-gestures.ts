@@ -1,0 +1,138 @@
+import {
+  tenth,
+  type Box,
+  type Element,
+  type Layout,
+} from '@treadline/contract/sending/waybill-templates/layout.ts';
+import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { boundsOf, chosenOf, isTouching, moveBy, resizeBox, resizeBy, type Handle } from './geometry.ts';
+import { snapMove, snapResize, type Guide } from './snap.ts';
+import type { Designer } from './use-designer.ts';
+
+interface Gesture {
+  kind: 'move' | 'resize' | 'frame';
+  handle: Handle;
+  /** Where the pointer went down. */
+  left: number;
+  top: number;
+  /** As everything was then. */
+  layout: Layout;
+  ids: readonly string[];
+  step: string;
+  /** A hand that only presses does not move anything. */
+  isMoved: boolean;
+}
+
+/** Pixels within which an edge is drawn to a line, whatever the zoom. */
+const reach = 6;
+
+const others = ({ elements }: Layout, ids: readonly string[]): Element[] =>
+  elements.filter(({ id }) => !ids.includes(id));
+
+/** The layout while the pointer is so far from where it went down, and the lines that it is drawn to; Alt draws to nothing. */
+function follow({ kind, handle, layout, ids }: Gesture, dx: number, dy: number, near: number) {
+  const chosen = chosenOf(layout, ids);
+  const rest = others(layout, ids);
+  if (kind === 'move') {
+    const box = boundsOf(chosen);
+    const at = { ...box, x: box.x + dx, y: box.y + dy };
+    const snap = near > 0 ? snapMove(at, rest, layout.paper, near) : { dx: 0, dy: 0, guides: [] };
+    return { layout: moveBy(layout, ids, dx + snap.dx, dy + snap.dy), guides: snap.guides };
+  }
+  const [element] = chosen;
+  if (!element) return { layout, guides: [] };
+  const pulled = resizeBox(element, handle, dx, dy);
+  const snap = near > 0 ? snapResize(pulled, handle, rest, layout.paper, near) : { dx: 0, dy: 0, guides: [] };
+  return { layout: resizeBy(layout, ids, handle, dx + snap.dx, dy + snap.dy), guides: snap.guides };
+}
+
+/** The box between two points, in millimetres. */
+const frameOf = (x: number, y: number, dx: number, dy: number): Box => ({
+  x: tenth(Math.min(x, x + dx)),
+  y: tenth(Math.min(y, y + dy)),
+  width: tenth(Math.abs(dx)),
+  height: tenth(Math.abs(dy)),
+});
+
+/** What is shown of a gesture while it lasts. */
+interface Shown {
+  guides: readonly Guide[];
+  /** The box within which everything is chosen. */
+  frame: Box | null;
+}
+const nothing: Shown = { guides: [], frame: null };
+
+type Begin = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[], handle?: Handle) => void;
+
+/** What begins where the pointer goes down: on a box, on one of its handles, on the bare paper. */
+const startsOf = ({ design: { selected }, editable, select }: Designer, begin: Begin) => ({
+  /** Chosen, with Shift or Ctrl beside the others or no longer; then it follows the pointer. */
+  onBox: (event: PointerEvent, id: string) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const isChosen = selected.includes(id);
+    const toggled = isChosen ? selected.filter((each) => each !== id) : [...selected, id];
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    const ids = isMore ? toggled : isChosen ? selected : [id];
+    if (ids !== selected) select(ids);
+    if (editable && ids.includes(id)) begin(event, 'move', ids);
+  },
+  onHandle: (event: PointerEvent, id: string, handle: Handle) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    begin(event, 'resize', [id], handle);
+  },
+  onPaper: (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    select([]);
+    begin(event, 'frame', []);
+  },
+});
+
+/** Chooses what the frame touches. */
+function chooseWithin({ design, select }: Designer, box: Box): Shown {
+  select(design.layout.elements.filter((element) => isTouching(element, box)).map(({ id }) => id));
+  return { guides: [], frame: box };
+}
+
+/** Moving, resizing and framing on the paper by pointer. */
+export function useGestures(designer: Designer, paper: RefObject<HTMLElement | null>, scale: number) {
+  const gesture = useRef<Gesture | null>(null);
+  const [shown, setShown] = useState(nothing);
+  const begin: Begin = (event, kind, ids, handle = 'se') => {
+    const { clientX: left, clientY: top, timeStamp } = event;
+    const { layout } = designer.design;
+    gesture.current = { kind, handle, left, top, layout, ids, step: `drag ${timeStamp}`, isMoved: false };
+    paper.current?.setPointerCapture(event.pointerId);
+  };
+  const onMove = (event: PointerEvent) => {
+    const { current } = gesture;
+    const edge = paper.current?.getBoundingClientRect();
+    if (!current || !edge) return;
+    const { kind, left, top, step } = current;
+    const [dx, dy] = [(event.clientX - left) / scale, (event.clientY - top) / scale];
+    current.isMoved ||= Math.hypot(dx, dy) * scale >= 3;
+    if (!current.isMoved) return;
+    if (kind === 'frame') {
+      const box = frameOf((left - edge.left) / scale, (top - edge.top) / scale, dx, dy);
+      return setShown(chooseWithin(designer, box));
+    }
+    const { layout, guides } = follow(current, dx, dy, event.altKey ? 0 : reach / scale);
+    setShown({ guides, frame: null });
+    designer.change(layout, step);
+  };
+  const onEnd = () => {
+    gesture.current = null;
+    setShown(nothing);
+  };
+  const starts = () => startsOf(designer, begin);
+  return {
+    ...shown,
+    onBox: (event: PointerEvent, id: string) => starts().onBox(event, id),
+    onHandle: (event: PointerEvent, id: string, handle: Handle) => starts().onHandle(event, id, handle),
+    onPaper: (event: PointerEvent) => starts().onPaper(event),
+    onMove,
+    onEnd,
+  };
+}
+export type Gestures = ReturnType<typeof useGestures>;

@@ -1,0 +1,33 @@
+import {
+  appointmentFlow as flow,
+  arrivalFor,
+  type AppointmentStatus,
+} from '@treadline/contract/service/appointments/flow.ts';
+import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import { formatDay } from '#kernel/format.ts';
+import type { Appointment } from '../types.ts';
+
+const steps = ['confirm', 'arrive', 'start', 'complete', 'leave'] as const;
+const onTheDay = ['arrive', 'confirm', 'start', 'complete', 'leave'] as const;
+const changes = ['move', 'noShow', 'cancel'] as const;
+export type Step = (typeof steps)[number];
+export type AppointmentAction = Step | (typeof changes)[number];
+export const isStep = (action: AppointmentAction): action is Step => steps.some((step) => step === action);
+
+/**
+ * What somebody can do with an appointment, the next step first: on its day that is the arrival, before it the
+ * customer's word. Nobody arrives before the day.
+ */
+export function offeredActions(
+  { status, arrival, startsTime }: Pick<Appointment, 'status' | 'arrival' | 'startsTime'>,
+  me: Asker,
+  today: string,
+): AppointmentAction[] {
+  const isDay = formatDay(startsTime) <= today;
+  return [...(isDay ? onTheDay : steps), ...changes].filter(
+    (action) =>
+      blocked<AppointmentStatus>(flow[action], status, me) === null &&
+      arrivalFor[action].includes(arrival) &&
+      (isDay || action !== 'arrive'),
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { textOfError } from '#kernel/error-text.ts';
+import { useApi } from '#kernel/query.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { BaysCard } from './bays/bays-card.tsx';
+import { HoursCard } from './bays/hours-card.tsx';
+import './bays/bays.css';
+import './calendar/calendar.css';
+import { ShopPicker } from './shop-picker.tsx';
+import { useShop } from './use-shop.ts';
+
+function Loaded({ dealerId }: { dealerId: number }) {
+  const bays = useApi('GET /order/appointment/bay/list', { query: { dealerId: String(dealerId) } });
+  const hours = useApi('GET /order/appointment/hours/:dealerId', { params: { dealerId } });
+  const error = bays.error ?? hours.error;
+  if (error && !(bays.data && hours.data))
+    return (
+      <ErrorState
+        message={textOfError(error)}
+        requestId={error.requestId}
+        retry={() => {
+          void bays.refetch();
+          void hours.refetch();
+        }}
+      />
+    );
+  if (!bays.data || !hours.data) return <SkeletonPage kind="form" />;
+  return (
+    <div className="ap-set">
+      <BaysCard dealerId={dealerId} bays={bays.data} />
+      <HoursCard key={hours.data.fingerprint} hours={hours.data} />
+    </div>
+  );
+}
+
+/** What a shop can be booked for: its bays and when it is open. */
+export default function Bays() {
+  const { t } = useTranslation('appointments');
+  const shop = useShop();
+  return (
+    <section className="ap-page">
+      <header className="ap-head">
+        <h1 className="tl-title">{t('bays.title')}</h1>
+        <ShopPicker shop={shop} />
+      </header>
+      {shop.isNone && <EmptyState text={t('noShop')} />}
+      {shop.dealerId !== null && <Loaded key={shop.dealerId} dealerId={shop.dealerId} />}
+    </section>
+  );
+}

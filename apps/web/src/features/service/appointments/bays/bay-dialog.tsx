@@ -1,0 +1,60 @@
+import { bayFields, type ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { FieldInput } from '#kernel/fields/inputs.tsx';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { useSay } from '#kernel/lang.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { KindsInput } from '../booking/kinds-input.tsx';
+import '../booking/booking.css';
+import { refreshed, type Bay } from '../types.ts';
+
+const loadSchema = () =>
+  import('@treadline/contract/service/appointments/schema.ts').then((module) => module.BayInput);
+interface Values {
+  name: string;
+  kinds: ServiceKind[];
+  active: boolean;
+}
+/** What a bay is for unless somebody says otherwise. */
+const usual: ServiceKind[] = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
+
+interface BayDialogProps {
+  dealerId: number;
+  /** Null: a new one. */
+  bay: Bay | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A bay: its name, what is done on it, whether it is in use. */
+export function BayDialog({ dealerId, bay, open, onClose }: BayDialogProps) {
+  const { t } = useTranslation('appointments');
+  const say = useSay();
+  const validate = useSchema<Values>(loadSchema);
+  const options = { done: t('bays.saved'), refresh: refreshed };
+  const create = useAct('POST /order/appointment/bay', options);
+  const update = useAct('PUT /order/appointment/bay/:id', options);
+  const save = (values: Values) =>
+    bay
+      ? update.orThrow({ params: { id: bay.id }, body: { ...values, version: bay.version } })
+      : create.orThrow({ body: { ...values, dealerId } });
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={bay ? t('bays.edit', { name: bay.name }) : t('bays.add')}
+      okText={t('bays.save')}
+      initial={{ name: bay?.name ?? '', kinds: bay?.kinds ?? usual, active: bay?.active ?? true }}
+      validate={validate}
+      onSubmit={saveBy(save)}
+      onClose={onClose}
+    >
+      <FieldInput name="name" field={bayFields.name} autoFocus />
+      <FormField name="kinds" label={say(bayFields.kindNames)} required hint={t('bays.alignHint')}>
+        <KindsInput label={say(bayFields.kindNames)} both />
+      </FormField>
+      <FieldInput name="active" field={bayFields.active} hint={t('bays.activeHint')} />
+    </FormDialog>
+  );
+}

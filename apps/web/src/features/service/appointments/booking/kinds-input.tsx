@@ -1,0 +1,48 @@
+import {
+  serviceKindKeys,
+  serviceKinds,
+  type ServiceKind,
+} from '@treadline/contract/service/appointments/fields.ts';
+import { useSay } from '#kernel/lang.ts';
+
+interface KindsInputProps {
+  id?: string;
+  value?: readonly ServiceKind[];
+  onChange?: (kinds: ServiceKind[]) => void;
+  label: string;
+  /** Of a bay: what is one or the other of an appointment may both be done on it. */
+  both?: boolean;
+  /** Those that can be chosen; absent: all. */
+  offered?: readonly ServiceKind[];
+}
+
+/** One or two tyres, or three or four: not both. */
+const either: readonly ServiceKind[] = ['TWO', 'FOUR'];
+
+/** What is to be done, one press each. */
+export function KindsInput({
+  id,
+  value = [],
+  onChange,
+  label,
+  both = false,
+  offered = serviceKindKeys,
+}: KindsInputProps) {
+  const say = useSay();
+  const toggle = (kind: ServiceKind) => {
+    const isOther = (each: ServiceKind) => !both && either.includes(kind) && either.includes(each);
+    const rest = value.filter((each) => each !== kind && !isOther(each));
+    onChange?.(
+      value.includes(kind) ? rest : serviceKindKeys.filter((each) => each === kind || rest.includes(each)),
+    );
+  };
+  return (
+    <div className="ap-kinds" role="group" aria-label={label} id={id}>
+      {offered.map((kind) => (
+        <button key={kind} type="button" aria-pressed={value.includes(kind)} onClick={() => toggle(kind)}>
+          {say(serviceKinds[kind])}
+        </button>
+      ))}
+    </div>
+  );
+}

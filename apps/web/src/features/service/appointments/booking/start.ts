@@ -1,0 +1,26 @@
+import type { AppointmentSource, ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
+
+/** What a new appointment begins with. */
+export interface Start {
+  source: Exclude<AppointmentSource, 'REPORT'>;
+  clueId?: number | undefined;
+  checkId?: number | undefined;
+  orderId?: number | undefined;
+  kinds?: readonly ServiceKind[];
+  startsTime?: string | undefined;
+  /** A half-hour of this bay was pressed. */
+  bayId?: number | undefined;
+}
+
+const idOf = (text: unknown): number | undefined => {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+/** What the address asks to be booked: `?clue=`, `?check=`, `?order=`; null where it asks for nothing. */
+export function startOf({ clue, check, order }: Record<string, unknown>): Start | null {
+  const [clueId, checkId, orderId] = [idOf(clue), idOf(check), idOf(order)];
+  if (clueId) return { source: 'CLUE', clueId };
+  if (orderId) return { source: 'ORDER', orderId };
+  return checkId ? { source: 'CHECK', checkId } : null;
+}

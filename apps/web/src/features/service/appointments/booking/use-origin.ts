@@ -1,0 +1,33 @@
+import { useApi } from '#kernel/query.ts';
+import type { Start } from './start.ts';
+
+/** What an appointment is made from: its customer and car, and its number. */
+export interface Origin {
+  dealerId: number;
+  no: string;
+  plateNumber: string;
+  carName: string;
+  customerName: string;
+  customerMobile: string;
+}
+
+/** The clue or order that an appointment is made from; undefined while it is read, null without one. */
+export function useOrigin({ clueId, orderId }: Start) {
+  const clue = useApi(
+    'GET /order/clue/detail/:id',
+    { params: { id: clueId ?? 0 } },
+    { enabled: clueId !== undefined },
+  );
+  const order = useApi(
+    'POST /order/customer/order/detail',
+    { body: { id: orderId ?? 0 } },
+    { enabled: orderId !== undefined },
+  );
+  const none: Origin | null = null;
+  if (clueId !== undefined) {
+    const { data, error } = clue;
+    return { origin: data && { ...data, no: data.clueNo }, error };
+  }
+  if (orderId === undefined) return { origin: none, error: null };
+  return { origin: order.data && { ...order.data, no: order.data.orderNo }, error: order.error };
+}

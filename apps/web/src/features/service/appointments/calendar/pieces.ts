@@ -1,0 +1,115 @@
+import type { Appointment, CalendarBay, CalendarDay } from '../types.ts';
+import { formatDay } from '#kernel/format.ts';
+import { clockOf, halvesOf } from '../time.ts';
+
+type Booked = Pick<
+  Appointment,
+  'id' | 'kinds' | 'startsTime' | 'endsTime' | 'bayId' | 'alignBayId' | 'alignTime'
+>;
+
+/** What an appointment holds of one bay on a day, in half-hours since midnight. */
+export interface Piece<A extends Booked = Appointment> {
+  appointment: A;
+  bayId: number;
+  from: number;
+  to: number;
+  /** The alignment after the other work, on a bay of its own. */
+  isAfter: boolean;
+}
+/** A start on a bay. */
+export interface Place {
+  bayId: number;
+  half: number;
+}
+
+const endOf = (time: string): number => halvesOf(clockOf(time)) || 48;
+
+/** The pieces of a day's appointments, earliest first. */
+export const piecesOf = <A extends Booked>(appointments: readonly A[], day: string): Piece<A>[] =>
+  appointments
+    .filter(({ startsTime }) => formatDay(startsTime) === day)
+    .flatMap((appointment): Piece<A>[] => {
+      const { bayId, alignBayId, alignTime, startsTime, endsTime } = appointment;
+      const work = {
+        appointment,
+        bayId,
+        from: halvesOf(clockOf(startsTime)),
+        to: endOf(alignTime ?? endsTime),
+      };
+      if (alignBayId === null || alignTime === null) return [{ ...work, isAfter: false }];
+      const after = {
+        appointment,
+        bayId: alignBayId,
+        from: halvesOf(clockOf(alignTime)),
+        to: endOf(endsTime),
+      };
+      return [
+        { ...work, isAfter: false },
+        { ...after, isAfter: true },
+      ];
+    })
+    .toSorted((a, b) => a.from - b.from);
+
+export interface Hours {
+  opens: number;
+  closes: number;
+}
+
+/** The half-hours that a day shows: while it is open, and what lies outside of that. */
+export function shownHours({ closed, opens, closes }: CalendarDay, pieces: readonly Piece<Booked>[]): Hours {
+  const own = closed ? [] : [{ from: halvesOf(opens), to: halvesOf(closes) }];
+  const all = [...own, ...pieces];
+  if (all.length === 0) return { opens: 18, closes: 36 };
+  return {
+    opens: Math.floor(Math.min(...all.map(({ from }) => from))),
+    closes: Math.ceil(Math.max(...all.map(({ to }) => to))),
+  };
+}
+
+const does = (bay: CalendarBay, { kinds }: Booked): boolean => {
+  const work = kinds.filter((kind) => kind !== 'ALIGN');
+  return work.length > 0 ? work.every((kind) => bay.kinds.includes(kind)) : bay.kinds.includes('ALIGN');
+};
+
+export interface DayPlan {
+  bays: readonly CalendarBay[];
+  pieces: readonly Piece<Booked>[];
+  /** Half-hours that are open; null: closed. */
+  open: Hours | null;
+  /** Half-hours of the day that have passed; 0 on days to come, 48 on past ones. */
+  passed: number;
+}
+
+/** Why a piece can't be dropped at a place: null where it can, as far as this screen knows. */
+export function refusalAt(
+  { bays, pieces, open, passed }: DayPlan,
+  { appointment, from, to }: Piece<Booked>,
+  { bayId, half }: Place,
+): 'past' | 'closed' | 'kinds' | 'full' | null {
+  const bay = bays.find(({ id }) => id === bayId);
+  if (half < passed) return 'past';
+  if (!open || half < open.opens || half + to - from > open.closes) return 'closed';
+  if (!bay?.active || !does(bay, appointment)) return 'kinds';
+  const isTaken = pieces.some(
+    (other) =>
+      other.appointment.id !== appointment.id &&
+      other.bayId === bayId &&
+      other.from < half + to - from &&
+      half < other.to,
+  );
+  return isTaken ? 'full' : null;
+}
+
+/** Where a key moves a start: half-hours up and down, bays to the sides; undefined for any other key. */
+export function placeByKey(
+  key: string,
+  { bayId, half }: Place,
+  bays: readonly CalendarBay[],
+): Place | undefined {
+  const at = bays.findIndex(({ id }) => id === bayId);
+  if (key === 'ArrowUp') return { bayId, half: Math.max(0, half - 1) };
+  if (key === 'ArrowDown') return { bayId, half: Math.min(47, half + 1) };
+  const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (side === undefined) return undefined;
+  return { bayId: bays[Math.min(Math.max(at + side, 0), bays.length - 1)]?.id ?? bayId, half };
+}

@@ -1,0 +1,30 @@
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+
+export type Appointment = RowOf<'GET /order/appointment/list'>;
+export type AppointmentDetail = OutputOf<'GET /order/appointment/detail/:id'>;
+export type Calendar = OutputOf<'GET /order/appointment/calendar'>;
+export type CalendarBay = Calendar['bays'][number];
+export type CalendarDay = Calendar['days'][number];
+export type Board = OutputOf<'GET /order/appointment/board'>;
+export type Car = Board['waiting'][number];
+export type Bay = OutputOf<'GET /order/appointment/bay/list'>[number];
+export type Hours = OutputOf<'GET /order/appointment/hours/:dealerId'>;
+
+export const calendarPath = '/clue/appointment';
+export const detailPath = '/clue/pre-book-detail';
+export const boardPath = '/clue/arrivals';
+export const baysPath = '/clue/bays';
+
+/** Who changes appointments. */
+export const keepers = { code: 'appointment_manage', types: ['OTHER', 'DEALER'] } as const;
+
+/** Whose answers are old after an appointment changed. */
+export const refreshed: `/${string}`[] = ['/order', '/report/home'];
+
+export const appointmentPath = ({ id, appointmentNo }: Pick<Appointment, 'id' | 'appointmentNo'>): string =>
+  screenPath(detailPath, { id, name: appointmentNo });
+
+/** Where an action on an appointment is said to have gone well, when it stands in a list. */
+export const resultOn = ({ id }: Pick<Appointment, 'id'>) =>
+  ({ list: 'GET /order/appointment/list', id }) as const;

@@ -1,0 +1,13 @@
+import { weekdays } from '@treadline/contract/service/appointments/fields.ts';
+import { useLang } from '#kernel/lang.ts';
+import { weekdayOf } from './time.ts';
+
+/** Days with their weekday: 11-23 周一; `weekday` alone where the day stands beside it. */
+export function useSayDay() {
+  const lang = useLang();
+  const weekday = (day: string): string => {
+    const name = weekdays[weekdayOf(day)][lang];
+    return lang === 'en' ? name.slice(0, 3) : name;
+  };
+  return { weekday, say: (day: string) => `${day.slice(5)} ${weekday(day)}` };
+}

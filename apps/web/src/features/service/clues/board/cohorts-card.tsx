@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { formatQuantity, formatRate } from '#kernel/format.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+
+type Cohort = OutputOf<'GET /order/clue/board'>['cohorts'][number];
+type Row = Cohort & { id: string };
+
+const stages = ['created', 'contacted', 'booked', 'visited', 'ordered', 'paid', 'completed'] as const;
+const rates = ['after30', 'after60', 'after90'] as const;
+
+/** Of those made in the month, in basis points. */
+const shareOf = (count: number, { created }: Cohort): string =>
+  created === 0 ? '—' : formatRate(Math.round((count * 10_000) / created));
+
+/** Clues by the month in which they were made, from stage to stage; young months are not judged yet. */
+export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const { t } = useTranslation('clues');
+  const rows = cohorts.toReversed().map((cohort) => ({ ...cohort, id: cohort.month }));
+  const columns = useMemo<GridColumn<Row>[]>(
+    () => [
+      {
+        key: 'month',
+        title: t('board.month'),
+        fixed: 'left',
+        render: ({ month, isMature }) => (
+          <>
+            {month} {!isMature && <span className="tl-hint">{t('board.young')}</span>}
+          </>
+        ),
+      },
+      ...stages.map((stage): GridColumn<Row> => ({
+        key: stage,
+        title: t(`board.stage.${stage}`),
+        align: 'right',
+        render: (row) => (
+          <>
+            {formatQuantity(row[stage])}{' '}
+            {stage !== 'created' && <span className="tl-hint">{shareOf(row[stage], row)}</span>}
+          </>
+        ),
+      })),
+      ...rates.map((key): GridColumn<Row> => ({
+        key,
+        title: t(`board.${key}`),
+        align: 'right',
+        render: (row) => shareOf(row[key], row),
+      })),
+    ],
+    [t],
+  );
+  return (
+    <DetailCard title={t('board.cohorts')} flush>
+      <DataGrid
+        label={t('board.cohorts')}
+        height="content"
+        rows={rows}
+        columns={columns}
+        empty={{ text: t('board.empty') }}
+      />
+    </DetailCard>
+  );
+}

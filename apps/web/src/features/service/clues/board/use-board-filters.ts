@@ -1,0 +1,21 @@
+import { clueFields as fields } from '@treadline/contract/service/clues/fields.ts';
+import { useMemo } from 'react';
+import { useSay } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
+import { useMe } from '#kernel/session.ts';
+
+/** Of which dealer, and of clues made when. */
+export function useBoardFilters() {
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(() => {
+    const dealer = {
+      key: 'dealerId',
+      label: say(fields.dealerName),
+      kind: 'select' as const,
+      ...dealerOptions,
+    };
+    const created = { key: 'createdTime', label: say(fields.createdTime), kind: 'dayRange' as const };
+    return isDealer ? [created] : [dealer, created];
+  }, [say, isDealer]);
+}

@@ -1,0 +1,57 @@
+import { clueHeats } from '@treadline/contract/service/clues/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useMe } from '#kernel/session.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { useClueButtons, useClueDialogs } from './actions/use-clue-buttons.tsx';
+import { cluePath, detailPath, listPath, type Clue } from './types.ts';
+
+/** What stands at its group, and what its list asks. */
+const groups = {
+  overdue: { overdue: 'true', sort: 'dueTime' },
+  unassigned: { unassigned: 'true', open: 'true', sort: 'dueTime' },
+} as const;
+const ofShops = ['overdue', 'unassigned'] as const;
+
+/** Clues that wait for the user, those due longest first: followed up on their page, given to a consultant here. */
+export default function ClueQueue() {
+  const { t } = useTranslation('clues');
+  const say = useSay();
+  const isShop = useMe().type === 'DEALER';
+  const canOpen = useOpenPaths().has(detailPath);
+  const dialogs = useClueDialogs();
+  const buttons = useClueButtons(dialogs, (clue) => goTo(cluePath(clue)));
+  const facts = (clue: Clue): QueueFacts => ({
+    label: clue.clueNo,
+    path: canOpen ? cluePath(clue) : screenPath(listPath, { text: clue.clueNo }),
+    party: [clue.plateNumber, clue.carName, isShop ? clue.nextStep : clue.dealerName]
+      .filter(Boolean)
+      .join(' · '),
+    figure: <StatusDot tone={clueHeats[clue.heat].tone}>{say(clueHeats[clue.heat].text)}</StatusDot>,
+    when: formatTime(clue.dueTime),
+  });
+  const first = (key: 'followUp' | 'assign') => (clue: Clue) =>
+    buttons(clue).filter((each) => each.key === key);
+  return (
+    <>
+      {(isShop ? ofShops : (['overdue'] as const)).map((group) => (
+        <QueueGroup
+          key={group}
+          title={t(`queue.${group}`)}
+          endpoint="GET /order/clue/list"
+          query={groups[group]}
+          path={`${listPath}?${toQueryString(groups[group])}`}
+          facts={facts}
+          actions={canOpen ? first(group === 'overdue' ? 'followUp' : 'assign') : undefined}
+        />
+      ))}
+      {dialogs.element}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { openClue } from '@treadline/contract/service/clues/open.ts';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { offered } from '#kernel/offered.ts';
+import { refreshApi } from '#kernel/query.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useMe } from '#kernel/session.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { Boundary } from '#ui/feedback/boundary.tsx';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { placingPath, refreshed, type ClueDetail } from '../types.ts';
+
+const orderPath = '/retail-order/detail';
+
+/** The order that it became, with what is to be paid of it. */
+function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
+  const { t } = useTranslation('clues');
+  const canOpen = useOpenPaths().has(orderPath);
+  const card = offered('paymentParts')?.card;
+  const { orderNo } = clue;
+  return (
+    <>
+      <DetailCard title={t('order')}>
+        <CopyText value={orderNo}>
+          {canOpen ? (
+            <Link to={screenPath(orderPath, { id: orderId, name: orderNo })}>{orderNo}</Link>
+          ) : (
+            orderNo
+          )}
+        </CopyText>
+      </DetailCard>
+      {card && (
+        <Boundary renderError={() => null}>
+          <card.Component orderId={orderId} onChange={() => void refreshApi(...refreshed)} />
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+/** Whether an order can come of it, by who looks at it. */
+export function useMayPlace({ status, orderId }: ClueDetail): boolean {
+  const canPlace = useOpenPaths().has(placingPath);
+  const { type } = useMe();
+  const isOpen = openClue.some((each) => each === status);
+  return isOpen && orderId === null && canPlace && ['OTHER', 'DEALER'].includes(type);
+}
+
+/** The order at the left: to be placed as long as the clue is open, then as it stands. */
+export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => void> }) {
+  const { t } = useTranslation('clues');
+  const mayPlace = useMayPlace(clue);
+  const isOpen = openClue.some((status) => status === clue.status);
+  const placing = offered('placingPart');
+  if (clue.orderId !== null) return <Ordered clue={clue} orderId={clue.orderId} />;
+  if (!placing || !mayPlace)
+    return (
+      <DetailCard title={t('order')}>
+        <p className="tl-hint">{t(isOpen ? 'noPlacing' : 'noOrder')}</p>
+      </DetailCard>
+    );
+  return (
+    <Boundary renderError={() => null}>
+      <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...refreshed)} goRef={goRef} />
+    </Boundary>
+  );
+}

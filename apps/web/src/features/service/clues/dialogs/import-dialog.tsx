@@ -1,0 +1,91 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { api, fetchFile } from '#kernel/api.ts';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { ImportDialog as FileDialog } from '#ui/feedback/import-dialog.tsx';
+import { refreshed } from '../types.ts';
+import type { ClueDialogProps } from './clue-dialogs.tsx';
+
+const endpoint = 'POST /order/clue/data/import';
+type Answer = OutputOf<typeof endpoint>;
+interface Preview extends ImportInput {
+  answer: Answer;
+}
+
+/** Which rows make no clue of their own, and where they go. */
+function MergedRows({ rows }: { rows: Answer['mergedRows'] }) {
+  const { t } = useTranslation('clues');
+  return (
+    <ul className="clue-merged-rows">
+      {rows.map(({ row, clueNo, sameAs }) => (
+        <li key={row}>
+          {sameAs === null ? t('import.row', { row, no: clueNo }) : t('import.sameAs', { row, of: sameAs })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a file would come to, and the button that imports it. */
+function PreviewDialog({
+  preview: { file, body, answer },
+  onClose,
+}: {
+  preview: Preview;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('clues');
+  const { message } = App.useApp();
+  const { created, merged, mergedRows } = answer;
+  const send = useAct(endpoint, {
+    refresh: refreshed,
+    onDone: (made) => void message.success(t('import.done', { created: made.created, merged: made.merged })),
+  });
+  const apply = async () => {
+    if (await send.run({ file, body })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      width={640}
+      title={t('import.title')}
+      okText={t('import.apply', { count: created + merged })}
+      busy={send.busy}
+      onOk={() => void apply()}
+      onClose={onClose}
+    >
+      <p>{t('import.result', { created, merged })}</p>
+      {mergedRows.length > 0 && <MergedRows rows={mergedRows} />}
+    </Dialog>
+  );
+}
+
+/** Clues from a workbook: its bad rows, or else what it would change, which is done after a look at it. */
+export function ImportDialog({ open, onClose }: ClueDialogProps) {
+  const { t } = useTranslation(['clues', 'kernel']);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const save = useSaveFile();
+  const check = useImport(async ({ file, body }, options) => {
+    const answer = await api(endpoint, { file, body: { ...body, preview: 'true' } }, options);
+    if (!answer.repeated) setPreview({ file, body, answer });
+    return answer;
+  });
+  return (
+    <>
+      <FileDialog
+        open={open && preview === null}
+        onClose={onClose}
+        title={t('import.title')}
+        errorTitle={t('kernel:import.failed')}
+        intro={t('import.intro')}
+        onTemplate={() => save(() => fetchFile('GET /order/clue/import/template'), `${t('title')}.xlsx`)}
+        upload={check}
+      />
+      {open && preview && <PreviewDialog preview={preview} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { formatTime } from '#kernel/format.ts';
+import { useApi } from '#kernel/query.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { refreshed, resultOn, type Clue } from '../types.ts';
+import type { ClueDialogProps } from './clue-dialogs.tsx';
+import { useUnmerge } from './use-unmerge.ts';
+
+type Preview = OutputOf<'POST /order/clue/merge/preview'>;
+
+function ClueLine({ clue, kept }: { clue: Clue; kept: boolean }) {
+  const { t } = useTranslation('clues');
+  return (
+    <tr data-kept={kept || undefined}>
+      <td>{t(kept ? 'merge.stays' : 'merge.goes')}</td>
+      <td>{clue.clueNo}</td>
+      <td>{[clue.plateNumber, clue.carName].filter(Boolean).join(' ')}</td>
+      <td>{clue.customerName}</td>
+      <td>{clue.ownerName || t('nobody')}</td>
+      <td>{formatTime(clue.createdTime)}</td>
+    </tr>
+  );
+}
+
+/** Of another car and another mobile than the one that stays; what is masked is compared as far as it is shown. */
+const isStranger = (kept: Clue, { plateNumber, vin, customerMobile }: Clue): boolean =>
+  customerMobile !== kept.customerMobile &&
+  (plateNumber === '' || plateNumber !== kept.plateNumber) &&
+  (vin === '' || vin !== kept.vin);
+
+/** What stays and what it takes over, in figures. */
+function PreviewTable({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('clues');
+  const { survivor, others, ownerName, followUps, checks, messages } = preview;
+  const strangers = others.filter((clue) => isStranger(survivor, clue));
+  const columns = ['role', 'no', 'car', 'customer', 'owner', 'created'] as const;
+  return (
+    <>
+      <table className="clue-merge">
+        <thead>
+          <tr>
+            {columns.map((key) => (
+              <th key={key} scope="col">
+                {t(`merge.column.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <ClueLine clue={survivor} kept />
+          {others.map((clue) => (
+            <ClueLine key={clue.id} clue={clue} kept={false} />
+          ))}
+        </tbody>
+      </table>
+      <p className="tl-dialog-text">
+        {t('merge.text', {
+          no: survivor.clueNo,
+          owner: ownerName || t('nobody'),
+          followUps,
+          checks,
+          messages,
+          count: others.length,
+        })}
+      </p>
+      {strangers.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('merge.strangers', { numbers: strangers.map(({ clueNo }) => clueNo).join(', ') })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Makes one clue of several, after showing what becomes of them. */
+export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueDialogProps) {
+  const { t } = useTranslation('clues');
+  const body = { ids: [...clues.map(({ id }) => id), ...others] };
+  const count = body.ids.length;
+  const preview = useApi('POST /order/clue/merge/preview', { body }, { enabled: open, staleTime: 0 });
+  const unmerge = useUnmerge();
+  const merge = useAct('POST /order/clue/merge', {
+    done: t('merge.done', { count }),
+    refresh: refreshed,
+    result: (survivor) => ({
+      ...resultOn(survivor),
+      next: {
+        label: t('merge.undo'),
+        onClick: () => void unmerge(body.ids.filter((id) => id !== survivor.id)),
+      },
+    }),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      width={760}
+      title={t('merge.title', { count })}
+      okText={t('merge.ok', { count })}
+      okDisabled={!preview.data}
+      busy={merge.busy}
+      onOk={() => void merge.run({ body })}
+      onClose={onClose}
+    >
+      {preview.error && (
+        <ErrorState
+          message={textOfError(preview.error)}
+          requestId={preview.error.requestId}
+          retry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && <PreviewTable preview={preview.data} />}
+      {preview.isPending && <div className="tl-bone tl-bone-row" />}
+    </Dialog>
+  );
+}

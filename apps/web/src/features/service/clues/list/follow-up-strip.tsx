@@ -1,0 +1,145 @@
+import {
+  followUpFields,
+  followUpResults,
+  type FollowUpResult,
+} from '@treadline/contract/service/clues/fields.ts';
+import { Button, Input } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { formatDay } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { DayPicker } from '#ui/form/day-picker.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { refreshed, resultOn, type Clue } from '../types.ts';
+import './clues.css';
+
+const results = Object.keys(followUpResults) as FollowUpResult[];
+/** Days from today, and the word for them. */
+const later = [
+  [1, 'tomorrow'],
+  [3, 'threeDays'],
+  [7, 'week'],
+  [30, 'month'],
+] as const;
+const dayIn = (days: number): string => formatDay(new Date(Date.now() + days * 86_400_000));
+/** In the morning of a day in Asia/Shanghai. */
+const morningOf = (day: string): string => `${day}T10:00:00+08:00`;
+
+interface StripProps {
+  clue: Pick<Clue, 'id' | 'clueNo' | 'customerName' | 'customerMobile'>;
+  onDone: () => void;
+  /** Leads out without saving; where the strip always stands there is none. */
+  onCancel?: () => void;
+}
+
+function Results({
+  chosen,
+  takesFocus,
+  onChoose,
+}: {
+  chosen: FollowUpResult | null;
+  /** It was opened just now, to be filled in. */
+  takesFocus: boolean;
+  onChoose: (result: FollowUpResult) => void;
+}) {
+  const say = useSay();
+  return (
+    <div className="clue-chips" role="group" aria-label={say(followUpFields.result)}>
+      {results.map((result, at) => (
+        <Button
+          key={result}
+          size="small"
+          autoFocus={takesFocus && at === 0}
+          aria-pressed={chosen === result}
+          onClick={() => onChoose(result)}
+        >
+          {say(followUpResults[result].text)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** When to call again; nothing chosen leaves it to the result. */
+function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {
+  const { t } = useTranslation('clues');
+  const say = useSay();
+  return (
+    <div className="clue-chips" role="group" aria-label={say(followUpFields.nextTime)}>
+      <span className="tl-hint">{say(followUpFields.nextTime)}</span>
+      {later.map(([days, key]) => (
+        <Button
+          key={key}
+          size="small"
+          aria-pressed={day === dayIn(days)}
+          onClick={() => onDay(day === dayIn(days) ? null : dayIn(days))}
+        >
+          {t(`next.${key}`)}
+        </Button>
+      ))}
+      <DayPicker
+        aria-label={t('next.day')}
+        placeholder={t('next.auto')}
+        value={day}
+        min={dayIn(1)}
+        onChange={onDay}
+      />
+    </div>
+  );
+}
+
+/** What came of a call, in three clicks: the result, the next date where it is not the usual one, save. */
+export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
+  const { t } = useTranslation('clues');
+  const say = useSay();
+  const [result, setResult] = useState<FollowUpResult | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  useUnsaved(result !== null || note !== '');
+  const send = useAct('POST /order/clue/followUp', {
+    done: t('followUp.done'),
+    refresh: refreshed,
+    result: resultOn,
+  });
+  const save = async () => {
+    if (!result) return;
+    const nextTime = day === null ? null : morningOf(day);
+    const saved = await send.run({ body: { id: clue.id, result, note, nextTime } });
+    if (saved) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel?.();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Ctrl+Enter in any of its fields
+    <section
+      className="clue-strip"
+      aria-label={t('followUp.title', { no: clue.clueNo })}
+      onKeyDown={onKeyDown}
+    >
+      <span className="clue-who">
+        {clue.customerName} <CopyText value={clue.customerMobile} />
+      </span>
+      <Results chosen={result} takesFocus={onCancel !== undefined} onChoose={setResult} />
+      <NextDay day={day} onDay={setDay} />
+      <Input
+        className="clue-strip-note"
+        aria-label={say(followUpFields.note)}
+        placeholder={say(followUpFields.note)}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        onPressEnter={() => void save()}
+      />
+      <div className="clue-strip-end">
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button type="primary" disabled={!result} loading={send.busy} onClick={() => void save()}>
+          {t('followUp.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}

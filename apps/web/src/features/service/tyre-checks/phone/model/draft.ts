@@ -1,0 +1,265 @@
+import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
+import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
+import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
+import type { CheckDraft, Corrected, Depths, TyreOn, WheelDraft } from './types.ts';
+
+/** As one walks around a car. */
+const four: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RL'];
+const six: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RRI', 'RLI', 'RL'];
+
+const none: Depths = [null, null, null];
+const emptyWheel = (wheel: WheelKey): WheelDraft => ({
+  wheel,
+  brand: '',
+  pattern: '',
+  size: '',
+  dot: '',
+  depths: none,
+  reason: '',
+  pressure: null,
+  season: null,
+  damage: [],
+  photos: [],
+});
+const start = { at: 0, groove: 0, typed: '', tens: false } as const;
+
+export const startDraft = (dealerId: number | null, technician: string, clientId: string): CheckDraft => ({
+  clientId,
+  correct: null,
+  dealerId,
+  typed: '',
+  plate: '',
+  vin: '',
+  vehicleId: null,
+  carName: '',
+  mileage: null,
+  lastMileage: null,
+  kind: 'PASSENGER',
+  customerName: '',
+  customerMobile: '',
+  nameEncrypt: '',
+  phoneEncrypt: '',
+  consent: true,
+  technician,
+  wheels: four.map(emptyWheel),
+  last: {},
+  cursor: start,
+});
+
+/** Is anything on this device alone? */
+export const isTouched = ({ typed, mileage, customerMobile, wheels }: CheckDraft): boolean =>
+  typed !== '' || mileage !== null || customerMobile !== '' || wheels.some(isBegun);
+
+const isBegun = ({ depths, reason, damage, photos }: WheelDraft): boolean =>
+  depths.some((depth) => depth !== null) || reason !== '' || damage.length > 0 || photos.length > 0;
+
+/** All three grooves, or why not. */
+export const isMeasured = ({ depths, reason }: WheelDraft): boolean =>
+  reason !== '' || depths.every((depth) => depth !== null);
+
+/** Wheels in the order in which one walks; the spare comes last. What was measured stays. */
+const walk = (wheels: readonly WheelDraft[], keys: readonly WheelKey[]): WheelDraft[] =>
+  keys.map((key) => wheels.find(({ wheel }) => wheel === key) ?? emptyWheel(key));
+
+const spareOf = (wheels: readonly WheelDraft[]): WheelKey[] =>
+  wheels.some(({ wheel }) => wheel === 'SPARE') ? ['SPARE'] : [];
+export const hasSix = ({ wheels }: CheckDraft): boolean => wheels.some(({ wheel }) => wheel === 'RRI');
+export const hasSpare = ({ wheels }: CheckDraft): boolean => spareOf(wheels).length > 0;
+
+export const setWheels = (draft: CheckDraft, isSix: boolean, withSpare: boolean): CheckDraft => ({
+  ...draft,
+  wheels: walk(draft.wheels, [...(isSix ? six : four), ...(withSpare ? (['SPARE'] as const) : [])]),
+  cursor: start,
+});
+
+export const changeWheel = (draft: CheckDraft, at: number, to: Partial<WheelDraft>): CheckDraft => ({
+  ...draft,
+  wheels: draft.wheels.map((wheel, place) => (place === at ? { ...wheel, ...to } : wheel)),
+});
+
+/** Goes to a wheel; one of which nothing is known yet is taken to be like the one before. */
+export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
+  const [wheel, before] = [draft.wheels[at], draft.wheels[at - 1]];
+  if (!wheel) return draft;
+  const isNew = wheel.brand === '' && wheel.pattern === '' && wheel.size === '' && wheel.dot === '';
+  const { brand, pattern, size, dot } = isNew && before ? before : wheel;
+  const empty = wheel.depths.findIndex((depth) => depth === null);
+  return {
+    ...changeWheel(draft, at, { brand, pattern, size, dot }),
+    cursor: { at, groove: empty === 1 || empty === 2 ? empty : 0, typed: '', tens: false },
+  };
+}
+
+type Worn = Pick<CheckDetail['wheels'][number], 'depthIn' | 'depthMid' | 'depthOut'>;
+export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): Depths => [depthIn, depthMid, depthOut];
+
+/** By what it is judged, and what is known of the car: papers and customer, and per wheel what is on it and what it had. What was measured stays. */
+export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
+  const { limits } = car;
+  if (!car.known) return { ...draft, limits };
+  const lastOf = (key: WheelKey) => car.wheels.find(({ wheel }) => wheel === key);
+  const isSix = hasSix(draft) || lastOf('RRI') !== undefined;
+  const keys = [...(isSix ? six : four), ...spareOf(draft.wheels)];
+  const { customerName, customerMobile, consent, kind } = car;
+  const on = car.wheels.map((wheel) => [wheel.wheel, tyreOn(wheel)] as const);
+  return {
+    ...draft,
+    limits,
+    filled: { customerName, customerMobile, consent, kind, wheels: Object.fromEntries(on) },
+    plate: draft.plate || car.plateNumber,
+    vin: car.vin || draft.vin,
+    vehicleId: car.vehicleId,
+    carName: car.carName,
+    lastMileage: car.mileage,
+    kind: car.kind,
+    customerName: draft.customerName || car.customerName,
+    customerMobile: draft.customerMobile || car.customerMobile,
+    nameEncrypt: car.nameEncrypt,
+    phoneEncrypt: car.phoneEncrypt,
+    consent: car.consent,
+    last: Object.fromEntries(car.wheels.map((wheel) => [wheel.wheel, depthsOf(wheel)])),
+    wheels: walk(draft.wheels, keys).map((wheel) => {
+      const last = lastOf(wheel.wheel);
+      const isNew = wheel.brand === '' && wheel.size === '' && wheel.dot === '';
+      if (!last || !isNew) return wheel;
+      return { ...wheel, ...tyreOn(last) };
+    }),
+  };
+}
+
+const tyreOn = ({ brand, pattern, size, dot, season }: TyreOn): TyreOn => ({
+  brand,
+  pattern,
+  size,
+  dot,
+  season,
+});
+const noTyre: TyreOn = { brand: '', pattern: '', size: '', dot: '', season: null };
+const isSameTyre = (one: TyreOn, other: TyreOn): boolean =>
+  one.brand === other.brand &&
+  one.pattern === other.pattern &&
+  one.size === other.size &&
+  one.dot === other.dot;
+
+/** What the former car's history filled in and nobody has typed over. */
+function withoutFilled(draft: CheckDraft): Partial<CheckDraft> {
+  const { filled } = draft;
+  if (!filled) return {};
+  const known = Object.values(filled.wheels);
+  return {
+    filled: null,
+    ...(draft.customerName === filled.customerName && { customerName: '' }),
+    ...(draft.customerMobile === filled.customerMobile && { customerMobile: '' }),
+    ...(draft.consent === filled.consent && { consent: true }),
+    ...(draft.kind === filled.kind && { kind: 'PASSENGER' as const }),
+    wheels: draft.wheels.map((wheel) =>
+      known.some((tyre) => isSameTyre(tyre, wheel)) ? { ...wheel, ...noTyre } : wheel,
+    ),
+  };
+}
+
+/** Another car: what belongs to the former one goes, what was measured stays. */
+export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin: string }): CheckDraft => {
+  const draft = { ...before, ...withoutFilled(before) };
+  return {
+    ...draft,
+    plate,
+    vin,
+    vehicleId: null,
+    carName: '',
+    lastMileage: null,
+    nameEncrypt: '',
+    phoneEncrypt: '',
+    // Masked, it was the former car's.
+    customerName: draft.customerName.includes('*') ? '' : draft.customerName,
+    customerMobile: draft.customerMobile.includes('*') ? '' : draft.customerMobile,
+    last: {},
+  };
+};
+
+/** The car that was typed or read from a picture: a whole VIN or plate names it. */
+export function named(draft: CheckDraft, text: string): CheckDraft {
+  const typed = foldPlate(text);
+  const name = readCarName(typed);
+  const own = { ...draft, typed };
+  if (name.kind === 'vin') return forCar(own, { plate: '', vin: name.text });
+  const plate = name.kind === 'plate' ? name.text : '';
+  return plate === draft.plate ? own : forCar(own, { plate, vin: draft.plate ? '' : draft.vin });
+}
+
+/** The check that a correction puts right, as it is now. */
+export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: CheckDetail): Corrected => ({
+  id,
+  firstId,
+  version,
+  checkNo,
+  isSigned: signatureId !== null,
+});
+
+/** Pictures of a draft that this device keeps. */
+export const picturesOf = ({
+  wheels,
+  platePhoto,
+  signature,
+}: CheckDraft): { id: string; wheel: PictureOf }[] => [
+  ...(platePhoto ? [{ id: platePhoto, wheel: 'PLATE' as const }] : []),
+  ...(signature ? [{ id: signature, wheel: 'SIGNATURE' as const }] : []),
+  ...wheels.flatMap(({ wheel, photos }) => photos.map((id) => ({ id, wheel }))),
+];
+
+/** A check that was submitted, to be put right. */
+export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
+  const { plateNumber, wheels } = check;
+  const draft: CheckDraft = {
+    ...startDraft(check.dealerId, check.technician, clientId),
+    limits: check.limits,
+    correct: correctedOf(check),
+    typed: plateNumber,
+    plate: plateNumber,
+    vin: check.vin,
+    vehicleId: check.vehicleId,
+    carName: check.carName,
+    mileage: check.mileage,
+    kind: check.kind,
+    customerName: check.customerName,
+    customerMobile: check.customerMobile,
+    nameEncrypt: check.nameEncrypt,
+    phoneEncrypt: check.phoneEncrypt,
+    consent: check.consent,
+  };
+  const found = wheels.map((own): WheelDraft => {
+    const { wheel, brand, pattern, size, dot, reason, pressure, season, damage } = own;
+    const depths = depthsOf(own);
+    const former = own.photos.map(({ id }) => id);
+    return { wheel, brand, pattern, size, dot, depths, reason, pressure, season, damage, photos: [], former };
+  });
+  const isSix = wheels.some(({ wheel }) => wheel === 'RRI' || wheel === 'RLI');
+  return { ...draft, wheels: walk(found, [...(isSix ? six : four), ...spareOf(found)]) };
+}
+
+/** What is sent of a wheel. */
+function wheelBody(draft: WheelDraft) {
+  const { depths, photos: _photos, former: _former, damage, ...wheel } = draft;
+  const [depthIn, depthMid, depthOut] = depths;
+  return { ...wheel, depthIn, depthMid, depthOut, damage: [...damage] };
+}
+
+/** What is sent; a correction goes without its name, shop and time. */
+export const bodyOf = (draft: CheckDraft, dealerId: number, now: Date): CheckBody => ({
+  clientId: draft.clientId,
+  dealerId,
+  checkedTime: now.toISOString(),
+  plateNumber: draft.plate,
+  vin: draft.vin,
+  vehicleId: draft.vehicleId,
+  mileage: draft.mileage,
+  kind: draft.kind,
+  customerName: draft.customerName.trim(),
+  customerMobile: draft.customerMobile.trim(),
+  nameEncrypt: draft.nameEncrypt,
+  phoneEncrypt: draft.phoneEncrypt,
+  consent: draft.consent,
+  technician: draft.technician.trim(),
+  submit: true,
+  wheels: draft.wheels.map(wheelBody),
+});

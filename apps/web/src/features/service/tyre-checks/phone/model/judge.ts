@@ -1,0 +1,24 @@
+import { judgeCheck, usualLimits, type FoundWheel } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import { formatDay } from '#kernel/format.ts';
+import { isMeasured } from './draft.ts';
+import type { CheckDraft, WheelDraft } from './types.ts';
+
+const foundWheel = ({ depths: [depthIn, depthMid, depthOut], ...wheel }: WheelDraft): FoundWheel => ({
+  ...wheel,
+  depthIn,
+  depthMid,
+  depthOut,
+  // Half a DOT says nothing yet.
+  dot: wheel.dot.length === 4 ? wheel.dot : '',
+});
+
+/** What the wheels are worth so far, also without a connection; by the limits that the server answered last; it judges them anew. */
+export function judgeDraft({ wheels, kind, limits = usualLimits }: CheckDraft, now: Date) {
+  const verdict = judgeCheck(wheels.map(foundWheel), { kind, day: formatDay(now) }, limits);
+  return { ...verdict, measured: wheels.filter(isMeasured).length, all: wheels.length };
+}
+export type DraftVerdict = ReturnType<typeof judgeDraft>;
+
+/** Photos are asked for where something is wrong. */
+export const wantsPhoto = ({ damage }: WheelDraft, verdict: string | undefined): boolean =>
+  verdict === 'RED' || damage.length > 0;

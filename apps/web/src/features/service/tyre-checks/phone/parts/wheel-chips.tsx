@@ -1,0 +1,48 @@
+import { checkWheels, verdictTexts } from '@treadline/contract/service/tyre-checks/words.ts';
+import { depthOf } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '#kernel/lang.ts';
+import { goToWheel, isMeasured } from '../model/draft.ts';
+import type { DraftVerdict } from '../model/judge.ts';
+import { mm } from '../model/keys.ts';
+import type { CheckDraft } from '../model/types.ts';
+import type { Change } from '../use-check.ts';
+
+/** The wheels in walking order: what each is worth, and the way to it. */
+export function WheelChips({
+  draft,
+  change,
+  verdict,
+}: {
+  draft: CheckDraft;
+  change: Change;
+  verdict: DraftVerdict;
+}) {
+  const { t } = useTranslation('tyre-checks');
+  const say = useSay();
+  return (
+    <div className="check-chips" role="group" aria-label={t('car.wheels')}>
+      {draft.wheels.map((wheel, at) => {
+        const judged = verdict.wheels[at];
+        const [depthIn, depthMid, depthOut] = wheel.depths;
+        const depth = depthOf({ depthIn, depthMid, depthOut });
+        const isKnown = judged && (isMeasured(wheel) || judged.verdict !== 'UNKNOWN');
+        const figure = depth === null ? '—' : mm(depth);
+        const words = isKnown ? say(verdictTexts[judged.reasons[0] ?? 'UNKNOWN']) : t('wheel.open');
+        return (
+          <button
+            key={wheel.wheel}
+            type="button"
+            aria-pressed={draft.cursor.at === at}
+            data-verdict={isKnown ? judged.verdict : 'OPEN'}
+            onClick={() => change((before) => goToWheel(before, at))}
+          >
+            <b>{say(checkWheels[wheel.wheel])}</b>
+            <span>{figure}</span>
+            <small>{words}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePreference } from '#kernel/preferences.ts';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import { useStore } from '#kernel/store.ts';
+import { newId } from '#kernel/new-id.ts';
+import { findOpenWindows, windowId } from '#kernel/window-id.ts';
+import type { CheckDetail } from '../types.ts';
+import { forgetPhoto } from './keep/photos.ts';
+import { sendChecks } from './keep/sending.ts';
+import { changeKept, checks, mine } from './keep/store.ts';
+import { bodyOf, correctedOf, draftOf, isTouched, picturesOf, startDraft, withCar } from './model/draft.ts';
+import { draftIn, dropDraft, goOnWith, keepDraft, newDrafts, submit } from './model/queue.ts';
+import type { CheckDraft } from './model/types.ts';
+
+export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
+
+/** A draft that is kept on this device from the first key on; sent, it waits until the server answers. */
+function useDraft(firstId: number | null, begin: () => CheckDraft) {
+  const [fresh, setFresh] = useState(begin);
+  const kept = useStore(checks, (all) => draftIn(mine(all), firstId, windowId));
+  const draft = kept ?? fresh;
+  const [sent, setSent] = useState<CheckDraft>();
+  const change: Change = useCallback(
+    (to) => changeKept((before) => keepDraft(before, to(draftIn(before, firstId, windowId) ?? fresh))),
+    [firstId, fresh],
+  );
+  useEffect(sendChecks, []);
+  return {
+    draft,
+    change,
+    sent,
+    isBegun: kept !== null && (firstId !== null || isTouched(draft)),
+    send: (dealerId: number) => {
+      const body = bodyOf(draft, dealerId, new Date());
+      changeKept((before) => submit(before, draft, body));
+      setSent(draft);
+      setFresh(begin());
+      sendChecks();
+    },
+    /** What was measured is given up. */
+    clear: () => {
+      changeKept((before) => dropDraft(before, draft));
+      for (const { id } of picturesOf(draft)) void forgetPhoto(id);
+      setFresh(begin());
+    },
+    next: () => setSent(undefined),
+  };
+}
+
+/** A new check, of the shop that was chosen last. */
+export function useNewCheck() {
+  const me = useMe();
+  const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
+  const own = useDraft(null, () => ({
+    ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, newId()),
+    window: windowId,
+    limits: mine(checks.get()).limits,
+  }));
+  return {
+    ...own,
+    chooseDealer: (dealerId: number | null) => {
+      setDealer(dealerId ?? undefined);
+      own.change((before) => ({ ...before, dealerId }));
+    },
+  };
+}
+
+/**
+ * New checks that were begun on this device and that no open window measures, in words, the last one first. They are
+ * offered: another car may stand in the bay.
+ */
+export function useLeftChecks() {
+  const [open, setOpen] = useState<ReadonlySet<string>>();
+  const kept = useStore(checks, mine);
+  useEffect(() => void findOpenWindows().then(setOpen), []);
+  const isLeft = (draft: CheckDraft) =>
+    open !== undefined && isTouched(draft) && draft.window !== windowId && !open.has(draft.window ?? '');
+  return newDrafts(kept)
+    .filter(isLeft)
+    .toReversed()
+    .map((draft) => ({
+      draft,
+      goOn: () => changeKept((before) => goOnWith(before, draft, windowId)),
+      drop: () => {
+        changeKept((before) => dropDraft(before, draft));
+        for (const { id } of picturesOf(draft)) void forgetPhoto(id);
+      },
+    }));
+}
+
+/** Puts a submitted check right, sent like a new one; `isOld`: it was changed since it was begun to be put right. */
+export function useCorrection(check: CheckDetail) {
+  const own = useDraft(check.firstId, () => draftOf(check, newId()));
+  const { correct } = own.draft;
+  return {
+    ...own,
+    isOld: correct?.id !== check.id || correct.version !== check.version,
+    /** What was measured holds for the check as it is now. */
+    goOn: () => own.change((before) => ({ ...before, correct: correctedOf(check) })),
+  };
+}
+
+/** What is known of the car, once plate or VIN are whole and the server answers. */
+export function useCar(draft: CheckDraft, change: Change) {
+  const { dealerId, plate, vin, correct } = draft;
+  const enabled = dealerId !== null && correct === null && (plate !== '' || vin !== '');
+  const query = { dealerId: String(dealerId ?? ''), plate, vin };
+  const { data } = useApi('GET /order/v1/check/car', { query }, { enabled, staleTime: 60_000 });
+  useEffect(() => {
+    if (!data || !enabled) return;
+    changeKept((kept) => ({ ...kept, limits: data.limits }));
+    change((before) => (before.plate === plate && isTouched(before) ? withCar(before, data) : before));
+  }, [data, enabled, plate, change]);
+  return data;
+}

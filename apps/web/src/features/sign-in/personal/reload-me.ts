@@ -1,7 +1,0 @@
-import { api } from '../../../kernel/api.ts';
-import { currentUser } from '../../../kernel/user.ts';
-
-/** Shows the own data as they now are, also in the top bar. */
-export async function reloadMe(): Promise<void> {
-  currentUser.set(await api('GET /user/v1/user/current'));
-}

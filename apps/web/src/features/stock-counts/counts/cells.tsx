@@ -1,8 +1,0 @@
-import { formatQuantity } from '../../../kernel/format.ts';
-
-/** A difference: with its sign, zero quiet, negative red; nothing while nobody is told. */
-export function Delta({ value }: { value: number | null }) {
-  if (value === null) return '—';
-  const tone = value === 0 ? ' tl-zero' : value < 0 ? ' tl-negative' : '';
-  return <b className={`tl-num${tone}`}>{`${value > 0 ? '+' : ''}${formatQuantity(value)}`}</b>;
-}

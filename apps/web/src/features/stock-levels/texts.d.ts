@@ -1,7 +1,0 @@
-import type texts from './locales/zh-CN.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'stock-levels': typeof texts;
-  }
-}

@@ -1,0 +1,13 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { EnterPage } from './enter/enter-page.tsx';
+
+/** Counting, on a phone or with a hand scanner: /inventory/count-enter?id=. */
+export default function CountEnter() {
+  const [{ id }] = useTabQuery();
+  return (
+    <DetailScreen endpoint="GET /inventory/count/sheet/:id" title={({ countNo }) => countNo}>
+      {(sheet) => <EnterPage id={Number(id)} sheet={sheet} />}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatDay } from '#kernel/format.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { detailPath, path, type Count } from './counts/types.ts';
+import { useCountButtons } from './counts/use-count-buttons.tsx';
+
+/** What waits for the user in counts: places to count, differences to decide about. */
+export default function CountQueue() {
+  const { t } = useTranslation('counts');
+  const { buttons, dialog } = useCountButtons();
+  const facts = (row: Count): QueueFacts => ({
+    label: row.countNo,
+    path: detailPath(row),
+    party: `${row.locationName} · ${row.planText}`,
+    figure:
+      row.status === 'COUNTING'
+        ? t('progress', { counted: row.countedLines, all: row.lineCount })
+        : t('queue.differs', { up: row.quantityUp, down: row.quantityDown }),
+    when: formatDay(row.createdTime),
+  });
+  const group = (key: 'COUNTING' | 'DIFFERENCES') => {
+    const query = { status: key, sort: 'createdTime' } as const;
+    return (
+      <QueueGroup
+        title={t(`queue.${key}`)}
+        endpoint="GET /inventory/count/list"
+        query={query}
+        path={`${path}?${toQueryString(query)}`}
+        facts={facts}
+        actions={(row) => buttons(row)}
+      />
+    );
+  };
+  return (
+    <>
+      {group('DIFFERENCES')}
+      {group('COUNTING')}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CountLine } from './types.ts';
+import { isOpen, type useLineActions } from './use-line-actions.ts';
+
+interface LineBarProps {
+  all: readonly CountLine[];
+  selected: readonly CountLine[];
+  actions: ReturnType<typeof useLineActions>;
+}
+
+interface BarButtonProps {
+  text: string;
+  primary?: boolean;
+  blocked: string | undefined;
+  onClick: () => void;
+}
+
+/** Grey with its reason where it cannot be done. */
+const BarButton = ({ text, primary = false, blocked, onClick }: BarButtonProps) => (
+  <Tooltip title={blocked}>
+    <Button type={primary ? 'primary' : 'default'} disabled={blocked !== undefined} onClick={onClick}>
+      {text}
+    </Button>
+  </Tooltip>
+);
+
+/** What is done with the selected parts, or, while none is selected, with all that differ. */
+export function LineBar({ all, selected, actions }: LineBarProps) {
+  const { t } = useTranslation('counts');
+  const lines = selected.length > 0 ? selected : all.filter(isOpen);
+  const count = lines.length;
+  return (
+    <div className="cnt-bar cnt-line-bar" role="toolbar" aria-label={t('lines')}>
+      {actions.mayDecide && (
+        <>
+          <BarButton
+            text={t('bar.post', { count })}
+            primary
+            blocked={actions.blocked(lines, 'post')}
+            onClick={() => actions.post(lines)}
+          />
+          <BarButton
+            text={t('bar.accept', { count })}
+            blocked={
+              lines.every(({ acceptedBy }) => acceptedBy !== null)
+                ? t('accepted')
+                : actions.blocked(lines, 'accept')
+            }
+            onClick={() => actions.accept(lines)}
+          />
+        </>
+      )}
+      <BarButton
+        text={t('bar.recount', { count: selected.length })}
+        blocked={selected.length > 0 ? undefined : t('chooseLines')}
+        onClick={() => actions.recount(selected)}
+      />
+      {selected.length === 0 && <span className="tl-hint">{t('bar.hint')}</span>}
+    </div>
+  );
+}

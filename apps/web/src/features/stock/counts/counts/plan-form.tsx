@@ -1,0 +1,99 @@
+import { countFields as fields } from '@treadline/contract/stock/counts/fields.ts';
+import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
+import { Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { useApi } from '#kernel/query.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { FormField, FormSection } from '#ui/form/form-field.tsx';
+import { FormLayout } from '#ui/form/form-layout.tsx';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import { startPlan, toInput, type PlanValues } from './plan-values.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import type { CountDetail } from './types.ts';
+import { usePlanSaving } from './use-plan-saving.ts';
+import './counts.css';
+
+const loadRules = () =>
+  import('@treadline/contract/stock/counts/schema.ts').then(({ CountInput }) => CountInput);
+
+/** Which parts: what is said holds together, nothing said is all of them. */
+function Scope() {
+  const { t } = useTranslation('counts');
+  const lang = useLang();
+  const locationId = Form.useWatch('locationId') as number | null | undefined;
+  const { data } = useApi(
+    'GET /inventory/count/options',
+    { query: locationId ? { locationId: String(locationId) } : {} },
+    { keep: true },
+  );
+  const classes = (['A', 'B', 'C'] as const).map((value) => ({ value, label: classTexts[value][lang] }));
+  const racks = (data?.racks ?? []).map((value) => ({ value, label: value }));
+  return (
+    <>
+      <FormField name="brandIds" label={t('plan.brands')}>
+        <Select
+          mode="multiple"
+          allowClear
+          options={data?.brands ?? []}
+          placeholder={t('plan.all')}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </FormField>
+      <FormField name="racks" label={t('plan.racks')} hint={t('plan.racksHint')}>
+        <Select mode="multiple" allowClear options={racks} placeholder={t('plan.all')} />
+      </FormField>
+      <FormField name="classes" label={t('plan.classes')} hint={t('plan.classesHint')}>
+        <Select mode="multiple" allowClear options={classes} placeholder={t('plan.all')} />
+      </FormField>
+      <FormField name="ageWeeks" label={t('plan.age')}>
+        <QtyInput min={1} suffix={t('plan.weeks')} placeholder={t('plan.any')} />
+      </FormField>
+      <FormField name="notCountedDays" label={t('plan.notCounted')}>
+        <QtyInput min={1} suffix={t('plan.days')} placeholder={t('plan.any')} />
+      </FormField>
+      <FormField name="withEmpty" label={t('plan.empty')} hint={t('plan.emptyHint')} valuePropName="checked">
+        <Switch />
+      </FormField>
+    </>
+  );
+}
+
+/** The plan of a count: kept as a draft, or begun with at once. */
+export function PlanForm({ detail }: { detail?: CountDetail }) {
+  const { t } = useTranslation('counts');
+  const lang = useLang();
+  const { setDirty, close } = useTab();
+  const { data } = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
+  const validate = useSchema<PlanValues>(loadRules, toInput);
+  const { saveDraft, saveAndStart } = usePlanSaving(detail);
+  if (!data) return <SkeletonPage kind="form" />;
+  const only = data.places.length === 1 ? data.places[0]?.value : undefined;
+  return (
+    <FormLayout<PlanValues>
+      initial={startPlan(detail, only ?? null)}
+      validate={validate}
+      submitText={t('saveAndStart')}
+      onSubmit={saveAndStart}
+      secondary={{ text: t('saveDraft'), onSubmit: saveDraft }}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
+    >
+      <FormSection main title={detail ? `${t('kind')} ${detail.countNo}` : t('create')}>
+        <FormField name="locationId" label={fields.locationName[lang]} required>
+          <Select options={data.places} showSearch={{ optionFilterProp: 'label' }} />
+        </FormField>
+        <FormField name="remark" label={fields.remark[lang]}>
+          <Input maxLength={500} />
+        </FormField>
+      </FormSection>
+      <FormSection title={fields.planText[lang]}>
+        <Scope />
+        <PlanPreview />
+      </FormSection>
+    </FormLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { refreshed, type CountDetail, type CountLine } from './types.ts';
+
+export const isCounted = ({ state }: CountLine): boolean => state === 'COUNTED' || state === 'AGREED';
+/** Differs from the books in pieces, or in their DOTs, and is in the books not yet. */
+export const isOpen = (line: CountLine): boolean =>
+  line.postTime === null && isCounted(line) && !isDone(line);
+/** Agreed with the books by itself. */
+export const isDone = ({ state, acceptedBy, postTime }: CountLine): boolean =>
+  state === 'AGREED' && acceptedBy === null && postTime === null;
+
+const sum = (lines: readonly CountLine[], of: (line: CountLine) => number): number =>
+  lines.reduce((all, line) => all + of(line), 0);
+
+/** Why lines cannot be posted, or accepted. */
+function useBlockedLines({ needsSecond }: CountDetail) {
+  const { t } = useTranslation('counts');
+  return (lines: readonly CountLine[], action: 'accept' | 'post'): string | undefined => {
+    if (lines.length === 0) return t('chooseLines');
+    if (lines.some((line) => !isOpen(line))) return t('notOpen');
+    if (lines.some((line) => line.asksPicked)) return t('askPicked');
+    const isAlone = lines.some((line) => line.acceptedBy === null || line.mine);
+    return action === 'post' && needsSecond && isAlone ? t('needsSecond') : undefined;
+  };
+}
+
+/** Asks before lines are posted, naming what follows in figures. */
+function useAskPost({ value, locationName }: CountDetail) {
+  const { t } = useTranslation('counts');
+  const { confirmAction } = useDialogs();
+  return (lines: readonly CountLine[], onOk: () => Promise<unknown>) =>
+    void confirmAction({
+      title: t('ask.post.title', { count: lines.length }),
+      content: t(value === undefined ? 'ask.post.unpriced' : 'ask.post.text', {
+        place: locationName,
+        up: sum(lines, ({ delta }) => Math.max(delta ?? 0, 0)),
+        down: sum(lines, ({ delta }) => Math.max(-(delta ?? 0), 0)),
+        value: formatMoney(sum(lines, (line) => line.value ?? 0)),
+      }),
+      okText: t('ask.post.ok'),
+      onOk: async () => void (await onOk()),
+    });
+}
+
+/** What can be done with parts of a count, several at once; reasons where it cannot. */
+export function useLineActions(count: CountDetail, onDone: () => void) {
+  const { t } = useTranslation('counts');
+  const { message } = App.useApp();
+  const can = useCan();
+  const blocked = useBlockedLines(count);
+  const askPost = useAskPost(count);
+  const options = { done: t('done'), refresh: refreshed, onDone };
+  const recount = useAct('PUT /inventory/count/recount/:id', options);
+  const accept = useAct('PUT /inventory/count/accept/:id', options);
+  const post = useAct('POST /inventory/count/post/:id', {
+    refresh: refreshed,
+    onDone: ({ posted, moved }) => {
+      if (posted > 0) message.success(t('posted', { count: posted }));
+      if (moved.length > 0) message.warning(t('moved', { parts: moved.join('、') }), 8);
+      onDone();
+    },
+  });
+  const of = (lines: readonly CountLine[]) => ({
+    params: { id: count.id },
+    body: { lineIds: lines.map((line) => line.id) },
+  });
+  return {
+    blocked,
+    mayDecide: count.owns && can({ any: flow.post.needs, types: flow.post.types }),
+    recount: (lines: readonly CountLine[]) => void recount.run(of(lines)),
+    accept: (lines: readonly CountLine[]) => void accept.run(of(lines)),
+    post: (lines: readonly CountLine[]) => askPost(lines, () => post.orThrow(of(lines))),
+  };
+}

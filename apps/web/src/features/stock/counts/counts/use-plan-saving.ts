@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
+import { toInput, type PlanValues } from './plan-values.ts';
+import { detailPath, refreshed, type Count, type CountDetail } from './types.ts';
+
+/** Saving a plan as a draft, and beginning with it: a start that is refused has saved it. */
+export function usePlanSaving(detail: CountDetail | undefined) {
+  const { t } = useTranslation('counts');
+  const create = useAct('POST /inventory/count', { refresh: refreshed });
+  const edit = useAct('PUT /inventory/count/:id', { refresh: refreshed });
+  const start = useAct('PUT /inventory/count/start/:id', { refresh: refreshed });
+  const { saveDraft, saveAndSubmit } = useDraftSaving<PlanValues, Count>({
+    detail,
+    create: (values) => create.orThrow({ body: toInput(values) }),
+    edit: (values, { id, version }) =>
+      edit.orThrow({ params: { id }, body: { ...toInput(values), version } }),
+    submit: ({ id, version }) => start.orThrow({ params: { id }, body: { version } }),
+    pathOf: detailPath,
+    saved: t('saved'),
+    submitted: () => t('started'),
+  });
+  return { saveDraft, saveAndStart: saveAndSubmit };
+}

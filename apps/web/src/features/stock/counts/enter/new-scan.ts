@@ -1,0 +1,22 @@
+import { newId } from '#kernel/new-id.ts';
+import type { Scan } from './outbox.ts';
+import type { Candidate } from './types.ts';
+
+type Entered = Pick<Scan, 'dot' | 'rack' | 'quantity'> & { picked?: number | null };
+
+/** A new entry of a part: it has its id and time from the moment it is made. */
+export const newScan = (
+  { partId, partNo, size, planned }: Candidate,
+  { picked = null, ...entered }: Entered,
+): Scan => ({
+  ...entered,
+  scanId: newId(),
+  partId,
+  partNo,
+  size,
+  picked,
+  extra: !planned,
+  at: new Date().toISOString(),
+  state: 'waiting',
+  message: '',
+});

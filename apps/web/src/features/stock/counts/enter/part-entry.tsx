@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import type { Candidate } from './types.ts';
+
+interface PartEntryProps {
+  part: Candidate;
+  /** Each scan is a piece: nothing is asked. */
+  isPieces: boolean;
+  onEnter: (quantity: number, picked: number | null) => void;
+}
+
+/** The part in hand, its size first, and how many there are. */
+export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
+  const { t } = useTranslation('counts');
+  const name = useId();
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const isWhole = (value: number | null): value is number => value !== null && value >= 0 && value <= 999_999;
+  const enter = () => {
+    if (isWhole(quantity)) onEnter(quantity, isWhole(picked) ? picked : null);
+  };
+  return (
+    <div className="cnt-part">
+      <b className="cnt-size">{part.size || part.partNo}</b>
+      <span>{`${part.partNo} ${part.partName}`}</span>
+      {part.racks.length > 0 && (
+        <b className="cnt-again">{t('enter.third', { racks: part.racks.join('、') })}</b>
+      )}
+      {isPieces ? (
+        <span className="tl-hint">{t('enter.pieceTaken')}</span>
+      ) : (
+        <div className="cnt-quantity">
+          <div className="cnt-field">
+            <label htmlFor={`${name}-quantity`}>{t('enter.quantity')}</label>
+            <QtyInput
+              id={`${name}-quantity`}
+              autoFocus
+              min={0}
+              value={quantity}
+              onChange={setQuantity}
+              onPressEnter={enter}
+            />
+          </div>
+          {part.reserved && (
+            <div className="cnt-field">
+              <label htmlFor={`${name}-picked`}>{t('enter.picked')}</label>
+              <QtyInput
+                id={`${name}-picked`}
+                min={0}
+                value={picked}
+                onChange={setPicked}
+                onPressEnter={enter}
+              />
+            </div>
+          )}
+          <Button type="primary" size="large" disabled={!isWhole(quantity)} onClick={enter}>
+            {t('enter.save')}
+          </Button>
+        </div>
+      )}
+      {part.reserved && !isPieces && <span className="tl-hint">{t('enter.pickedHint')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Input, Segmented, type InputRef } from 'antd';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isComposing } from '#ui/list/ime-input.tsx';
+import { Candidates } from './candidates.tsx';
+import type { Outbox } from './outbox.ts';
+import { PartEntry } from './part-entry.tsx';
+import type { Candidate, Sheet } from './types.ts';
+import { useScanning } from './use-scanning.ts';
+import { Where } from './where.tsx';
+
+interface ScanBoxProps {
+  id: number;
+  sheet: Sheet;
+  box: Outbox;
+  /** A part that was tapped in the list of what is left. */
+  asked: Candidate | null;
+  onTaken: () => void;
+}
+
+/**
+ * Scan or type, then how many. A hand scanner types and presses Enter: piece by piece each scan is one tyre, else the
+ * number is asked for.
+ */
+export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
+  const { t } = useTranslation('counts');
+  const codeId = useId();
+  const code = useRef<InputRef>(null);
+  const scanning = useScanning(code, scanned);
+  const { mode, found, problem } = scanning;
+  const current = asked ?? scanning.part;
+  return (
+    <section className="cnt-scan" aria-label={t('enter.scan')}>
+      <Segmented<'pieces' | 'number'>
+        block
+        aria-label={t('enter.mode')}
+        value={mode}
+        onChange={scanning.setMode}
+        options={[
+          { value: 'number', label: t('enter.byNumber') },
+          { value: 'pieces', label: t('enter.byPiece') },
+        ]}
+      />
+      <Where value={scanning.where} onChange={scanning.setWhere} />
+      <div className="cnt-field">
+        <label htmlFor={codeId}>{t('enter.code')}</label>
+        <Input
+          id={codeId}
+          ref={code}
+          size="large"
+          autoFocus
+          allowClear
+          value={scanning.text}
+          placeholder={t('enter.codeHint')}
+          onChange={({ target }) => scanning.type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposing(event)) void scanning.search();
+          }}
+        />
+      </div>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      {found.length > 0 && <Candidates found={found} onPick={(one) => void scanning.choose(one)} />}
+      {current && (
+        <PartEntry
+          key={current.partId}
+          part={current}
+          isPieces={mode === 'pieces' && !asked}
+          onEnter={(quantity, picked) => scanning.take(current, quantity, picked)}
+        />
+      )}
+    </section>
+  );
+}

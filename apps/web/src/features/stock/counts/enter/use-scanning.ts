@@ -1,0 +1,78 @@
+import type { InputRef } from 'antd';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreference } from '#kernel/preferences.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { beepRefused } from './beep.ts';
+import { lookUp } from './look-up.ts';
+import { newScan } from './new-scan.ts';
+import type { Outbox } from './outbox.ts';
+import type { Candidate, Sheet } from './types.ts';
+
+export const isDot = (text: string): boolean => text === '' || /^(0[1-9]|[1-4]\d|5[0-3])\d\d$/.test(text);
+
+/** Asks whether a part that nobody planned is counted all the same. */
+function useAskExtra() {
+  const { t } = useTranslation('counts');
+  const { confirmAction } = useDialogs();
+  return (one: Candidate) =>
+    confirmAction({
+      title: t('enter.extraTitle', { part: one.size || one.partNo }),
+      content: t('enter.extraText'),
+      okText: t('enter.extraOk'),
+    });
+}
+
+interface Scanning {
+  id: number;
+  sheet: Sheet;
+  box: Outbox;
+  /** The part that was tapped in a list is done with. */
+  onTaken: () => void;
+}
+
+/** What is typed, which part it means, or which it may mean, or why none. */
+interface InHand {
+  text: string;
+  part: Candidate | null;
+  found: readonly Candidate[];
+  problem: string;
+}
+const nothing: InHand = { text: '', part: null, found: [], problem: '' };
+
+/** From what is scanned or typed to an entry: which part, then how many, unless each scan is one piece. */
+export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, onTaken }: Scanning) {
+  const { t } = useTranslation('counts');
+  const askExtra = useAskExtra();
+  const [mode, setMode] = usePreference<'pieces' | 'number'>('counts:mode', 'number');
+  const [where, setWhere] = useState({ rack: '', dot: '' });
+  const [hand, setHand] = useState(nothing);
+  const refuse = (problem: string) => {
+    setHand((old) => ({ ...old, problem, found: [] }));
+    beepRefused();
+    code.current?.select();
+  };
+  const take = (one: Candidate, quantity: number, picked: number | null = null) => {
+    if (!isDot(where.dot)) return refuse(t('enter.wrongDot'));
+    box.add(newScan(one, { dot: where.dot, rack: where.rack.trim().toUpperCase(), quantity, picked }));
+    setHand({ ...nothing, part: mode === 'pieces' ? one : null });
+    onTaken();
+    code.current?.focus();
+  };
+  const choose = async (one: Candidate) => {
+    if (!one.planned && !(await askExtra(one))) return;
+    if (mode === 'pieces') take(one, 1);
+    else setHand((old) => ({ ...nothing, text: old.text, part: one }));
+  };
+  const search = async () => {
+    const text = hand.text.trim();
+    if (!text) return;
+    const found = await lookUp(id, sheet.lines, text);
+    const [only, second] = found;
+    if (!only) refuse(t('enter.unknown', { text }));
+    else if (second) setHand({ ...nothing, text, found });
+    else await choose(only);
+  };
+  const type = (text: string) => setHand((old) => ({ ...old, text }));
+  return { ...hand, mode, setMode, where, setWhere, type, take, choose, search };
+}

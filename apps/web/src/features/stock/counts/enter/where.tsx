@@ -1,0 +1,48 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDot } from './use-scanning.ts';
+
+interface Place {
+  rack: string;
+  dot: string;
+}
+
+interface WhereProps {
+  value: Place;
+  onChange: (value: Place) => void;
+}
+
+/** The rack in front of the counter, and the DOT of what comes next: they stay until they are changed. */
+export function Where({ value, onChange }: WhereProps) {
+  const { t } = useTranslation('counts');
+  const [rackId, dotId] = [useId(), useId()];
+  const { rack, dot } = value;
+  return (
+    <div className="cnt-where">
+      <div className="cnt-field">
+        <label htmlFor={rackId}>{t('enter.rack')}</label>
+        <Input
+          id={rackId}
+          size="large"
+          value={rack}
+          maxLength={20}
+          onChange={({ target }) => onChange({ ...value, rack: target.value })}
+        />
+      </div>
+      <div className="cnt-field">
+        <label htmlFor={dotId}>DOT</label>
+        <Input
+          id={dotId}
+          size="large"
+          value={dot}
+          maxLength={4}
+          inputMode="numeric"
+          placeholder="2526"
+          status={isDot(dot) || dot.length < 4 ? '' : 'error'}
+          onChange={({ target }) => onChange({ ...value, dot: target.value.trim() })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { adjustmentFields as fields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
+import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EntrySelect } from '#kernel/dictionary/entry-select.tsx';
+import { useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { usePreference } from '#kernel/preferences.ts';
+import { useApi } from '#kernel/query.ts';
+import { useTab } from '#kernel/tabs/use-tab.ts';
+import { FormField, FormSection } from '#ui/form/form-field.tsx';
+import { FormLayout } from '#ui/form/form-layout.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { findRepeated, findWrongLess, startValues, toInput, type FormValues } from './adjustment-form.ts';
+import { FormLines } from './form-lines.tsx';
+import type { AdjustmentDetail } from './types.ts';
+import { useSaving } from './use-saving.ts';
+import { useStart } from './use-start.ts';
+
+const loadRules = () =>
+  import('@treadline/contract/stock/inventory/adjustments.ts').then(({ AdjustmentInput }) => AdjustmentInput);
+
+function usePlaces() {
+  const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
+  return data?.warehouses;
+}
+
+/** Which place, why, and a remark. */
+function Head({ places }: { places: { label: string; value: number }[] }) {
+  const lang = useLang();
+  return (
+    <div className="inv-head">
+      <FormField name="locationId" label={fields.locationName[lang]} required>
+        <Select options={places} showSearch={{ optionFilterProp: 'label' }} />
+      </FormField>
+      <FormField name="reason" label={fields.reason[lang]} required>
+        <EntrySelect type={adjustmentReasons.code} />
+      </FormField>
+      <FormField name="remark" label={fields.remark[lang]}>
+        <Input maxLength={500} />
+      </FormField>
+    </div>
+  );
+}
+
+/** An adjustment as a form: saved as a draft, or submitted at once. */
+export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
+  const { t } = useTranslation('inventory');
+  const { setDirty, close } = useTab();
+  const places = usePlaces();
+  const [lastPlace, setLastPlace] = usePreference<number | null>('inventory:adjustment-place', null);
+  const byRules = useSchema<FormValues>(loadRules, toInput);
+  const { stale, saveDraft, saveAndSubmit } = useSaving(detail);
+  const start = useStart(places, lastPlace);
+  if (!places || !start) return <SkeletonPage kind="form" />;
+  const validate = (values: FormValues) => ({
+    ...byRules(values),
+    ...(bookingOf(values.reason).type && findWrongLess(values.lines, (most) => t('less.wrong', { most }))),
+    ...findRepeated(values.lines, t('repeated')),
+    ...(values.lines.length === 0 && { lines: t('noLines') }),
+  });
+  const remember = (values: FormValues) => setLastPlace(values.locationId);
+  return (
+    <FormLayout<FormValues>
+      initial={startValues(detail, start)}
+      validate={validate}
+      submitText={t('action.submit')}
+      onSubmit={(values) => {
+        remember(values);
+        return saveAndSubmit(values);
+      }}
+      secondary={{ text: t('saveDraft'), onSubmit: saveDraft }}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
+    >
+      <FormSection main title={detail ? `${t('title')} ${detail.adjustNo}` : t('create')}>
+        <Head places={places} />
+      </FormSection>
+      <FormSection title={t('lines')}>
+        <FormLines stale={stale} isDraft={detail !== undefined} />
+      </FormSection>
+    </FormLayout>
+  );
+}

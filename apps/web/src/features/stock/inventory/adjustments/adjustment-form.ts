@@ -1,0 +1,170 @@
+import { bookingOf, type Booking } from '@treadline/contract/stock/inventory/bookings.ts';
+import { api } from '#kernel/api.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
+import type { AdjustmentDetail, AdjustmentInput, StockRow } from './types.ts';
+
+type Bucket = Booking['bucket'];
+
+/** A line of the form: one DOT of a part, what the books said of it and what it is from now on. */
+export interface FormLine extends Omit<StockRow, 'quantity'> {
+  /** What was in the books when it was filled in. */
+  seen: number;
+  counted: number | null;
+  /** Pieces that are damaged or scrapped, where the reason is one of these: `counted` follows from it. */
+  less: number | null;
+  remark: string;
+  /** The books before they changed meanwhile. */
+  before?: number;
+  /** The DOT is typed in: the books do not know it here. */
+  isNew?: boolean;
+}
+
+export interface FormValues {
+  locationId: number | null;
+  reason: string;
+  remark: string;
+  lines: FormLine[];
+}
+
+export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
+  ...row,
+  seen: quantity,
+  counted: null,
+  less: null,
+  remark: '',
+});
+
+/** What the line says from now on: as before while nothing is typed, or no number. */
+export const afterOf = ({ seen, counted, less }: FormLine): number => {
+  if (less !== null) return Number.isNaN(less) ? seen : seen - less;
+  return counted === null || Number.isNaN(counted) ? seen : counted;
+};
+export const deltaOf = (line: FormLine): number => afterOf(line) - line.seen;
+export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * line.unitCost;
+export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
+
+/** What spreadsheets call a line: the part number, with the DOT beside it where a part has several. */
+export const namesOf = ({ partNo, dot }: FormLine): string[] => [partNo, `${partNo} ${dot}`];
+
+/** A further DOT of a part, that the books do not know. */
+export const furtherDot = (line: FormLine): FormLine => ({
+  ...line,
+  dot: '',
+  seen: 0,
+  counted: null,
+  less: null,
+  remark: '',
+  isNew: true,
+});
+
+/** What a form starts from where nothing is saved yet: another screen may have said so by the address. */
+export interface Start {
+  place: number | null;
+  reason: string;
+  lines: FormLine[];
+}
+
+export const startValues = (detail: AdjustmentDetail | undefined, start: Start): FormValues => {
+  if (!detail) return { locationId: start.place, reason: start.reason, remark: '', lines: start.lines };
+  const { locationId, reason, remark, lines } = detail;
+  const isLess = bookingOf(reason).type !== null;
+  return {
+    locationId,
+    reason,
+    remark,
+    lines: lines.map(({ id: _id, delta, value: _value, ...line }) => ({
+      ...line,
+      less: isLess ? -delta : null,
+    })),
+  };
+};
+
+/** What is sent; a place that is not chosen is found wrong by the contract's rules. */
+export const toInput = ({ locationId, reason, remark, lines }: FormValues): AdjustmentInput => ({
+  locationId: locationId ?? 0,
+  reason,
+  remark,
+  lines: lines.map((line) => ({
+    partId: line.partId,
+    dot: line.dot.trim(),
+    seen: line.seen,
+    counted: bookingOf(reason).type === null ? (line.counted as number) : afterOf(line),
+    remark: line.remark,
+  })),
+});
+
+/** Two lines of one part and DOT would overwrite each other. */
+export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
+  const seen = new Set<string>();
+  return Object.fromEntries(
+    lines.flatMap((line, index) => {
+      const key = keyOf(line);
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      if (!isRepeated) return [];
+      return [[`lines.${index}.${line.isNew ? 'dot' : 'counted'}`, message]];
+    }),
+  );
+}
+
+/** Damage and scrap: at least one piece of what is there. Errors stand at the field that is filled in. */
+export const findWrongLess = (lines: readonly FormLine[], say: (most: number) => string): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap(({ less, seen }, index) =>
+      less !== null && less > 0 && less <= seen ? [] : [[`lines.${index}.less`, say(seen)]],
+    ),
+  );
+
+/** So few that all of their DOTs come in one answer. */
+const batch = 10;
+
+/** The stock of a place by part numbers, a few at a time. */
+export async function readStock(
+  locationId: number,
+  partNos: readonly string[],
+  bucket: Bucket,
+): Promise<StockRow[]> {
+  const wanted = [...new Set(partNos)];
+  const parts = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, at) =>
+    wanted.slice(at * batch, (at + 1) * batch),
+  );
+  const answers = await Promise.all(
+    parts.map((each) =>
+      api('GET /inventory/adjustment/stock', {
+        query: { locationId: String(locationId), text: each.join(','), bucket },
+      }),
+    ),
+  );
+  return answers.flat();
+}
+
+/** What the books of a place say of the parts of some lines, now. */
+export async function readBooks(
+  locationId: number,
+  lines: readonly FormLine[],
+  bucket: Bucket,
+): Promise<(of: readonly FormLine[]) => FormLine[]> {
+  const asked = lines.map(({ partNo }) => partNo);
+  const rows = await readStock(locationId, asked, bucket);
+  return withBooks(new Set(asked), new Map(rows.map((row) => [keyOf(row), row])));
+}
+
+/** Lines with what the books say, whatever else was typed into them meanwhile; those that changed keep what was said before. */
+const withBooks =
+  (asked: ReadonlySet<string>, stock: ReadonlyMap<string, StockRow>) =>
+  (lines: readonly FormLine[]): FormLine[] =>
+    lines.map((line) => {
+      if (!asked.has(line.partNo)) return line;
+      const { before: _before, ...rest } = line;
+      const row = stock.get(keyOf(line));
+      const now = row?.quantity ?? 0;
+      return {
+        ...rest,
+        seen: now,
+        unitCost: row?.unitCost ?? line.unitCost,
+        ...(now !== line.seen && { before: line.seen }),
+      };
+    });

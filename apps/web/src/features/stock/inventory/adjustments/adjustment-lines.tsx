@@ -1,0 +1,66 @@
+import { adjustmentLineFields as fields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LedgerLink } from '#kernel/document/ledger-link.tsx';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { PartNo, PartSize } from '#kernel/part-link.tsx';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { Delta, Money } from './cells.tsx';
+import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
+
+/** Remarks have a column where there are any: the value must be in sight. */
+const lineColumns = (lang: Lang, hasRemarks: boolean) =>
+  columnsOf<AdjustmentLine>(fields, lang, {
+    size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
+    partNo: { render: (line) => <PartNo part={line} /> },
+    partName: { maxWidth: 96, priority: 2 },
+    dot: {},
+    seen: {},
+    counted: {},
+    delta: { render: (line) => <Delta value={line.delta} /> },
+    value: { render: (line) => <Money value={line.value} /> },
+    ...(hasRemarks && { remark: { maxWidth: 160, priority: 3 } }),
+  });
+
+/** What is changed: before, after, the difference and what it is worth. */
+export function AdjustmentLines({
+  adjustment: { lines, value, status, adjustNo },
+}: {
+  adjustment: AdjustmentDetail;
+}) {
+  const { t } = useTranslation('inventory');
+  const lang = useLang();
+  const hasRemarks = lines.some(({ remark }) => remark !== '');
+  const columns = useMemo(() => lineColumns(lang, hasRemarks), [lang, hasRemarks]);
+  const sumOf = (key: 'seen' | 'counted' | 'delta') => lines.reduce((sum, line) => sum + line[key], 0);
+  const totals = {
+    seen: formatQuantity(sumOf('seen')),
+    counted: formatQuantity(sumOf('counted')),
+    delta: <Delta value={sumOf('delta')} />,
+    value: <Money value={value} />,
+  };
+  return (
+    <DetailCard
+      title={t('lines')}
+      extra={
+        <span className="tl-hint">
+          {t('linesCount', { count: lines.length })} {status === 'POSTED' && <LedgerLink no={adjustNo} />}
+        </span>
+      }
+      flush
+    >
+      <DataGrid
+        label={t('lines')}
+        rows={lines}
+        columns={columns}
+        totals={totals}
+        height="content"
+        maxHeight={560}
+      />
+    </DetailCard>
+  );
+}

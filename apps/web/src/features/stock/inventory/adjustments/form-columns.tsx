@@ -1,0 +1,91 @@
+import { adjustmentLineFields as fields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { TFunction } from 'i18next';
+import { formatMoney, formatQuantity } from '#kernel/format.ts';
+import type { LineColumn } from '#ui/form/line-row.tsx';
+import { afterOf, deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
+import { Delta, Money, Size } from './cells.tsx';
+
+/** The books' quantity, and what it was before it changed meanwhile. */
+function Seen({ line, t }: { line: FormLine; t: TFunction<'inventory'> }) {
+  return (
+    <>
+      <span className="tl-num">{formatQuantity(line.seen)}</span>
+      {line.before !== undefined && (
+        <span className="inv-changed">{t('changed', { before: formatQuantity(line.before) })}</span>
+      )}
+    </>
+  );
+}
+
+/** What is filled in: what is there from now on, or of damage and scrap how many pieces. */
+const inputColumn = (lang: Lang, t: TFunction<'inventory'>, reason: string): LineColumn<FormLine> => {
+  const { type } = bookingOf(reason);
+  const column = { width: 120, align: 'right', input: { kind: 'quantity', max: 999_999 } } as const;
+  return type === null
+    ? {
+        ...column,
+        key: 'counted',
+        title: fields.counted[lang],
+        total: (lines) => formatQuantity(sumOf(lines, afterOf)),
+      }
+    : {
+        ...column,
+        key: 'less',
+        title: t(`less.${type}`),
+        total: (lines) => formatQuantity(sumOf(lines, ({ less }) => less || 0)),
+      };
+};
+
+/** The columns of the form: what the books say, what is filled in, the difference and what that is worth. */
+export const formColumns = (
+  lang: Lang,
+  t: TFunction<'inventory'>,
+  reason: string,
+): LineColumn<FormLine>[] => [
+  { key: 'size', title: fields.size[lang], width: 116, render: (line) => <Size value={line.size} /> },
+  {
+    key: 'part',
+    title: t('part'),
+    render: ({ partNo, partName }) => (
+      <span title={`${partNo} ${partName}`}>
+        {partNo} <span className="tl-zero">{partName}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'dot',
+    title: fields.dot[lang],
+    width: 84,
+    input: { kind: 'text', maxLength: 4, placeholder: '2526', inputMode: 'numeric' },
+    only: (line) => line.isNew === true,
+    render: (line) => line.dot || '—',
+  },
+  {
+    key: 'seen',
+    title: fields.seen[lang],
+    width: 112,
+    align: 'right',
+    render: (line) => <Seen line={line} t={t} />,
+    total: (lines) => formatQuantity(sumOf(lines, ({ seen }) => seen)),
+  },
+  inputColumn(lang, t, reason),
+  {
+    key: 'delta',
+    title: fields.delta[lang],
+    width: 116,
+    align: 'right',
+    render: (line) => <Delta value={deltaOf(line)} />,
+    total: (lines) => <Delta value={sumOf(lines, deltaOf)} />,
+  },
+  {
+    key: 'value',
+    title: fields.value[lang],
+    width: 116,
+    align: 'right',
+    render: (line) => <Money value={valueOf(line)} />,
+    total: (lines) => formatMoney(sumOf(lines, valueOf)),
+  },
+  { key: 'remark', title: fields.remark[lang], width: 150, input: { kind: 'text', maxLength: 100 } },
+];

@@ -1,0 +1,35 @@
+import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
+import { useState } from 'react';
+import { useApi } from '#kernel/query.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { lineOf, type Start } from './adjustment-form.ts';
+
+type Address = Partial<Record<'reason' | 'place' | 'part' | 'dot', string>>;
+
+/**
+ * What a new adjustment starts from: the place of the last one, or what another screen says by the address
+ * (?reason=DAMAGE&place=&part=&dot=, part by its number). Undefined until its stock is read.
+ */
+export function useStart(
+  places: readonly { value: number }[] | undefined,
+  last: number | null,
+): Start | undefined {
+  const [query] = useTabQuery();
+  const [address] = useState<Address>(query);
+  const [lastPlace] = useState(last);
+  const { reason = 'COUNT', place, part, dot } = address;
+  const asked = Number(place) || lastPlace;
+  const known =
+    places?.find(({ value }) => value === asked) ?? (places?.length === 1 ? places[0] : undefined);
+  const reads = known !== undefined && part !== undefined;
+  const { bucket } = bookingOf(reason);
+  const { data, error } = useApi(
+    'GET /inventory/adjustment/stock',
+    { query: { locationId: String(known?.value ?? 0), text: part, bucket } },
+    { enabled: reads, staleTime: Infinity },
+  );
+  if (!places || (reads && !data && !error)) return undefined;
+  const rows = (data ?? []).filter((row) => row.partNo === part && row.quantity > 0);
+  const lines = rows.filter((row) => dot === undefined || row.dot === dot).map(lineOf);
+  return { place: known?.value ?? null, reason, lines };
+}

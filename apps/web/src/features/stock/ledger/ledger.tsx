@@ -1,0 +1,136 @@
+import { ledgerFields as fields, ledgerSums } from '@treadline/contract/stock/ledger/ledger-fields.ts';
+import { bucketTexts, movementTexts, reversible } from '@treadline/contract/stock/ledger/ledger-types.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { partChoices } from '#kernel/pickers/part-picker.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { places } from './places.ts';
+import { momentOf } from './moment.ts';
+import { refreshed, type LedgerRow } from './types.ts';
+
+const BalanceDialog = lazyDialog(() => import('./balance-dialog.tsx').then((module) => module.BalanceDialog));
+const endpoint = 'GET /inventory/parts-transaction/page';
+
+const choices = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
+  Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
+
+function useFilters(lang: Lang) {
+  const { t } = useTranslation('ledger');
+  return useMemo(() => {
+    const select = { kind: 'select' as const, multiple: true };
+    return [
+      { key: 'text' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      { key: 'locationId' as const, label: fields.locationName[lang], ...select, ...places },
+      { key: 'type' as const, label: fields.type[lang], ...select, options: choices(movementTexts, lang) },
+      { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+      {
+        key: 'documentNo' as const,
+        label: fields.bizNo[lang],
+        kind: 'text' as const,
+        placeholder: t('numberHint'),
+      },
+      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
+      { key: 'bucket' as const, label: fields.bucket[lang], ...select, options: choices(bucketTexts, lang) },
+      { key: 'dot' as const, label: fields.dot[lang], kind: 'text' as const, placeholder: '2523' },
+      { key: 'actor' as const, label: fields.actor[lang], kind: 'text' as const },
+      {
+        key: 'reversal' as const,
+        label: t('reversal'),
+        kind: 'boolean' as const,
+        yes: t('onlyReversals'),
+        no: t('noReversals'),
+      },
+    ];
+  }, [t, lang]);
+}
+
+/** Takes a row's line back, where the user may and no document does. */
+function useReversing() {
+  const { t } = useTranslation('ledger');
+  const { askReason } = useDialogs();
+  const may = useCan()({ all: ['inventory_transaction', 'inventory_warehouses_view'], types: ['OTHER'] });
+  const reverse = useAct('POST /inventory/parts-transaction/reverse/:id', {
+    done: t('reversed'),
+    refresh: refreshed,
+  });
+  const why = ({ type, reversedById }: LedgerRow): string | undefined => {
+    if (!reversible.includes(type)) return t('notReversible');
+    return reversedById === null ? undefined : t('reversedAlready');
+  };
+  if (!may) return undefined;
+  return (row: LedgerRow) => [
+    {
+      key: 'reverse',
+      label: t('reverse'),
+      blocked: why(row),
+      danger: true,
+      onClick: () =>
+        void askReason({
+          title: t('reverseTitle', { no: row.bizNo }),
+          content: t('reverseText', {
+            place: row.locationName,
+            part: row.partNo,
+            dot: row.dot || t('noDot'),
+            delta: `${row.delta > 0 ? '−' : '+'}${formatQuantity(Math.abs(row.delta))}`,
+          }),
+          placeholder: t('reverseHint'),
+          okText: t('reverse'),
+          danger: true,
+          onOk: async (reason) => void (await reverse.orThrow({ params: { id: row.id }, body: { reason } })),
+        }),
+    },
+  ];
+}
+
+const drawTotals = (lang: Lang) => (sums: Record<keyof typeof ledgerSums, number>) => ({
+  partNo: (
+    <span className="sl-sums">
+      <span>{`${ledgerSums.plus[lang]} ${formatQuantity(sums.plus)}`}</span>
+      <span>{`${ledgerSums.minus[lang]} ${formatQuantity(sums.minus)}`}</span>
+    </span>
+  ),
+});
+
+/** Every movement of stock in the places that the user sees, with the balance before and after. */
+export default function Ledger() {
+  const { t } = useTranslation('ledger');
+  const lang = useLang();
+  const open = useOpenPaths();
+  const reversing = useReversing();
+  const [asked, setAsked] = useState<Partial<LedgerRow> | null>(null);
+  const [query] = useTabQuery();
+  return (
+    <>
+      <ListScreen
+        endpoint={endpoint}
+        name="/inventory/transaction"
+        title={t('title')}
+        columns={useMemo(() => ledgerColumns(t, lang, open, setAsked), [t, lang, open])}
+        filters={useFilters(lang)}
+        sort="-time"
+        actions={<Button onClick={() => setAsked(momentOf(query))}>{t('balance')}</Button>}
+        {...(reversing && { rowActions: reversing })}
+        totals={drawTotals(lang)}
+        exportName={t('title')}
+        empty={{ text: t('empty') }}
+      />
+      <BalanceDialog
+        key={asked ? `${asked.id ?? ''}${asked.time}` : ''}
+        open={asked !== null}
+        row={asked ?? {}}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

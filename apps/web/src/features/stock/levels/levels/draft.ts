@@ -1,0 +1,78 @@
+import type { OutputOf } from '#kernel/api-types.ts';
+
+export type Info = OutputOf<'GET /inventory/dealers/part-info'>;
+
+/** A DOT's line: what was on hand when it was read, what shall be. */
+export interface DraftLine {
+  key: number;
+  dot: string;
+  seen: number;
+  planned: number;
+  ageWeeks: number | null;
+  counted: number | null;
+  /** Added by hand: its DOT is typed. */
+  isNew: boolean;
+}
+export interface Draft {
+  lines: readonly DraftLine[];
+  reason: string;
+  remark: string;
+  safeMin: number | null;
+}
+
+const lineOf = ({ dot, quantity, planned, ageWeeks }: Info['lines'][number], key: number): DraftLine => ({
+  key,
+  dot,
+  seen: quantity,
+  planned,
+  ageWeeks,
+  counted: quantity,
+  isNew: false,
+});
+
+/** What the dialog begins with; an empty place begins with a line to fill in. */
+export const draftOf = (info: Info): Draft => ({
+  lines: info.lines.length ? info.lines.map(lineOf) : [newLine(0)],
+  reason: 'COUNT',
+  remark: '',
+  safeMin: info.safeMin,
+});
+
+export const newLine = (key: number): DraftLine => ({
+  key,
+  dot: '',
+  seen: 0,
+  planned: 0,
+  ageWeeks: null,
+  counted: null,
+  isNew: true,
+});
+
+/** The figures as they are now under what was typed: a line whose figure moved keeps what was typed, and says so. */
+export const rebase = (draft: Draft, info: Info): Draft => {
+  const typed = new Map(draft.lines.map((line) => [line.dot, line]));
+  const now = info.lines.map((line, key) => {
+    const before = typed.get(line.dot);
+    typed.delete(line.dot);
+    const isTyped = before && before.counted !== before.seen;
+    return { ...lineOf(line, key), ...(isTyped && { counted: before.counted }) };
+  });
+  const added = [...typed.values()].filter((line) => line.isNew);
+  return { ...draft, lines: [...now, ...added.map((line, i) => ({ ...line, key: now.length + i }))] };
+};
+
+/** What is sent: lines that say something else than the books; wrong while a figure or a DOT is not one, or twice. */
+export function linesOf({ lines }: Draft) {
+  const filled = lines.filter(({ isNew, counted }) => !isNew || counted !== null);
+  const dots = filled.map(({ dot }) => dot);
+  const isWrong = filled.some(
+    ({ dot, counted }, at) =>
+      counted === null ||
+      !Number.isInteger(counted) ||
+      counted < 0 ||
+      !/^(\d{4})?$/.test(dot) ||
+      dots.indexOf(dot) !== at,
+  );
+  const changed = filled.filter(({ seen, counted }) => seen !== counted);
+  return { isWrong, lines: changed.map(({ dot, seen, counted }) => ({ dot, seen, counted: counted ?? 0 })) };
+}

@@ -1,0 +1,123 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { adjustmentLineFields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import { bucketFields, levelFields } from '@treadline/contract/stock/levels/fields.ts';
+import { Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { figureClass } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import { newLine, type DraftLine } from './draft.ts';
+
+interface UpdateLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: readonly DraftLine[]) => void;
+}
+
+function Delta({ seen, counted }: Pick<DraftLine, 'seen' | 'counted'>) {
+  const delta = (counted ?? seen) - seen;
+  const sign = delta > 0 ? '+' : '';
+  return (
+    <span className={figureClass(delta)}>{Number.isNaN(delta) ? '—' : sign + formatQuantity(delta)}</span>
+  );
+}
+
+function Line({
+  line,
+  set,
+  remove,
+}: {
+  line: DraftLine;
+  set: (more: Partial<DraftLine>) => void;
+  remove: () => void;
+}) {
+  const { t } = useTranslation('levels');
+  const say = useSay();
+  const name = line.dot || t('update.noDot');
+  return (
+    <tr>
+      <th scope="row">
+        {line.isNew ? (
+          <Input
+            value={line.dot}
+            maxLength={4}
+            inputMode="numeric"
+            placeholder={t('update.dotHint')}
+            aria-label={t('update.newDot')}
+            status={/^(\d{4})?$/.test(line.dot) ? '' : 'error'}
+            onChange={({ target }) => set({ dot: target.value.trim() })}
+          />
+        ) : (
+          name
+        )}
+      </th>
+      <td>{line.ageWeeks === null ? '—' : formatQuantity(line.ageWeeks)}</td>
+      <td>{formatQuantity(line.seen)}</td>
+      <td>{formatQuantity(line.planned)}</td>
+      <td>
+        <QtyInput
+          value={line.counted}
+          aria-label={`${say(adjustmentLineFields.counted.label)} ${name}`}
+          onChange={(counted) => set({ counted })}
+        />
+      </td>
+      <td>
+        <Delta {...line} />
+      </td>
+      <td>
+        {line.isNew && (
+          <Button type="text" icon={<DeleteOutlined />} aria-label={t('update.remove')} onClick={remove} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** On hand by DOT: what the books say, and what shall be. */
+export function UpdateLines({ lines, onChange }: UpdateLinesProps) {
+  const { t } = useTranslation('levels');
+  const say = useSay();
+  const set = (at: number, more: Partial<DraftLine>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
+  const heads = [
+    say(levelFields.dot),
+    say(levelFields.ageWeeks),
+    say(adjustmentLineFields.seen.label),
+    say(bucketFields.reserved.label),
+    say(adjustmentLineFields.counted.label),
+    say(adjustmentLineFields.delta.label),
+  ];
+  return (
+    <>
+      <table className="level-lines">
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" colSpan={at === heads.length - 1 ? 2 : 1}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <Line
+              key={line.key}
+              line={line}
+              set={(more) => set(at, more)}
+              remove={() => onChange(lines.filter((_, i) => i !== at))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Button
+        type="link"
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() => onChange([...lines, newLine(Math.max(-1, ...lines.map(({ key }) => key)) + 1)])}
+      >
+        {t('update.addDot')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { levelViews, type LevelView } from '@treadline/contract/stock/levels/fields.ts';
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+
+/** Which layout the address asks for. */
+export const viewOf = (text: unknown): LevelView => levelViews.find((view) => view === text) ?? 'level';
+
+/** Row by row, by part, by place or by DOT; filters stay, the page and the order are of the table before. */
+export function ViewSwitch() {
+  const { t } = useTranslation('levels');
+  const [query, setQuery] = useTabQuery();
+  return (
+    <Segmented<LevelView>
+      aria-label={t('view.label')}
+      value={viewOf(query.view)}
+      options={levelViews.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+      onChange={(view) => {
+        const { page: _page, sort: _sort, view: _view, ...filters } = query;
+        setQuery(view === 'level' ? filters : { ...filters, view });
+      }}
+    />
+  );
+}

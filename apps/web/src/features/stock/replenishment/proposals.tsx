@@ -1,0 +1,92 @@
+import { proposalFields as fields } from '@treadline/contract/stock/replenishment/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { RowOf } from '#kernel/api-types.ts';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { PartNo, PartSize } from '#kernel/part-link.tsx';
+import { showPart } from '#kernel/part-panel.ts';
+import { useApi } from '#kernel/query.ts';
+
+const endpoint = 'GET /inventory/transfer-proposals/list';
+type Proposal = RowOf<typeof endpoint>;
+const keepFor = { staleTime: 600_000 };
+
+/** A new transfer with the lines of proposals of one way. */
+const transferOf = (rows: readonly Proposal[]): string => {
+  const lines = rows.map(({ partId, quantity }) => `${partId}:${quantity}`).join(',');
+  return `/inventory/transfer-edit?from=${rows[0]?.fromId}&to=${rows[0]?.toId}&lines=${lines}`;
+};
+const areOneWay = (rows: readonly Proposal[]): boolean =>
+  rows.every(({ fromId, toId }) => fromId === rows[0]?.fromId && toId === rows[0].toId);
+
+function useView() {
+  const { t } = useTranslation('replenishment');
+  const lang = useLang();
+  const places = useApi('GET /inventory/options', {}, keepFor).data?.warehouses;
+  const brands = useApi('GET /product/partData/tyre/options', {}, keepFor).data?.brands;
+  return useMemo(() => {
+    const select = { kind: 'select' as const, multiple: true };
+    const optionsOf = (found: typeof places = []) =>
+      found.map(({ label, value }) => ({ label, value: String(value) }));
+    return {
+      columns: columnsOf<Proposal>(fields, lang, {
+        size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
+        brandName: { maxWidth: 120 },
+        partNo: { sortable: true, priority: 2, render: (row) => <PartNo part={row} /> },
+        name: { hidden: true },
+        fromName: { sortable: true },
+        fromAvailable: { priority: 2 },
+        surplus: { sortable: true },
+        toName: { sortable: true },
+        toAvailable: { priority: 2 },
+        need: { sortable: true },
+        quantity: {
+          sortable: true,
+          render: ({ quantity }) => <b className="tl-num">{formatQuantity(quantity)}</b>,
+        },
+      }),
+      filters: [
+        { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+        { key: 'fromId' as const, label: fields.fromName[lang], ...select, options: optionsOf(places) },
+        { key: 'toId' as const, label: fields.toName[lang], ...select, options: optionsOf(places) },
+        { key: 'brandId' as const, label: fields.brandName[lang], ...select, options: optionsOf(brands) },
+      ],
+    };
+  }, [t, lang, places, brands]);
+}
+
+/** Surplus of one warehouse that another lacks: moved instead of bought. */
+export default function TransferProposals() {
+  const { t } = useTranslation('replenishment');
+  const view = useView();
+  const navigate = useNavigate();
+  return (
+    <ListScreen<typeof endpoint>
+      endpoint={endpoint}
+      name="/inventory/transfer-proposals"
+      title={t('title')}
+      {...view}
+      sort="-quantity"
+      totals={({ quantity }) => ({ quantity: formatQuantity(quantity) })}
+      rowActions={(row) => [
+        { key: 'make', label: t('make'), onClick: () => void navigate(transferOf([row])) },
+      ]}
+      batch={({ selected }) => [
+        {
+          key: 'make',
+          label: t('make'),
+          primary: true,
+          blocked: areOneWay(selected) ? undefined : t('onePair'),
+          onClick: () => void navigate(transferOf(selected)),
+        },
+      ]}
+      onOpen={({ partId }) => showPart(partId)}
+      exportName={t('title')}
+      empty={{ text: t('empty') }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { saveBy, useSchema } from '#kernel/form.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { LinesField } from '#ui/form/lines-field.tsx';
+import { refreshed, type TransferDetail } from '../transfers/types.ts';
+import { useSayHeld, type HeldRow } from './use-say-held.ts';
+import {
+  amountColumn,
+  dotColumn,
+  partColumns,
+  pieceKey,
+  pieceName,
+  pieceRow,
+  sumOf,
+  thereColumn,
+  type PieceRow,
+  type TransferDialogProps,
+} from './piece-columns.tsx';
+
+type ReceiveRow = PieceRow & { dotRead: string; good: number | null; defective: number | null };
+interface ReceiveValues {
+  remark: string;
+  lines: ReceiveRow[];
+}
+type Kind = 'receive' | 'late';
+
+const loadSchema = () => import('@treadline/contract/stock/transfers/routes.ts').then((m) => m.ReceiveInput);
+
+/** What is on the road, all of it taken to have arrived; what was given up only as it is typed in. */
+const startRows = ({ lines }: TransferDetail, kind: Kind): ReceiveRow[] =>
+  lines.flatMap((line) =>
+    line.byDot.flatMap(({ dot, onRoad, givenUp }) => {
+      const there = kind === 'late' ? givenUp : onRoad;
+      const good = kind === 'late' ? null : there;
+      return there > 0 ? [{ ...pieceRow(line, dot, there), dotRead: dot, good, defective: null }] : [];
+    }),
+  );
+
+const bodyOf = ({ remark, lines }: ReceiveValues) => ({
+  remark,
+  lines: lines.map(({ lineId, dot, dotRead, good, defective }) => ({
+    lineId,
+    dot,
+    dotRead: dotRead.trim(),
+    good: good ?? 0,
+    defective: defective ?? 0,
+  })),
+});
+
+const furtherDot = (row: ReceiveRow): ReceiveRow => ({
+  ...row,
+  extra: true,
+  dotRead: '',
+  good: null,
+  defective: null,
+});
+
+/** What will still be missing. */
+function Missing() {
+  const { t } = useTranslation('transfers');
+  const lines = (Form.useWatch('lines') as ReceiveRow[] | undefined) ?? [];
+  const there = lines.reduce((sum, row) => sum + (row.extra ? 0 : row.there), 0);
+  const missing = there - sumOf(lines, 'good', 'defective');
+  return missing > 0 ? <Alert type="info" showIcon title={t('receive.missing', { count: missing })} /> : null;
+}
+
+/** Pieces arrived, good or damaged, by DOT; or pieces that were given up arrived after all. */
+export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogProps & { kind: Kind }) {
+  const { t } = useTranslation('transfers');
+  const sayHeld = useSayHeld();
+  const options = {
+    done: t('receive.done'),
+    refresh: refreshed,
+    onDone: ({ held }: { held: readonly HeldRow[] }) => sayHeld(held),
+  };
+  const receive = useAct('POST /inventory/transfer/receive/:id', options);
+  const late = useAct('POST /inventory/transfer/late/:id', options);
+  const bySchema = useSchema<ReceiveValues>(loadSchema, bodyOf);
+  const columns = useMemo(
+    () => [
+      ...partColumns<ReceiveRow>(t),
+      thereColumn<ReceiveRow>(t(kind === 'late' ? 'receive.givenUp' : 'receive.onRoad')),
+      dotColumn('dotRead', t('receive.dot')),
+      amountColumn<'good', ReceiveRow>('good', t('receive.good')),
+      amountColumn<'defective', ReceiveRow>('defective', t('receive.defective')),
+    ],
+    [t, kind],
+  );
+  const validate = (values: ReceiveValues) => ({
+    ...bySchema(values),
+    ...(sumOf(values.lines, 'good', 'defective') === 0 && { lines: t('send.nothing') }),
+  });
+  return (
+    <FormDialog<ReceiveValues>
+      open={open}
+      width={920}
+      title={t(kind === 'late' ? 'late.title' : 'receive.title', { no: transfer.transferNo })}
+      okText={t('receive.ok')}
+      initial={{ remark: '', lines: startRows(transfer, kind) }}
+      validate={validate}
+      onSubmit={saveBy((values) =>
+        (kind === 'late' ? late : receive).orThrow({ params: { id: transfer.id }, body: bodyOf(values) }),
+      )}
+      onClose={onClose}
+    >
+      <p className="trf-text tl-hint">
+        {t(kind === 'late' ? 'late.text' : 'receive.text', { to: transfer.toName })}
+      </p>
+      <LinesField<ReceiveRow>
+        name="lines"
+        label={t('lines')}
+        columns={columns}
+        keyOf={pieceKey}
+        nameOf={pieceName}
+        copy={{ text: t('furtherDot'), of: furtherDot }}
+        removable={(row) => row.extra}
+      />
+      {kind === 'receive' && <Missing />}
+      <FormField name="remark" label={t('receive.remark')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { api } from '#kernel/api.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
+import type { FreeRow, TransferDetail, TransferInput } from '../transfers/types.ts';
+
+/** A line of the form: pieces of a part, of one DOT or the oldest first, beside what is free now. */
+export interface FormLine extends FreeRow {
+  dot: string;
+  quantity: number | null;
+}
+
+export interface FormValues {
+  fromId: number | null;
+  toId: number | null;
+  dueOn: string | null;
+  remark: string;
+  lines: FormLine[];
+}
+
+export const lineOf = (row: FreeRow): FormLine => ({ ...row, dot: '', quantity: null });
+export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
+/** A further DOT of a part. */
+export const furtherDot = (line: FormLine): FormLine => ({ ...line, dot: '', quantity: null });
+
+/** Pieces that a line can have: of its DOT, or of all. */
+export const freeOf = ({ dot, dots, free }: FormLine): number =>
+  dot.trim() === '' ? free : (dots.find((row) => row.dot === dot.trim())?.free ?? 0);
+
+/** What another screen proposes: places, and lines as partId:pieces or partId:pieces:dot. */
+export interface Proposal {
+  fromId: number | null;
+  toId: number | null;
+  lines: { partId: number; quantity: number; dot: string }[];
+}
+
+const idOf = (value: unknown): number | null => (Number(value) > 0 ? Number(value) : null);
+
+/** Reads a proposal from the address; whatever is no line is left out. */
+export function readProposal(query: Readonly<Record<string, unknown>>): Proposal {
+  const lines = typeof query['lines'] === 'string' ? query['lines'].split(',') : [];
+  return {
+    fromId: idOf(query['from']),
+    toId: idOf(query['to']),
+    lines: lines.flatMap((text) => {
+      const [part, pieces, dot = ''] = text.split(':');
+      const [partId, quantity] = [Number(part), Number(pieces)];
+      const isLine = Number.isInteger(partId) && partId > 0 && Number.isInteger(quantity) && quantity > 0;
+      return isLine ? [{ partId, quantity, dot }] : [];
+    }),
+  };
+}
+
+/** What is free at the sender of some parts. */
+export const readFree = (
+  fromId: number,
+  toId: number | null,
+  partIds: readonly number[],
+): Promise<FreeRow[]> =>
+  api('GET /inventory/transfer/free', {
+    query: { fromId: String(fromId), partIds: partIds.join(','), ...(toId && { toId: String(toId) }) },
+  });
+
+/** What is free now of the parts of some lines: puts it into lines, whatever else was typed meanwhile; other parts stay as they are. */
+export async function readFreeOf(
+  fromId: number,
+  toId: number | null,
+  lines: readonly FormLine[],
+): Promise<(of: readonly FormLine[]) => FormLine[]> {
+  const rows = await readFree(fromId, toId, [...new Set(lines.map(({ partId }) => partId))]);
+  const free = new Map(rows.map((row) => [row.partId, row]));
+  return (of) => of.map((line) => ({ ...line, ...free.get(line.partId) }));
+}
+
+/** The lines of a draft, or of a proposal, with what is free. */
+export async function loadLines(
+  { fromId, toId }: Pick<Proposal, 'fromId' | 'toId'>,
+  lines: Proposal['lines'],
+): Promise<FormLine[]> {
+  if (!fromId || lines.length === 0) return [];
+  const rows = await readFree(fromId, toId, [...new Set(lines.map(({ partId }) => partId))]);
+  const free = new Map(rows.map((row) => [row.partId, row]));
+  return lines.flatMap(({ partId, quantity, dot }) => {
+    const row = free.get(partId);
+    return row ? [{ ...row, quantity, dot }] : [];
+  });
+}
+
+export const startValues = (
+  from: TransferDetail | Proposal | undefined,
+  lines: FormLine[],
+  dueOn: string,
+): FormValues => ({
+  fromId: from?.fromId ?? null,
+  toId: from?.toId ?? null,
+  dueOn: from && 'dueOn' in from ? from.dueOn : dueOn,
+  remark: from && 'remark' in from ? from.remark : '',
+  lines,
+});
+
+/** What is sent; what is not chosen is found wrong by the contract's rules. */
+export const toInput = ({ fromId, toId, dueOn, remark, lines }: FormValues): TransferInput => ({
+  fromId: fromId ?? 0,
+  toId: toId ?? 0,
+  dueOn: dueOn ?? '',
+  remark,
+  lines: lines.map(({ partId, dot, quantity }) => ({
+    partId,
+    dot: dot.trim(),
+    quantity: quantity as number,
+  })),
+});
+
+/** Two lines of one part and DOT would be one. */
+export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
+  const seen = new Set<string>();
+  return Object.fromEntries(
+    lines.flatMap((line, index) => {
+      const key = keyOf({ ...line, dot: line.dot.trim() });
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      return isRepeated ? [[`lines.${index}.dot`, message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
+import { detailPath, refreshed, type Transfer, type TransferDetail } from '../transfers/types.ts';
+import { toInput, type FormValues } from './transfer-form.ts';
+
+/** Saving a form as a draft, and submitting it. */
+export function useSaving(detail: TransferDetail | undefined) {
+  const { t } = useTranslation('transfers');
+  const create = useAct('POST /inventory/transfer', { refresh: refreshed });
+  const edit = useAct('PUT /inventory/transfer/:id', { refresh: refreshed });
+  const submit = useAct('PUT /inventory/transfer/submit/:id', { refresh: refreshed });
+  return useDraftSaving<FormValues, Transfer>({
+    detail,
+    create: (values) => create.orThrow({ body: toInput(values) }),
+    edit: (values, { id, version }) =>
+      edit.orThrow({ params: { id }, body: { ...toInput(values), version } }),
+    submit: ({ id, version }) => submit.orThrow({ params: { id }, body: { version } }),
+    pathOf: detailPath,
+    saved: t('saved'),
+    submitted: () => t('submitted'),
+  });
+}

@@ -1,0 +1,17 @@
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { TransferForm } from './form/transfer-form-page.tsx';
+
+/**
+ * A new transfer, or a draft to go on with: /inventory/transfer-edit?id=. Other screens propose one by
+ * ?from=&to=&lines=partId:pieces,… (with a DOT: partId:pieces:dot).
+ */
+export default function TransferEdit() {
+  const [{ id }] = useTabQuery();
+  if (id === undefined) return <TransferForm />;
+  return (
+    <DetailScreen endpoint="GET /inventory/transfer/:id" title={({ transferNo }) => transferNo}>
+      {(detail) => <TransferForm detail={detail} />}
+    </DetailScreen>
+  );
+}

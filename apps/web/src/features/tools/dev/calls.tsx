@@ -1,0 +1,113 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { devTexts as texts } from '@treadline/contract/tools/dev/texts.ts';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '#kernel/api-types.ts';
+import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useMe } from '#kernel/session.ts';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { CallDialog } from './call-dialog.tsx';
+import { SandboxDialog } from './sandbox-dialog.tsx';
+
+export type Call = RowOf<'GET /dev/calls'>;
+
+/** Where the record of a call is shown. */
+const recordPaths: Readonly<Record<string, string>> = { 'delivery-note': '/purchase-order/delivery-note' };
+
+function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColumn<Call>[] {
+  const named = (key: keyof typeof texts, extra: Partial<GridColumn<Call>> = {}): GridColumn<Call> => ({
+    key,
+    title: say(texts[key]),
+    ...extra,
+  });
+  const record = ({ entity, entityId }: Call) =>
+    entityId !== null && entity !== null && recordPaths[entity] ? (
+      <Button type="link" size="small" onClick={() => goTo(`${recordPaths[entity]}?id=${entityId}`)}>
+        {entityId}
+      </Button>
+    ) : (
+      entityId
+    );
+  return [
+    named('time', {
+      sortable: true,
+      fixed: 'left',
+      render: (row) => <time title={formatRelative(row.time)}>{formatTime(row.time)}</time>,
+    }),
+    named('ok', {
+      title: t('result'),
+      render: (row) => <StatusDot tone={row.ok ? 'done' : 'failed'}>{t(row.ok ? 'yes' : 'no')}</StatusDot>,
+    }),
+    named('connector'),
+    named('provider', { priority: 3 }),
+    named('direction', { priority: 4, render: (row) => t(row.direction === 'OUT' ? 'out' : 'in') }),
+    named('operation', { opens: true }),
+    named('entityId', { priority: 5, render: record }),
+    named('durationMs', {
+      align: 'right',
+      sortable: true,
+      render: (row) => <span className="tl-num">{formatQuantity(row.durationMs)}</span>,
+    }),
+    named('request', { maxWidth: 320, priority: 1 }),
+    named('response', { maxWidth: 280 }),
+  ];
+}
+
+/** What went to and came from outside systems, and the sandboxes to steer. */
+export default function Calls() {
+  const { t } = useTranslation('dev');
+  const say = useSay();
+  const { isAdmin } = useMe();
+  const [shown, setShown] = useState<Call | null>(null);
+  const [isSteering, setSteering] = useState(false);
+  const columns = useMemo(() => callColumns(say, t), [say, t]);
+  const filters = useMemo(
+    () => [
+      { key: 'operation' as const, label: say(texts.operation), kind: 'text' as const },
+      { key: 'entityId' as const, label: say(texts.entityId), kind: 'text' as const },
+      { key: 'ok' as const, label: t('result'), kind: 'boolean' as const, yes: t('yes'), no: t('no') },
+      { key: 'time' as const, label: say(texts.time), kind: 'dayRange' as const },
+    ],
+    [say, t],
+  );
+  const items = [
+    { key: '', label: t('all') },
+    { key: 'OUT', label: t('out') },
+    { key: 'IN', label: t('in') },
+  ];
+  const actions = (
+    <>
+      <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
+      {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
+      <Button type="primary" onClick={() => setSteering(true)}>
+        {t('sandboxes')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ListScreen
+        endpoint="GET /dev/calls"
+        name="/dev"
+        title={t('title')}
+        columns={columns}
+        filters={filters}
+        sort="-time"
+        tabs={{ label: say(texts.direction), key: 'direction', items }}
+        actions={actions}
+        onOpen={setShown}
+        exportName={t('title')}
+        empty={{ text: t('empty') }}
+        rowTone={(row) => (row.ok ? undefined : 'failed')}
+      />
+      <CallDialog call={shown} onClose={() => setShown(null)} />
+      <SandboxDialog open={isSteering} onClose={() => setSteering(false)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Text } from '@treadline/contract/kernel/text.ts';
+import { devTexts as texts, jobStateTexts } from '@treadline/contract/tools/dev/texts.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import type { RowOf } from '#kernel/api-types.ts';
+import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useMe } from '#kernel/session.ts';
+import { NoPermission } from '#ui/feedback/no-permission.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+
+type Job = RowOf<'GET /dev/jobs'>;
+
+const timeCell = (time: string | null) =>
+  time && <time title={formatRelative(time)}>{formatTime(time)}</time>;
+
+const jobColumns = (say: (text: Text) => string): GridColumn<Job>[] => [
+  {
+    key: 'failedTime',
+    title: say(texts.failedTime),
+    sortable: true,
+    fixed: 'left',
+    render: (row) => timeCell(row.failedTime),
+  },
+  {
+    key: 'state',
+    title: say(texts.state),
+    render: (row) => (
+      <StatusDot tone={row.state === 'OPEN' ? 'failed' : 'done'}>{say(jobStateTexts[row.state])}</StatusDot>
+    ),
+  },
+  { key: 'name', title: say(texts.job) },
+  { key: 'error', title: say(texts.error), maxWidth: 420 },
+  { key: 'data', title: say(texts.data), maxWidth: 260, priority: 2 },
+  {
+    key: 'times',
+    title: say(texts.times),
+    align: 'right',
+    sortable: true,
+    render: (row) => <span className="tl-num">{formatQuantity(row.times)}</span>,
+  },
+  { key: 'repeatedBy', title: say(texts.repeatedBy), priority: 3 },
+  {
+    key: 'repeatedTime',
+    title: say(texts.repeatedTime),
+    priority: 1,
+    render: (row) => timeCell(row.repeatedTime),
+  },
+];
+
+const jobFilters = (say: (text: Text) => string) => [
+  { key: 'name' as const, label: say(texts.job), kind: 'text' as const },
+  { key: 'error' as const, label: say(texts.error), kind: 'text' as const },
+  { key: 'failedTime' as const, label: say(texts.failedTime), kind: 'dayRange' as const },
+];
+
+const stateTabs = (say: (text: Text) => string, t: TFunction<'dev'>) => ({
+  label: say(texts.state),
+  key: 'state' as const,
+  items: [
+    { key: '', label: t('all') },
+    { key: 'OPEN', label: say(jobStateTexts.OPEN) },
+    { key: 'REPEATED', label: say(jobStateTexts.REPEATED) },
+  ],
+});
+
+/** Jobs that failed for good, to be repeated when their cause is gone. */
+function FailedJobs() {
+  const { t } = useTranslation('dev');
+  const say = useSay();
+  const repeat = useAct('PUT /dev/jobs/repeat/:id', { done: t('repeatedDone'), refresh: ['/dev/jobs'] });
+  const columns = useMemo(() => jobColumns(say), [say]);
+  const filters = useMemo(() => jobFilters(say), [say]);
+  return (
+    <ListScreen
+      endpoint="GET /dev/jobs"
+      name="/dev/jobs"
+      title={t('jobs')}
+      columns={columns}
+      filters={filters}
+      sort="-failedTime"
+      tabs={stateTabs(say, t)}
+      rowActions={(row) =>
+        row.state === 'OPEN'
+          ? [
+              {
+                key: 'repeat',
+                label: t('repeat'),
+                onClick: () => void repeat.run({ params: { id: row.id } }),
+              },
+            ]
+          : []
+      }
+      exportName={t('jobs')}
+      empty={{ text: t('noJobs') }}
+    />
+  );
+}
+
+/** What a job carries may be of any company: only administrators see it. */
+export default function Jobs() {
+  const { t } = useTranslation('dev');
+  return useMe().isAdmin ? <FailedJobs /> : <NoPermission codes={[t('administrators')]} />;
+}

@@ -1,0 +1,66 @@
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '#kernel/query.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { NoPermission } from '#ui/feedback/no-permission.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { ImeInput } from '#ui/list/ime-input.tsx';
+import { connectors, MessageAnswers } from './message-answers.tsx';
+import { MessageTable } from './message-table.tsx';
+import './dev.css';
+
+/** The messages that the sandboxes took instead of sending them, as a phone or a mailbox would show them. */
+function OutboxPage() {
+  const { t } = useTranslation('dev');
+  const [query, setQuery] = useTabQuery();
+  const { data, error, refetch, isFetching } = useApi('GET /dev/messages', {});
+  if (error)
+    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!data) return <SkeletonPage />;
+  const [to, channel] = [query['to'], query['channel']].map((v) => (typeof v === 'string' ? v : ''));
+  const shown = data.list.filter(
+    (item) => (!to || item.to.includes(to)) && (!channel || item.channel === channel),
+  );
+  const kinds = [
+    { value: '', label: t('all') },
+    { value: 'SMS', label: t('sms') },
+    { value: 'EMAIL', label: t('mail') },
+  ];
+  return (
+    <div className="dev-page">
+      <header>
+        <h1>{t('messages')}</h1>
+        {connectors.map((connector) => (
+          <MessageAnswers key={connector} outbox={data} connector={connector} />
+        ))}
+        <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+          {t('refresh')}
+        </Button>
+      </header>
+      <div className="dev-filters" role="search">
+        <ImeInput
+          value={to ?? ''}
+          delay={300}
+          aria-label={t('receiver')}
+          placeholder={t('receiver')}
+          onSearch={(next) => setQuery({ ...query, to: next })}
+        />
+        <Select
+          aria-label={t('kind')}
+          value={channel ?? ''}
+          options={kinds}
+          onChange={(next) => setQuery({ ...query, channel: next })}
+        />
+      </div>
+      <MessageTable list={shown} empty={t(data.list.length ? 'noMatch' : 'noMessages')} />
+    </div>
+  );
+}
+
+/** Codes and reset links are everybody's: only administrators see them. */
+export default function Messages() {
+  const { t } = useTranslation('dev');
+  return useMe().isAdmin ? <OutboxPage /> : <NoPermission codes={[t('administrators')]} />;
+}

@@ -1,0 +1,32 @@
+import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import {
+  dealerOrderFlow as flow,
+  type DealerOrderStatus,
+} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import type { Order } from '../types.ts';
+
+/** The steps of an order in order of use: what moves it on, then giving it up. */
+const steps = ['decide', 'receive', 'retry', 'closeShort', 'cancel'] as const;
+export type OrderStep = (typeof steps)[number];
+export type OrderAction = OrderStep | 'again';
+
+type Facts = Pick<Order, 'status' | 'allowCancel' | 'unshippedQuantity' | 'toReceiveQuantity'>;
+
+/** What there is nothing of is not offered: pieces to receive, pieces to close, an order that can be cancelled. */
+const isThere = (order: Facts): Readonly<Record<OrderStep, boolean>> => ({
+  decide: true,
+  receive: order.toReceiveQuantity > 0,
+  retry: true,
+  closeShort: order.unshippedQuantity > 0,
+  cancel: order.allowCancel,
+});
+
+/** What can be done with an order now by this person. */
+export const offeredSteps = (order: Facts, me: Asker): OrderStep[] =>
+  steps.filter(
+    (step) => isThere(order)[step] && blocked<DealerOrderStatus>(flow[step], order.status, me) === null,
+  );
+
+/** Does the step wait for this person? The platform may receive for a dealer, but does not wait to. */
+export const isNext = (step: OrderStep, me: Asker): boolean =>
+  step === 'decide' || step === 'retry' || (step === 'receive' && me.type === 'DEALER');

@@ -1,0 +1,97 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { showSalesCart, useMayBuy } from '#kernel/sales-cart.ts';
+import { useAsker } from '#kernel/session.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
+import { cartRefreshed, orderPath, type Order } from '../types.ts';
+import { isNext, offeredSteps, type OrderAction } from './order-actions.ts';
+import { useAsked } from './use-asked.ts';
+
+const ReceiveDialog = lazyDialog(() =>
+  import('../dialogs/receive-dialog.tsx').then((module) => module.ReceiveDialog),
+);
+
+/** Puts an order's goods into the cart and shows it; what is not sold any more is named. */
+function useBuyAgain() {
+  const { t } = useTranslation('dealer-orders');
+  const { message } = App.useApp();
+  const again = useAct('POST /order/dealer/order/buyAgain/:id', { refresh: cartRefreshed });
+  return async ({ id }: Order) => {
+    const done = await again.run({ params: { id } });
+    if (!done) return;
+    if (done.skipped.length > 0) message.warning(t('again.skipped', { parts: done.skipped.join('、') }));
+    showSalesCart(done.dealerId);
+  };
+}
+
+/** Receiving, on the order as it is when the dialog opens. */
+function useReceive() {
+  const [order, setOrder] = useState<Order>();
+  const [turn, setTurn] = useState(0);
+  const [open, setOpen] = useState(false);
+  const show = (chosen: Order) => {
+    setOrder(chosen);
+    setTurn(turn + 1);
+    setOpen(true);
+  };
+  const element = order && (
+    <ReceiveDialog key={turn} order={order} open={open} onClose={() => setOpen(false)} />
+  );
+  return { show, element };
+}
+
+/** The buttons of an order, for lists and its head, and what stands behind them. */
+export function useOrderButtons() {
+  const { t } = useTranslation('dealer-orders');
+  const me = useAsker();
+  const mayBuy = useMayBuy();
+  const { giveUp, askRetry } = useAsked();
+  const buyAgain = useBuyAgain();
+  const { show, element } = useReceive();
+  const open = (order: Order) => goTo(orderPath(order));
+  const start: Readonly<Record<OrderAction, (order: Order) => unknown>> = {
+    // Each claim is decided for itself, where it can be read.
+    decide: open,
+    receive: show,
+    retry: askRetry,
+    closeShort: (order) => giveUp('closeShort', order),
+    cancel: (order) => giveUp('cancel', order),
+    again: buyAgain,
+  };
+  const buttonOf = (key: OrderAction, order: Order): RowAction => ({
+    key,
+    label: t(`action.${key}`),
+    danger: key === 'cancel' || key === 'closeShort',
+    onClick: () => void start[key](order),
+  });
+  /** In order of use: what waits for this person, then what else it can do. */
+  const buttonsOf = (order: Order): RowAction[] => {
+    const steps = offeredSteps(order, me);
+    const later: OrderAction[] = mayBuy ? ['again'] : [];
+    const next = steps.filter((step) => isNext(step, me));
+    const rest = steps.filter((step) => !next.includes(step));
+    return [...next, ...later, ...rest].map((key) => buttonOf(key, order));
+  };
+  const waitsOnPage = ({ status }: Order) => {
+    if (status === 'AWAITING_PAYMENT' && me.type === 'DEALER') return 'pay';
+    return status === 'PROOF_REVIEW' && me.type === 'OTHER' ? 'review' : 'open';
+  };
+  /** In a list: the next step of this person, else the way to the order; then what can be done besides. */
+  const rowButtons = (order: Order): RowAction[] => {
+    const buttons = buttonsOf(order);
+    const [first] = offeredSteps(order, me).filter((step) => isNext(step, me));
+    if (first) return buttons;
+    return [
+      { key: 'open', label: t(`action.${waitsOnPage(order)}`), onClick: () => open(order) },
+      ...buttons,
+    ];
+  };
+  const headButtons = (order: Order): RowAction[] => buttonsOf(order).filter(({ key }) => key !== 'decide');
+  return { rowButtons, headButtons, receive: show, element };
+}
+
+export type OrderButtons = ReturnType<typeof useOrderButtons>;

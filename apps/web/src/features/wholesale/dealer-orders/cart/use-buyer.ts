@@ -1,0 +1,24 @@
+import { usePreference } from '#kernel/preferences.ts';
+import { useMe } from '#kernel/session.ts';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+
+/** For whom is bought: a dealer for itself; staff for the dealer of the address, or the one that it had last. */
+export function useBuyer() {
+  const { type, typeId } = useMe();
+  const [query, setQuery] = useTabQuery();
+  const [last, setLast] = usePreference<number | null>('sales:dealer', null);
+  const isStaff = type !== 'DEALER';
+  const dealerId = isStaff ? Number(query.dealerId) || last : typeId;
+  const choose = (id: number | null) => {
+    setLast(id);
+    setQuery({ ...query, dealerId: id ?? undefined });
+  };
+  return {
+    isStaff,
+    dealerId,
+    choose,
+    /** What the server is asked with: staff says whose cart it means. */
+    whose: isStaff && dealerId !== null ? { dealerId } : {},
+  };
+}
+export type Buyer = ReturnType<typeof useBuyer>;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAct } from '#kernel/act.ts';
+import { refreshApi } from '#kernel/query.ts';
+import { isApiError } from '#kernel/api-error.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { cartRefreshed, refreshed, type Cart, type Order } from '../types.ts';
+import type { Buyer } from './use-buyer.ts';
+
+export type Placed = Pick<Order, 'id' | 'orderNo' | 'payableAmount'>;
+
+/** Orders what lies in the cart at the amount in sight; the order that was made takes the card's place. */
+export function useSubmit(buyer: Buyer) {
+  const [remark, setRemark] = useState('');
+  const [placed, setPlaced] = useState<Placed>();
+  const [refused, setRefused] = useState<{ text: string; isPrice: boolean }>();
+  const submit = useAct('POST /order/shoppingCart/submit', { refresh: refreshed });
+  const send = async ({ payableAmount }: Pick<Cart, 'payableAmount'>) => {
+    setRefused(undefined);
+    try {
+      const body = { ...buyer.whose, payableAmount, remark: remark.trim() };
+      const { id, orderNo, payableAmount: due } = await submit.orThrow({ body });
+      setPlaced({ id, orderNo, payableAmount: due });
+      setRemark('');
+    } catch (error) {
+      // Another tab may have ordered or changed it: what is shown is old.
+      void refreshApi(...cartRefreshed);
+      setRefused({
+        text: textOfError(error),
+        isPrice: isApiError(error) && error.error === 'dealer-order.price-changed',
+      });
+    }
+  };
+  return {
+    remark,
+    setRemark,
+    placed,
+    next: () => setPlaced(undefined),
+    refused,
+    send: (cart: Cart) => void send(cart),
+    busy: submit.busy,
+  };
+}
+export type Submit = ReturnType<typeof useSubmit>;

@@ -1,0 +1,51 @@
+import {
+  dealerOrderStatusTexts,
+  type DealerOrderStatus,
+} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { toQueryString } from '#kernel/query-string.ts';
+import { useMe } from '#kernel/session.ts';
+import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { listPath, orderPath, type Order } from './types.ts';
+
+/** What a dealer settles: money to pay, goods to count. */
+const ofDealers: readonly DealerOrderStatus[] = ['AWAITING_PAYMENT', 'SHIPPED'];
+/** What the platform settles: what is faulty or claimed, and proofs of payment. */
+const ofPlatform: readonly DealerOrderStatus[] = ['ORDER_ERROR', 'DISPUTED', 'PROOF_REVIEW'];
+
+/** Dealer orders that wait for the user, longest first, each with its next step. */
+export default function DealerQueue() {
+  const { t } = useTranslation('dealer-orders');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  const { rowButtons, element } = useOrderButtons();
+  const facts = (order: Order): QueueFacts => ({
+    label: order.orderNo,
+    path: orderPath(order),
+    party: [order.dealerName, order.summary].filter(Boolean).join(' · '),
+    figure: formatMoney(order.payableAmount),
+    when: formatTime(order.sinceTime),
+  });
+  return (
+    <>
+      {(isDealer ? ofDealers : ofPlatform).map((status) => {
+        const query = { status, sort: 'sinceTime' as const };
+        return (
+          <QueueGroup
+            key={status}
+            title={t('queue', { status: say(dealerOrderStatusTexts[status].text) })}
+            endpoint="POST /order/dealer/order/list"
+            query={query}
+            path={`${listPath}?${toQueryString(query)}`}
+            facts={facts}
+            actions={rowButtons}
+          />
+        );
+      })}
+      {element}
+    </>
+  );
+}

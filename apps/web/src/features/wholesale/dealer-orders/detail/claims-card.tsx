@@ -1,0 +1,101 @@
+import { claimKinds, claimStateTexts } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import {
+  dealerOrderFlow as flow,
+  type DealerOrderStatus,
+} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { formatMoney, formatTime } from '#kernel/format.ts';
+import { useSay } from '#kernel/lang.ts';
+import { PartSize } from '#kernel/part-link.tsx';
+import { useAsker } from '#kernel/session.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
+import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { refreshed, type Claim, type OrderDetail } from '../types.ts';
+
+const decisions = ['RESHIP', 'REFUND', 'REJECTED'] as const;
+type Decision = (typeof decisions)[number];
+
+/** Asks what is decided of a claim, with what comes of it in figures; a rejection says why. */
+function useDecide() {
+  const { t } = useTranslation('dealer-orders');
+  const { askReason } = useDialogs();
+  const decide = useAct('PUT /order/dealer/order/decide/:id', {
+    done: t('decide.done'),
+    refresh: refreshed,
+  });
+  return ({ id, quantity, amount, size, partNo }: Claim, decision: Decision) => {
+    const words = { count: quantity, size: size || partNo, amount: formatMoney(amount) };
+    void askReason({
+      title: t(`decide.title.${decision}`, words),
+      content: t(`decide.text.${decision}`, words),
+      label: t('decide.note'),
+      okText: t(`decide.ok.${decision}`),
+      danger: decision === 'REJECTED',
+      optional: decision !== 'REJECTED',
+      onOk: async (note) => void (await decide.orThrow({ params: { id }, body: { decision, note } })),
+    });
+  };
+}
+
+function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
+  const { t } = useTranslation('dealer-orders');
+  const say = useSay();
+  const decide = useDecide();
+  const { text, tone } = claimStateTexts[claim.state];
+  const name = `${claim.size || claim.partNo} ${say(claimKinds[claim.kind])}`;
+  return (
+    <li aria-label={name}>
+      <div className="do-claim-head">
+        <b>{say(claimKinds[claim.kind])}</b>
+        <PartSize part={claim} /> × {claim.quantity}
+        <span className="tl-num">{formatMoney(claim.amount)}</span>
+        <StatusDot tone={tone}>{say(text)}</StatusDot>
+        {mayDecide && claim.state === 'OPEN' && (
+          <span className="do-claim-buttons">
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                type={decision === 'RESHIP' ? 'primary' : 'default'}
+                danger={decision === 'REJECTED'}
+                aria-label={`${t(`decide.ok.${decision}`)} ${name}`}
+                onClick={() => decide(claim, decision)}
+              >
+                {t(`decide.ok.${decision}`)}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      <p className="tl-hint">
+        {[claim.createdBy, formatTime(claim.createdTime), claim.note].filter(Boolean).join(' · ')}
+      </p>
+      {claim.decidedTime && (
+        <p className="tl-hint">
+          {[claim.decidedBy, formatTime(claim.decidedTime), claim.decisionNote].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What did not come as it should: claimed by the dealer, decided by the platform. */
+export function ClaimsCard({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('dealer-orders');
+  const me = useAsker();
+  if (order.claims.length === 0) return null;
+  const mayDecide = blocked<DealerOrderStatus>(flow.decide, order.status, me) === null;
+  return (
+    <DetailCard title={t('claims.title')}>
+      <ul className="do-claims">
+        {order.claims.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} mayDecide={mayDecide} />
+        ))}
+      </ul>
+    </DetailCard>
+  );
+}

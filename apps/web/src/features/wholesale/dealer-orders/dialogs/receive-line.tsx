@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import type { ShipmentLine } from '../types.ts';
+import { countKeys, goodOf, nothingWrong, type Count } from './counts.ts';
+
+interface ReceiveLineProps {
+  line: ShipmentLine;
+  count: Count | undefined;
+  onCount: (count: Count | undefined) => void;
+}
+
+/** One part of a shipment: all of it is good unless something is said. Fit for a thumb. */
+export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
+  const { t } = useTranslation('dealer-orders');
+  const [isOpen, setOpen] = useState(count !== undefined);
+  const good = goodOf(line.open, count);
+  const name = line.size || line.partNo;
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (isOpen) onCount(undefined);
+  };
+  return (
+    <li className="do-count" aria-label={`${name} ${line.partNo}`}>
+      <div className="do-count-head">
+        <span className="do-count-what">
+          <b>{name}</b> <span className="tl-hint">{line.partNo}</span>
+        </span>
+        <span className={good < 0 || Number.isNaN(good) ? 'do-wrong' : undefined}>
+          {t('receive.good', { count: good, all: line.open })}
+        </span>
+        <Button size="large" aria-expanded={isOpen} onClick={toggle}>
+          {t(isOpen ? 'receive.allGood' : 'receive.differs')}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="do-count-fields">
+          {countKeys.map((key) => (
+            <label key={key}>
+              <span>{t(`receive.${key}`)}</span>
+              <QtyInput
+                value={count?.[key] ?? null}
+                max={line.open}
+                placeholder="0"
+                aria-label={`${name} ${t(`receive.${key}`)}`}
+                onChange={(value) => onCount({ ...(count ?? nothingWrong), [key]: value })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

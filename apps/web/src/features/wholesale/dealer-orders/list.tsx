@@ -1,0 +1,103 @@
+import { ShoppingCartOutlined } from '@ant-design/icons';
+import { dealerOrderStatusTexts, dealerOrderTabs } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { useMe } from '#kernel/session.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
+import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { drawTotals, orderColumns } from './list/order-columns.tsx';
+import { useOrderBatch, type Orders } from './list/use-batch.tsx';
+import { useFilters } from './list/use-filters.ts';
+import { buyPath, listPath, orderPath, type Order } from './types.ts';
+
+const OrderSheet = lazyPiece(() => import('./list/order-sheet.tsx').then((module) => module.OrderSheet), {
+  waiting: () => null,
+});
+const drawPeek = (order: Order) => <OrderSheet order={order} />;
+
+/** Red: somebody must decide. Amber: the goods should be there already. */
+const toneOf = ({ status, promisedDay, receiveState }: Order, today: string) => {
+  if (status === 'ORDER_ERROR' || status === 'DISPUTED') return 'failed';
+  const isOpen = dealerOrderStatusTexts[status].group === 'open' && receiveState !== 'RECEIVED';
+  return isOpen && promisedDay !== null && promisedDay < today ? 'waiting' : undefined;
+};
+
+/** Where dealers buy, for who may. */
+function Buy() {
+  const { t } = useTranslation('dealer-orders');
+  if (!useOpenPaths().has(buyPath)) return null;
+  return (
+    <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => goTo(buyPath)}>
+      {t('buyNow')}
+    </Button>
+  );
+}
+
+function useStatusTabs() {
+  const { t } = useTranslation('kernel');
+  const lang = useLang();
+  return useMemo(() => {
+    const items = dealerOrderTabs.map((key) => ({
+      key: key as string,
+      label: dealerOrderStatusTexts[key].short[lang],
+    }));
+    return {
+      label: t('common.status'),
+      key: 'status' as const,
+      items: [{ key: '', label: t('common.all') }, ...items],
+      counted: true as const,
+    };
+  }, [t, lang]);
+}
+
+/** What dealers buy of the platform: each order with the next step of who looks at it. */
+export default function DealerOrderList() {
+  const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
+  const [today] = useState(() => formatDay(new Date()));
+  const { rowButtons, element } = useOrderButtons();
+  const batch = useOrderBatch();
+  const [now] = useState(() => Date.now());
+  const columns = useMemo(() => orderColumns(lang, t, isDealer, now), [lang, t, isDealer, now]);
+  const title = t(isDealer ? 'ownTitle' : 'title');
+  const drawActions = (list: Orders) => (
+    <>
+      {batch.mayCancel && list.selection.ids.size === 0 && (
+        <Button onClick={() => void batch.cancel(list)}>{t('batch.button')}</Button>
+      )}
+      <Buy />
+    </>
+  );
+  return (
+    <>
+      <ListScreen
+        endpoint="POST /order/dealer/order/list"
+        name={listPath}
+        title={title}
+        columns={columns}
+        filters={useFilters()}
+        sort="-createdTime"
+        tabs={useStatusTabs()}
+        actions={drawActions}
+        rowActions={rowButtons}
+        visibleActions={2}
+        {...(batch.any && { batch: batch.actions })}
+        totals={drawTotals}
+        peek={drawPeek}
+        onOpen={(order) => goTo(orderPath(order))}
+        exportName={title}
+        empty={{ text: t('empty'), action: <Buy /> }}
+        rowTone={(order) => toneOf(order, today)}
+      />
+      {element}
+      {batch.element}
+    </>
+  );
+}

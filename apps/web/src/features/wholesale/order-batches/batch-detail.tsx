@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
+import { goTo } from '#kernel/navigate.ts';
+import { BatchView } from './detail/batch-view.tsx';
+import { BatchSteps } from './detail/batch-steps.tsx';
+import { Start } from './start.tsx';
+import { batchPath } from './types.ts';
+import './order-batches.css';
+
+/** Where a workbook is chosen: the first step. */
+function NewBatch() {
+  const { t } = useTranslation('order-batches');
+  return (
+    <div className="ob-page">
+      <h1 className="tl-title">{t('list.upload')}</h1>
+      <BatchSteps now="FILE" />
+      <Start onBatch={(batch) => goTo(batchPath(batch), { replace: true })} />
+    </div>
+  );
+}
+
+/** One batch of orders: /retail/batchDetail?id=; without an id a new one. */
+export default function BatchDetail() {
+  const [query] = useSearchParams();
+  if (!query.get('id')) return <NewBatch />;
+  return (
+    <DetailScreen endpoint="GET /order/batch/detail/:id" title={({ batchNo }) => batchNo}>
+      {(batch) => <BatchView batch={batch} />}
+    </DetailScreen>
+  );
+}

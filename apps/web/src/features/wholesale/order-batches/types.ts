@@ -1,0 +1,84 @@
+import type { BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { batchFlow } from '@treadline/contract/wholesale/order-batches/flow.ts';
+import { blocked } from '@treadline/contract/kernel/flow.ts';
+import type { InputOf, OutputOf, RowOf } from '#kernel/api-types.ts';
+import { apiKey, queryClient } from '#kernel/query.ts';
+import { screenPath } from '#kernel/screen-path.ts';
+import { useAsker } from '#kernel/session.ts';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
+
+export type BatchRow = RowOf<'POST /order/batch/list'>;
+export type Batch = OutputOf<'GET /order/batch/detail/:id'>;
+export type Row = Batch['list'][number];
+type Saved = InputOf<'PUT /order/batch/:id'>['body'];
+/** A row of the workbook as a line of the form. */
+export type Line = Record<BatchKey, string> & { no: number };
+
+export const listPath = '/retail/batch';
+/** Without a batch: where one is uploaded. */
+export const batchPath = (batch?: Pick<BatchRow, 'id' | 'batchNo'>): string =>
+  screenPath('/retail/batchDetail', batch ? { id: batch.id, name: batch.batchNo } : {});
+
+/** Whose answers are old after a batch was changed. */
+export const refreshed: `/${string}`[] = ['/order/batch', '/report/home'];
+/** And after orders were placed or cancelled. */
+export const ordersChanged: `/${string}`[] = ['/order', '/inventory', '/report/home'];
+
+/** What a step answered is what is shown. */
+export const showBatch = (batch: Batch): void =>
+  void queryClient.setQueryData(apiKey('GET /order/batch/detail/:id', { params: { id: batch.id } }), batch);
+
+/** Who may upload, correct and place; others look. */
+export function useMayKeep(): boolean {
+  const me = useAsker();
+  return blocked(batchFlow.save, 'CHECKING', me) === null;
+}
+
+/** More lines than these at once nobody corrects by hand. */
+const atOnce = 100;
+
+const lineOf = ({ no, cells }: Pick<Row, 'no' | 'cells'>): Line => ({ ...cells, no }) as Line;
+
+/** The rows that keep an order back, first those with faults of their own. */
+export function faultyLines({ list, faults }: Pick<Batch, 'list' | 'faults'>) {
+  const wrong = new Set(faults.map(({ no }) => no));
+  const faulty = list.filter(({ no, verdict }) => verdict === 'FAULTY' && wrong.has(no));
+  return { lines: faulty.slice(0, atOnce).map(lineOf), later: Math.max(0, faulty.length - atOnce) };
+}
+
+/** What is wrong, at the cells of the lines; the first reason of each. */
+export function faultsAt(lines: readonly Line[], faults: Batch['faults']): FieldErrors {
+  const places = new Map(lines.map(({ no }, at) => [no, at]));
+  return Object.fromEntries(
+    faults.toReversed().flatMap(({ no, key, message }) => {
+      const at = places.get(no);
+      return at === undefined ? [] : [[`lines.${at}.${key}`, message]];
+    }),
+  );
+}
+
+/** What is sent of the lines: those that were changed or opened, and those that were taken away. */
+export function changesOf(before: readonly Line[], lines: readonly Line[]): Pick<Saved, 'rows' | 'removed'> {
+  const known = new Map(before.map((line) => [line.no, line]));
+  const isSame = (line: Line) => JSON.stringify(known.get(line.no)) === JSON.stringify(line);
+  return {
+    rows: lines.filter((line) => !isSame(line)).map(({ no, ...cells }) => ({ no, cells })),
+    removed: before.filter(({ no }) => !lines.some((line) => line.no === no)).map(({ no }) => no),
+  };
+}
+
+/** Numbers that mean no part yet, with the rows that have them. */
+export function unknownParts({
+  list,
+  faults,
+}: Pick<Batch, 'list' | 'faults'>): { alias: string; rows: number }[] {
+  const rows = new Map(list.map((row) => [row.no, row]));
+  const found = faults.flatMap(({ no, unknownPart }) => {
+    const alias = unknownPart ? rows.get(no)?.cells['partNo'] : undefined;
+    return alias ? [alias] : [];
+  });
+  return [...Map.groupBy(found, (alias) => alias.toUpperCase()).values()].map((same) => ({
+    alias: same[0] ?? '',
+    rows: same.length,
+  }));
+}

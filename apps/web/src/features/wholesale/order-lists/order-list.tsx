@@ -1,0 +1,14 @@
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { HappenedView } from './happened-view.tsx';
+import { OrdersView } from './orders-view.tsx';
+import { OwedView } from './owed-view.tsx';
+import { viewOf } from './view-switch.tsx';
+
+const views = { orders: OrdersView, owed: OwedView, happened: HappenedView };
+
+/** Orders of all kinds: the orders themselves, what is owed, what happened. */
+export default function OrderList() {
+  const [query] = useTabQuery();
+  const View = views[viewOf(query.table)];
+  return <View />;
+}

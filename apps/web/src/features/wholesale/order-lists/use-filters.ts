@@ -1,0 +1,34 @@
+import { anyOrderFields } from '@treadline/contract/wholesale/order-lists/fields.ts';
+import { orderKinds } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { useSay } from '#kernel/lang.ts';
+import { useMe } from '#kernel/session.ts';
+
+const asOptions = (found: readonly { value: number; label: string }[]) =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const dealers = {
+  search: async (text: string, signal: AbortSignal) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
+  resolve: async (ids: readonly string[]) =>
+    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
+};
+export const many = { kind: 'select', multiple: true } as const;
+
+/** What orders and what is owed of them are looked for by alike; a shop sees its own alone. */
+export function useOrderFilters() {
+  const { t } = useTranslation('order-lists');
+  const say = useSay();
+  const isDealer = useMe().type === 'DEALER';
+  return useMemo(() => {
+    const kinds = Object.entries(orderKinds).map(([value, text]) => ({ value, label: say(text) }));
+    return [
+      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      ...(isDealer
+        ? []
+        : [{ key: 'dealerId' as const, label: say(anyOrderFields.dealerName), ...many, ...dealers }]),
+      { key: 'kind' as const, label: say(anyOrderFields.kind), ...many, options: kinds },
+    ];
+  }, [t, say, isDealer]);
+}

@@ -1,0 +1,23 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+
+const views = ['orders', 'owed', 'happened'] as const;
+export type View = (typeof views)[number];
+
+/** Which table the address asks for. */
+export const viewOf = (text: unknown): View => views.find((view) => view === text) ?? 'orders';
+
+/** Orders, what is owed of them, or what happened to them; what was looked for stays. */
+export function ViewSwitch() {
+  const { t } = useTranslation('order-lists');
+  const [query, setQuery] = useTabQuery();
+  return (
+    <Segmented<View>
+      aria-label={t('view.label')}
+      value={viewOf(query.table)}
+      options={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+      onChange={(table) => setQuery({ text: query.text, dealerId: query.dealerId, table })}
+    />
+  );
+}

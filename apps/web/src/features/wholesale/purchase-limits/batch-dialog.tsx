@@ -1,0 +1,140 @@
+import {
+  limitFields,
+  limitPeriods,
+  type LimitPeriod,
+} from '@treadline/contract/wholesale/purchase-limits/fields.ts';
+import { Checkbox, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { api } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
+import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { QtyInput } from '#ui/form/number-inputs.tsx';
+import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
+import { BatchPreview } from './batch-preview.tsx';
+import type { Batch } from './types.ts';
+import { usePreview } from './use-preview.ts';
+
+interface BatchDialogProps {
+  /** Parts to begin with: those of the rows that were ticked. */
+  parts: readonly number[];
+  open: boolean;
+  onClose: () => void;
+}
+
+const asOptions = (found: readonly { value: number; label: string }[]): PickerOption[] =>
+  found.map(({ value, label }) => ({ value: String(value), label }));
+const findDealers = async (text: string, signal: AbortSignal) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
+const namesOfDealers = async (ids: readonly string[]) =>
+  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
+
+function Field({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="limit-field">
+      <span>{label}</span>
+      {children}
+      {hint && <small>{hint}</small>}
+    </div>
+  );
+}
+
+interface Values {
+  parts: readonly number[];
+  dealers: readonly string[];
+  period: LimitPeriod;
+  quantity: number | null;
+  lift: boolean;
+}
+
+/** What is sent; undefined until it is whole. */
+function bodyOf({ parts, dealers, period, quantity, lift }: Values): Batch | undefined {
+  if (parts.length === 0 || (!lift && (quantity === null || Number.isNaN(quantity)))) return undefined;
+  return {
+    partIds: [...parts],
+    dealerIds: dealers.map(Number),
+    period,
+    quantity: lift ? null : quantity,
+  };
+}
+
+/** Limits of many parts at once, for each dealer or for some; what comes of it is said before it is done. */
+export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
+  const { t } = useTranslation('purchase-limits');
+  const lang = useLang();
+  const [values, setValues] = useState<Values>({
+    parts,
+    dealers: [],
+    period: 'MONTH',
+    quantity: null,
+    lift: false,
+  });
+  const set = (more: Partial<Values>) => setValues((before) => ({ ...before, ...more }));
+  const body = bodyOf(values);
+  const { preview, error } = usePreview(open ? body : undefined);
+  const act = useAct('POST /inventory/dealerPurchaseLimit/batchUpdate', {
+    done: t('saved'),
+    refresh: ['/inventory/dealerPurchaseLimit', '/product/partData/card'],
+  });
+  const count = preview ? preview.created + preview.updated + preview.lifted : 0;
+  const save = async () => {
+    if (body && (await act.run({ body }))) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      width={640}
+      title={t('set')}
+      okText={count > 0 ? t(values.lift ? 'liftCount' : 'setCount', { count }) : t('set')}
+      okDisabled={count === 0}
+      busy={act.busy}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={t('parts')}>
+        <PartsPicker
+          aria-label={t('parts')}
+          value={values.parts}
+          onChange={(chosen) => set({ parts: chosen })}
+        />
+      </Field>
+      <Field label={limitFields.dealerName[lang]} hint={t('dealersHint')}>
+        <RemotePicker
+          multiple
+          aria-label={limitFields.dealerName[lang]}
+          placeholder={t('each')}
+          value={values.dealers}
+          search={findDealers}
+          resolve={namesOfDealers}
+          onChange={(chosen) => set({ dealers: [chosen ?? []].flat() })}
+        />
+      </Field>
+      <div className="limit-pair">
+        <Field label={limitFields.period.label[lang]}>
+          <Select
+            aria-label={limitFields.period.label[lang]}
+            value={values.period}
+            disabled={values.lift}
+            options={Object.entries(limitPeriods).map(([value, text]) => ({ value, label: text[lang] }))}
+            onChange={(period) => set({ period })}
+          />
+        </Field>
+        <Field label={limitFields.quantity.label[lang]} hint={t('quantityHint')}>
+          <QtyInput
+            aria-label={limitFields.quantity.label[lang]}
+            value={values.lift ? null : values.quantity}
+            disabled={values.lift}
+            unit={limitFields.quantity.unit[lang]}
+            onChange={(quantity) => set({ quantity })}
+          />
+        </Field>
+      </div>
+      <Checkbox checked={values.lift} onChange={({ target }) => set({ lift: target.checked })}>
+        {t('lift')}
+      </Checkbox>
+      <BatchPreview preview={preview} error={error} to={values} />
+    </Dialog>
+  );
+}

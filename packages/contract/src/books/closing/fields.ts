@@ -1,0 +1,51 @@
+import { journalAccounts } from '../../money/journal/accounts.ts';
+import { f } from '../../kernel/fields.ts';
+import { t, type Text } from '../../kernel/text.ts';
+import { monthFlow, monthStatusTexts } from './flow.ts';
+
+const yuan = t('元', 'CNY', '元');
+
+/** A month of the books: list, facts, workbook, timeline. Amounts in fen. */
+export const monthFields = {
+  month: f.text('会计月份', 'Month', '會計月份'),
+  status: f.choice(monthStatusTexts)('状态', 'Status', '狀態'),
+  journals: f.int('凭证笔数', 'Journals', '傳票筆數'),
+  debit: f.money('发生额', 'Turnover', '發生額', { unit: yuan }),
+  late: f.int('跨月入账', 'Booked later', '跨月入帳'),
+  closedBy: f.text('关账人', 'Closed by', '關帳人', { nullable: true }),
+  closedTime: f.time('关账时间', 'Closed', '關帳時間', { nullable: true }),
+  remark: f.remark('关账说明', 'Remark', '關帳說明'),
+  reopenReason: f.text('反关账原因', 'Why to reopen', '反關帳原因'),
+  reopenBy: f.text('申请人', 'Asked by', '申請人', { nullable: true }),
+} as const;
+
+/** An account in a month; fen, above zero is a debit. */
+export const balanceFields = {
+  account: f.choice(journalAccounts)('科目', 'Account', '科目'),
+  opening: f.money('期初余额', 'Opening', '期初餘額', { unit: yuan }),
+  debit: f.money('本期借方', 'Debit', '本期借方', { unit: yuan }),
+  credit: f.money('本期贷方', 'Credit', '本期貸方', { unit: yuan }),
+  closing: f.money('期末余额', 'Closing', '期末餘額', { unit: yuan }),
+} as const;
+
+/** How an account is called in the company's own ledger. */
+export const subjectInputs = {
+  code: f.code('科目编码', 'Subject code', '科目編碼', { required: true, max: 20 }),
+  name: f.text('科目名称', 'Subject', '科目名稱', { required: true, max: 60 }),
+  byParty: f.yesNo('按往来单位核算', 'By company', '按往來單位核算'),
+} as const;
+export const subjectFields = {
+  account: balanceFields.account,
+  ...subjectInputs,
+  updatedTime: f.time('修改时间', 'Changed', '修改時間'),
+} as const;
+
+/** What happens to a month, in words. */
+export const monthActions: Readonly<Record<string, Text>> = {
+  close: monthFlow.close.label,
+  askReopen: monthFlow.askReopen.label,
+  reopen: monthFlow.reopen.label,
+  keepClosed: monthFlow.keepClosed.label,
+  attach: t('添加附件', 'attached a file', '新增附件'),
+  comment: t('留言', 'commented', '留言'),
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { filter, listOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { balanceFields, monthFields, subjectFields, subjectInputs } from './fields.ts';
+import { monthFlow as flow, monthStatuses } from './flow.ts';
+
+const path = '/finance/closing';
+const record = 'accounting-month';
+const finance = { needs: ['finance_closing'], types: ['OTHER'] } as const;
+const int = z.number().int();
+
+export const AccountingMonth = rowOf(monthFields, {
+  id: int,
+  /** The caller asked to reopen it: somebody else must agree. */
+  mine: z.boolean(),
+  version: int,
+});
+
+/** Something to be looked at before a month is closed; done at 0. */
+export const MonthCheck = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** What helps. */
+  help: z.string(),
+  /** STOP: the month cannot be closed; LOOK: closed with a remark. */
+  kind: z.enum(['STOP', 'LOOK']),
+  count: int,
+  /** The screen that shows them. */
+  path: z.string(),
+});
+
+export const AccountBalance = rowOf(balanceFields, {});
+
+const MonthDetail = AccountingMonth.extend({
+  checks: z.array(MonthCheck),
+  balances: z.array(AccountBalance),
+  /** From when on it can be closed; ISO. */
+  closableTime: z.string(),
+  ...documentParts,
+});
+
+export const Subject = rowOf(subjectFields, { id: int, version: int });
+export const SubjectInput = inputOf(subjectInputs);
+
+export const closingRoutes = routes({
+  list: {
+    method: 'GET',
+    path: `${path}/list`,
+    ...finance,
+    summary: 'Months of the books, open and closed',
+    ...listOf(AccountingMonth, {
+      filters: {
+        /** Months: 2026-10. */
+        text: filter.text(),
+        status: filter.many(z.enum(monthStatuses)),
+        /** The month is over. */
+        ended: filter.bool(),
+      },
+      sort: ['month'],
+      totals: { journals: int, debit: int },
+      counts: ['status'],
+    }),
+  },
+  detail: {
+    method: 'GET',
+    path: `${path}/detail/:id`,
+    record,
+    ...finance,
+    summary: 'One month: what is still open, and every account',
+    response: MonthDetail,
+  },
+  close: step(flow.close, {
+    path: `${path}/close/:id`,
+    record,
+    summary: 'OPEN -> CLOSED: nothing is booked in it any more',
+    idempotent: true,
+    body: z.strictObject({ version: int, remark: z.string().trim().max(500).default('') }),
+    response: AccountingMonth,
+  }),
+  askReopen: step(flow.askReopen, {
+    path: `${path}/askReopen/:id`,
+    record,
+    summary: 'CLOSED -> REOPENING, with a reason',
+    body: z.strictObject({ reason: z.string().trim().min(1, 'rule.required').max(200) }),
+    response: AccountingMonth,
+  }),
+  reopen: step(flow.reopen, {
+    path: `${path}/reopen/:id`,
+    record,
+    summary: 'REOPENING -> OPEN, by another person',
+    body: z.strictObject({ version: int }),
+    response: AccountingMonth,
+  }),
+  keepClosed: step(flow.keepClosed, {
+    path: `${path}/keepClosed/:id`,
+    record,
+    summary: 'REOPENING -> CLOSED',
+    response: AccountingMonth,
+  }),
+  vouchers: {
+    method: 'GET',
+    path: `${path}/voucher/:id`,
+    record,
+    ...finance,
+    summary: 'The month as vouchers for an accounting program (CSV, docs/vouchers.md)',
+    query: z.strictObject({ by: z.enum(['DAY', 'DOCUMENT']).default('DAY') }),
+    response: 'file',
+  },
+  subjects: {
+    method: 'GET',
+    path: `${path}/subject/list`,
+    ...finance,
+    summary: 'How accounts are called in the accounting program',
+    ...listOf(Subject, { filters: {}, sort: ['code', 'account'] }),
+  },
+  updateSubject: {
+    method: 'PUT',
+    path: `${path}/subject/:id`,
+    record: 'ledger-subject',
+    ...finance,
+    summary: 'Call an account otherwise',
+    body: SubjectInput.extend({ version: int }),
+    response: Subject,
+  },
+  ...documentRoutes(path, record, finance),
+});

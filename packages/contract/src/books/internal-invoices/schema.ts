@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { documentParts } from '../../kernel/document.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { rules } from '../../kernel/rules.ts';
+import {
+  internalIncomeFields,
+  internalInvoiceFields,
+  internalIssueInputs,
+  internalLineFields,
+  internalRedInputs,
+  platformCompanyFields,
+  platformCompanyInputs,
+} from './fields.ts';
+
+const version = z.number().int();
+const pair = { sellerId: z.number(), buyerId: z.number() };
+
+export const PlatformCompany = rowOf(platformCompanyFields, {
+  id: z.number(),
+  /** Those that were given to it, and the latest day since which one is its. */
+  warehouseIds: z.array(z.number()),
+  version,
+});
+export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
+  warehouseIds: z.array(rules.id()).max(200),
+  /** From which day on goods of warehouses that are given now are its own. */
+  since: rules.day(),
+});
+
+/** Of what stands on no invoice yet `id` is below zero. */
+export const InternalIncome = rowOf(internalIncomeFields, { id: z.number(), ...pair, version });
+export const InternalInvoice = rowOf(internalInvoiceFields, {
+  id: z.number(),
+  ...pair,
+  status: z.enum(['DRAFT', 'ISSUED', 'VOID']),
+  version,
+});
+export const InternalInvoiceDetail = InternalInvoice.extend(documentParts);
+export const InternalLine = rowOf(internalLineFields, {
+  id: z.number(),
+  orderId: z.number(),
+  orderType: z.enum(['RETAIL', 'WHOLESALE']),
+  partId: z.number(),
+  invoiceId: z.number().nullable(),
+});
+/** Pieces, an amount alone, or neither: all that is left. */
+const oneOf = ({ quantity, excl }: { quantity?: unknown; excl?: unknown }) =>
+  quantity == null || excl == null;
+export const InternalRedLine = z
+  .strictObject({
+    id: rules.id(),
+    quantity: z.number().int().min(1).optional(),
+    excl: rules.fen().min(1).optional(),
+  })
+  .refine(oneOf, { message: 'rule.required', path: ['excl'] });
+/** What the form asks for of one line: one of both. */
+export const InternalRed = inputOf(internalRedInputs).refine(
+  ({ quantity, excl }) => (quantity == null) !== (excl == null),
+  { message: 'rule.required', path: ['quantity'] },
+);
+export const InternalIssue = inputOf(internalIssueInputs).extend({
+  invoiceNo: z.string().regex(/^\d{20}$/, 'rule.invoiceNo'),
+});

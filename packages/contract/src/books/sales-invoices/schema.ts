@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { isCreditCode } from '../../kernel/credit-code.ts';
+import { documentParts } from '../../kernel/document.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import {
+  invoiceSourceFields,
+  redLetterFields,
+  salesInvoiceFields,
+  salesInvoiceInputs,
+  salesInvoiceLineFields,
+} from './fields.ts';
+
+const version = z.number().int();
+
+export const SalesInvoice = rowOf(salesInvoiceFields, {
+  id: z.number(),
+  /** Invoices that were split from one request have the same one. */
+  groupNo: z.string(),
+  groupSize: z.number(),
+  /** Of the order or statement; null where the caller may not see it. */
+  sourceId: z.number().nullable(),
+  /** Its red letters that are under way. */
+  redOpen: z.number(),
+  version,
+});
+
+export const SalesInvoiceLine = rowOf(salesInvoiceLineFields, {
+  id: z.number(),
+  discount: z.boolean(),
+  partId: z.number().nullable(),
+  /** Pieces that no red letter has taken; 0 of discounts. */
+  left: z.number(),
+});
+
+export const RedLetter = rowOf(redLetterFields, {
+  id: z.number(),
+  invoiceId: z.number(),
+  version,
+});
+
+export const SalesInvoiceDetail = SalesInvoice.extend({
+  lines: z.array(SalesInvoiceLine),
+  reds: z.array(
+    RedLetter.extend({
+      lines: z.array(
+        z.object({ lineId: z.number(), quantity: z.number().nullable(), excl: z.number(), tax: z.number() }),
+      ),
+    }),
+  ),
+  /** The others of its group. */
+  group: z.array(z.object({ id: z.number(), serialNo: z.string(), incl: z.number() })),
+  ...documentParts,
+});
+
+/** `key` is sent back to choose the row; R, F and S tell order lines, freights and settled lines apart. */
+export const InvoiceSource = rowOf(invoiceSourceFields, {
+  /** Its key once more: lists tell their rows apart by it. */
+  id: z.string(),
+  key: z.string(),
+  sourceId: z.number(),
+  partId: z.number().nullable(),
+});
+
+export const InvoiceTitle = z.object({
+  id: z.number(),
+  buyerKind: z.enum(['ENTERPRISE', 'PERSON']),
+  buyerName: z.string(),
+  buyerTaxNo: z.string(),
+  buyerAddress: z.string(),
+  buyerBank: z.string(),
+});
+
+/** What was masked and comes back as it was sent is kept. */
+const isMasked = (value: string): boolean => value.includes('*');
+
+/** A tax number as enterprises have it, or a former one of 15 or 20 signs. */
+export const isTaxNo = (no: string): boolean =>
+  isMasked(no) ||
+  (no.length === 18
+    ? isCreditCode(no) || /^\d{17}[\dX]$/.test(no)
+    : /^[0-9A-Z]{15}$|^[0-9A-Z]{20}$/.test(no));
+
+const form = inputOf(salesInvoiceInputs).extend({
+  buyerTaxNo: z.string().trim().toUpperCase().max(20).default(''),
+});
+/** Kind, title and remark: whom the invoice names, and what it may therefore be. */
+export const SalesInvoiceForm = form
+  .superRefine(({ kind, buyerKind, buyerTaxNo: no }, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'SPECIAL' && buyerKind !== 'ENTERPRISE') refuse('buyerKind', 'rule.invoiceSpecial');
+    if (buyerKind === 'ENTERPRISE') {
+      if (no === '') refuse('buyerTaxNo', 'rule.required');
+      else if (no.length === 18 && !isMasked(no) && !isCreditCode(no))
+        refuse('buyerTaxNo', 'rule.creditCode');
+      else if (!isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
+    } else if (no !== '' && !isTaxNo(no)) refuse('buyerTaxNo', 'rule.buyerTaxNo');
+  })
+  .meta({ examples: [{ kind: 'ORDINARY', buyerKind: 'PERSON', buyerName: '张三' }] });
+
+/** Invoices as the chosen lines would make them. */
+export const InvoicePreview = z.object({
+  sourceId: z.number(),
+  sourceNo: z.string(),
+  invoices: z.array(
+    z.object({
+      lines: z.array(SalesInvoiceLine.omit({ id: true, red: true, left: true })),
+      excl: z.number(),
+      tax: z.number(),
+      incl: z.number(),
+    }),
+  ),
+  excl: z.number(),
+  tax: z.number(),
+  incl: z.number(),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { labelSheets, type LabelSheet } from './labels.ts';
+
+const int = z.number().int();
+
+/** Labels of one call: as many as a roll has. */
+const mostLabels = 2000;
+const LabelItem = z.strictObject({
+  id: rules.id(),
+  copies: int.min(1).max(200),
+  /** Week and year of the tyres that are labelled; empty where it is not printed. */
+  dot: z.literal('').or(rules.dot()),
+});
+
+/** Labels of parts. */
+export const labelRoutes = routes({
+  labels: {
+    method: 'POST',
+    path: '/product/partData/labels',
+    needs: ['tyres_list_view', 'main_part_list'],
+    types: ['OTHER'],
+    reads: true,
+    summary: 'Labels with barcodes to print',
+    body: z.strictObject({
+      sheet: z.enum(Object.keys(labelSheets) as [LabelSheet, ...LabelSheet[]]),
+      /** Labels of the first sheet that are used up. */
+      skip: int.min(0).max(23).default(0),
+      items: z
+        .array(LabelItem)
+        .min(1, 'rule.selectRows')
+        .max(500)
+        .refine((items) => items.reduce((sum, { copies }) => sum + copies, 0) <= mostLabels, 'rule.labels'),
+    }),
+    response: 'file',
+  },
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { documentParts } from '../../kernel/document.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { rules } from '../../kernel/rules.ts';
+import { readTyre } from '../../kernel/tyre/read-tyre.ts';
+import { changeStatuses } from './part-flow.ts';
+import { mainPartInputs, partFields, sourceFields, sourceInputs, tyreInputs } from './part-fields.ts';
+import { PriceRow, PriceSet } from './prices.ts';
+
+const int = z.number().int();
+const id = z.number().int().positive();
+
+/** A part in a list. Prices in fen, in force now; a section that the caller may not see is absent. */
+export const PartRow = rowOf(partFields, {
+  id,
+  /** For the part's panel. */
+  partId: id,
+  version: int,
+  brandId: id.nullable(),
+  /** The caller handed it in: somebody else reviews it. */
+  mine: z.boolean(),
+});
+
+const links = { brandId: id.nullable().default(null), successorId: id.nullable().default(null) };
+
+/** What the grammar of tyre sizes reads whole. */
+const tyreText = (max: number, reads: (text: string) => boolean, rule: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || reads(text), rule)
+    .meta({ examples: [example] });
+const readsWhole = (text: string): boolean => readTyre(text)?.others.length === 0;
+
+export const TyreInput = inputOf(tyreInputs).extend({
+  ...links,
+  brandId: rules.id(),
+  size: tyreText(40, readsWhole, 'rule.tyreSize', '205/55R16').min(1, 'rule.required'),
+  /** A letter alone is a load range behind LT, and a carmaker's mark behind others. */
+  load: tyreText(
+    20,
+    (text) => ['205/55R16', 'LT235/75R15'].some((size) => readsWhole(`${size} ${text}`)),
+    'rule.tyreLoad',
+    '91V',
+  ).default(''),
+});
+export const MainPartInput = inputOf(mainPartInputs).extend(links);
+/** Prices of a new part come with it: they are reviewed together. */
+export const NewTyre = TyreInput.extend({ prices: PriceSet.default({}) });
+export const NewMainPart = MainPartInput.extend({ prices: PriceSet.default({}) });
+
+/** Who sells a part to the platform. */
+export const Source = rowOf(sourceFields, { id, partId: id, supplierId: id, version: int });
+export const SourceInput = inputOf(sourceInputs);
+
+/** What is proposed of a part, or was: fields as they were and as they shall be. */
+export const PartChange = z.object({
+  id,
+  partId: id,
+  status: z.enum(changeStatuses),
+  prices: z.record(z.string(), z.object({ before: int.nullable(), after: int.nullable() })),
+  /** By their titles, in words. */
+  attributes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
+  /** The day from which it holds; null: from the approval on. */
+  effectiveFrom: z.string().nullable(),
+  reason: z.string(),
+  proposer: z.string(),
+  proposedTime: z.string(),
+  decider: z.string(),
+  decidedTime: z.string().nullable(),
+  decision: z.string(),
+  mine: z.boolean(),
+  version: int,
+});
+
+/** Another part beside this one: an equivalent, what follows it, what it followed. */
+export const PartLink = z.object({
+  id,
+  partNo: z.string(),
+  name: z.string(),
+  size: z.string(),
+  marks: z.string(),
+  season: z.string().nullable(),
+  status: z.string(),
+  available: int.nullable(),
+  msrp: int.nullable(),
+});
+
+const shown = z
+  .object({ ...rowOf(tyreInputs, {}).shape, ...rowOf(mainPartInputs, {}).shape })
+  .omit({ kind: true });
+
+/** One part whole. */
+export const PartDetail = z.object({
+  ...shown.shape,
+  ...PartRow.shape,
+  successor: PartLink.nullable(),
+  predecessors: z.array(PartLink),
+  /** Same size, same or higher load and speed, nearest first. */
+  equivalents: z.array(PartLink),
+  /** The platform alone. */
+  prices: z.array(PriceRow).optional(),
+  sources: z.array(Source).optional(),
+  changes: z.array(PartChange).optional(),
+  ...documentParts,
+});
+
+const { lifecycle, season } = inputOf({
+  lifecycle: tyreInputs.lifecycle,
+  season: tyreInputs.season,
+}).shape;
+
+/** What many parts can be given at once; what is absent stays. */
+export const PartBatch = z.strictObject({
+  brandId: id.optional(),
+  lifecycle: lifecycle.optional(),
+  season: season.optional(),
+  ev: z.boolean().optional(),
+  snow: z.boolean().optional(),
+  dotMaxWeeks: z.number().int().min(13).max(520).nullable().optional(),
+  treadNew: z.number().int().min(30).max(250).nullable().optional(),
+  category: z.string().trim().max(20).optional(),
+  unit: z.string().trim().max(10).optional(),
+  description: z.string().trim().max(500).optional(),
+  remark: z.string().trim().max(200).optional(),
+});
+
+/** What came of each of several parts: refused ones say why, the others are done. */
+export const RowResults = z.object({
+  done: int,
+  failed: z.array(z.object({ id, no: z.string(), message: z.string() })),
+});
+export const Ids = z.array(id).min(1, 'rule.selectRows').max(500);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { filter } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { PartLink } from './part-schema.ts';
+import { partReaders } from './readers.ts';
+import { downgradeRules, type DowngradeRule } from './settings.ts';
+
+const int = z.number().int();
+
+/** A part to be picked. */
+export const PickedPart = z.object({
+  id: int,
+  partNo: z.string(),
+  /** 米其林 浩悦四代 205/55R16 91V */
+  name: z.string(),
+  brandName: z.string(),
+  /** 205/55R16; empty for what is no tyre. */
+  size: z.string(),
+  /** 91V XL ZP ★ */
+  marks: z.string(),
+});
+
+/** A tyre for a car. OK may be fitted; CHECK says too little, or the car's sizes are unverified; the others are below. */
+export const VehicleTyre = PartLink.extend({
+  brandName: z.string(),
+  pattern: z.string(),
+  /** What a dealer pays for it; null for groups, OEMs and regional managers. */
+  wholesalePrice: int.nullable(),
+  fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
+  answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
+});
+export const VehicleParts = z.object({
+  /** The maker's own word for the sizes: what is not verified only suggests. */
+  verified: z.boolean(),
+  /** What becomes of a tyre that carries less, or is slower, than the car's. */
+  rule: z.enum(Object.keys(downgradeRules) as [DowngradeRule, ...DowngradeRule[]]),
+  /** Each size of the car, those it usually has first. */
+  sizes: z.array(
+    z.object({
+      axle: z.enum(['BOTH', 'FRONT', 'REAR', 'OTHER']),
+      size: z.string(),
+      /** 95Y XL; empty where it is not known. */
+      load: z.string(),
+      parts: z.array(VehicleTyre),
+    }),
+  ),
+});
+
+/** What parts are picked for: to be sold (released), to be bought (approved, too, and not running out), or any. */
+export const pickUses = ['SELL', 'BUY', 'ANY'] as const;
+
+export const partSearchRoutes = routes({
+  pick: {
+    method: 'GET',
+    path: '/product/partData/pick',
+    needs: 'signed-in',
+    summary:
+      'Parts to be picked, at most 50, the best first: by size however it is typed, load, marks, brand, pattern, numbers; or by their ids',
+    query: z.strictObject({
+      text: filter.text(),
+      ids: filter.many(z.coerce.number().int()),
+      use: z.enum(pickUses).default('SELL'),
+    }),
+    response: z.array(PickedPart),
+  },
+  vehicle: {
+    method: 'GET',
+    path: '/product/partData/vehicle/:id',
+    record: 'car-vehicle',
+    ...partReaders,
+    summary: 'Released tyres for a car: of its sizes front and rear, each compared in load and speed',
+    response: VehicleParts,
+  },
+});

@@ -1,0 +1,52 @@
+import { f } from '../../kernel/fields.ts';
+import { t } from '../../kernel/text.ts';
+import { mainPartInputs, priceFields, tyreInputs } from './part-fields.ts';
+
+/** Who is preferred to sell it, at what price; the supplier is there already. */
+const source = {
+  supplierCode: f.code('首选供应商编码', 'Preferred supplier code', '首選供應商編碼', {
+    max: 40,
+    sample: 'SUP001',
+  }),
+  supplierPartNo: f.code('首选供应商货号', 'Preferred supplier part no.', '首選供應商貨號', { max: 60 }),
+  supplierPrice: f.money('首选供应商采购价', 'Preferred supplier price', '首選供應商採購價', {
+    unit: t('未税', 'excl. VAT', '未稅'),
+    min: 1,
+  }),
+} as const;
+/** The part that follows when it ends, by its number; it is there already. */
+const successor = f.code('替代商品编码', 'Successor part no.', '替代商品編碼', { max: 60 });
+export type SourceField = keyof typeof source;
+
+const { partNo, name: _, ...tyre } = tyreInputs;
+const { partNo: mainNo, name: __, ...mainPart } = mainPartInputs;
+/** In English `Name` alone is a person's and `Brand` a brand's own record. */
+const named = ['商品名称', 'Part name', '商品名稱'] as const;
+const brand = f.text('品牌', 'Brand name', '品牌', { required: true, max: 60, sample: '米其林' });
+
+/** Columns of the workbook of tyres, in their order. */
+export const tyreSheetFields = {
+  partNo,
+  brand,
+  ...tyre,
+  /** As it is printed in catalogues: the form has it in tenths. */
+  treadNew: f.text('新胎花纹深度', 'Tread when new', '新胎花紋深度', {
+    unit: t('mm', 'mm', 'mm'),
+    max: 10,
+    sample: '8.0',
+  }),
+  successor,
+  name: f.text(...named, { max: 120 }),
+  ...priceFields,
+  ...source,
+} as const;
+/** Columns of the workbook of main parts and accessories. */
+export const mainPartSheetFields = {
+  partNo: mainNo,
+  name: f.text(...named, { required: true, max: 120 }),
+  brand: f.text('品牌', 'Brand name', '品牌', { max: 60 }),
+  ...mainPart,
+  successor,
+  ...priceFields,
+  ...source,
+} as const;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import {
+  comparedFields,
+  failureFields,
+  offerFields,
+  syncedFields,
+  syncFields,
+  thirdTargetKeys,
+} from './fields.ts';
+
+const int = z.number().int();
+const id = int.positive();
+export const Target = z.enum(thirdTargetKeys as ['TUHU', 'CASS']);
+
+export const ComparedPart = rowOf(comparedFields, { id, partId: id });
+
+/** One of our parts that an offer may be. `differs` names what speaks against it. */
+export const Candidate = z.object({
+  partId: id,
+  partNo: z.string(),
+  name: z.string(),
+  brandName: z.string(),
+  pattern: z.string(),
+  size: z.string(),
+  marks: z.string(),
+  msrp: int.nullable(),
+  score: int,
+  differs: z.array(z.enum(['pattern', 'load', 'speed', 'xl', 'runflat', 'oe'])),
+});
+
+/** An offer; `size`, `partNo`, `partId` are of the matched part, or while in doubt of the likeliest. */
+export const Offer = rowOf(offerFields, {
+  id,
+  partId: id.nullable(),
+  version: int,
+  url: z.string(),
+  candidates: z.array(Candidate),
+});
+
+/** The lowest price of one platform for a part, and ours less it; null where it has none in stock, or we have no price. */
+export const PartPrice = z.object({
+  target: Target,
+  fen: int.nullable(),
+  day: z.string().nullable(),
+  gap: int.nullable(),
+  /** Basis points of theirs. */
+  rate: int.nullable(),
+});
+
+export const Sync = rowOf(syncFields, { id });
+export const SyncFailure = rowOf(failureFields, { id });
+export const SyncedOffer = rowOf(syncedFields, { id });
+
+/** How far the prices of one target are. */
+export const TargetState = z.object({
+  target: Target,
+  /** off: nothing to ask. */
+  provider: z.enum(['sandbox', 'http', 'off']),
+  running: Sync.nullable(),
+  last: Sync.nullable(),
+  /** Offers that wait to be confirmed. */
+  doubtful: int,
+});

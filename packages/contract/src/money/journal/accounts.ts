@@ -1,0 +1,81 @@
+import { t, type Text } from '../../kernel/text.ts';
+
+/** The chart of accounts. Party: the company of AR, AP, PREPAY, FROZEN, FRT and GRNI, the order of ORD. */
+export const journalAccounts = {
+  BANK: t('银行存款', 'Bank', '銀行存款'),
+  CH: t('支付渠道余额', 'Channel balance', '支付通路餘額'),
+  CHF: t('支付渠道冻结', 'Frozen at the channel', '支付通路凍結'),
+  AR: t('应收账款', 'Receivable', '應收帳款'),
+  FRT: t('预付运费', 'Freight paid ahead', '預付運費'),
+  STOCK: t('库存商品', 'Stock', '庫存商品'),
+  TRANSIT: t('发出商品', 'Goods shipped, not yet earned', '發出商品'),
+  PREPAY: t('预付款', 'Prepaid by dealers', '預付款'),
+  FROZEN: t('预付款冻结', 'Prepaid and frozen', '預付款凍結'),
+  ORD: t('已收未确认收入', 'Paid, not yet earned', '已收未認列收入'),
+  AP: t('应付账款', 'Payable', '應付帳款'),
+  GRNI: t('暂估应付', 'Received, not yet invoiced', '暫估應付'),
+  VATOUT: t('销项税额', 'Output VAT', '銷項稅額'),
+  VATIN: t('进项税额', 'Input VAT', '進項稅額'),
+  SUSP: t('待查款项', 'Suspense', '待查款項'),
+  CAP: t('实收资本', 'Capital paid in', '實收資本'),
+  REV: t('销售收入', 'Revenue', '銷售收入'),
+  COMM: t('佣金收入', 'Commission', '佣金收入'),
+  COGS: t('销售成本', 'Cost of goods sold', '銷售成本'),
+  SHARE: t('分账支出', 'Shares of others', '分帳支出'),
+  FEE: t('支付手续费', 'Payment fees', '支付手續費'),
+  PROMO: t('平台优惠', 'Discounts borne by the platform', '平台優惠'),
+  PVAR: t('采购价差', 'Purchase price variance', '採購價差'),
+  FRTC: t('运费成本', 'Freight cost', '運費成本'),
+  ROUND: t('尾差', 'Rounding difference', '尾差'),
+} as const satisfies Record<string, Text>;
+export type JournalAccount = keyof typeof journalAccounts;
+
+/** Those whose party is a company. */
+export const companyAccounts: readonly string[] = [
+  'AR',
+  'AP',
+  'PREPAY',
+  'FROZEN',
+  'FRT',
+  'GRNI',
+] satisfies JournalAccount[];
+
+/** What a journal is posted for. */
+export const journalTypes = {
+  CHANNEL_PAYMENT: t('在线支付', 'Payment by channel', '線上支付'),
+  PREPAY_PAYMENT: t('预付款支付', 'Payment from prepay', '預付款支付'),
+  OFFLINE_PAYMENT: t('线下支付', 'Offline payment', '線下支付'),
+  SHIPPED: t('发货', 'Shipped', '出貨'),
+  EARNED: t('确认收入', 'Earned', '認列收入'),
+  EARNED_OWN: t('确认收入（门店自有货）', 'Earned, goods of the dealer', '認列收入（門市自有貨）'),
+  SUPPLIER_DISCOUNT: t('供应商承担优惠', 'Discount borne by the supplier', '供應商承擔優惠'),
+  SHARE: t('应付分账', 'Shares owed', '應付分帳'),
+  SPLIT: t('分账', 'Split', '分帳'),
+  UNFREEZE: t('渠道解冻', 'Unfrozen at the channel', '通路解凍'),
+  SPLIT_RETURN: t('分账回退', 'Split returned', '分帳退回'),
+  RETURN_EARNED: t('退货（收入已确认）', 'Return, already earned', '退貨（收入已認列）'),
+  RETURN_UNEARNED: t('退货（收入未确认）', 'Return, not yet earned', '退貨（收入未認列）'),
+  REFUND: t('退款', 'Refund', '退款'),
+  RECHARGE: t('充值', 'Recharge', '儲值'),
+  RECHARGE_REVERSAL: t('充值冲正', 'Recharge reversed', '儲值沖正'),
+  FREEZE: t('冻结', 'Frozen', '凍結'),
+  UNFREEZE_PREPAY: t('解冻', 'Unfrozen', '解凍'),
+  WITHDRAW: t('提现', 'Withdrawn', '提領'),
+  ADJUST: t('调整', 'Adjustment', '調整'),
+  FREIGHT_CHARGED: t('收取运费', 'Freight charged', '收取運費'),
+  FREIGHT_PAID: t('支付运费', 'Freight paid', '支付運費'),
+  FREIGHT_TOP_UP: t('运费充值', 'Freight topped up', '運費儲值'),
+  SUSPENSE: t('待查款项入账', 'Money in suspense', '待查款項入帳'),
+  SUSPENSE_REFUND: t('待查款项退回', 'Suspense refunded', '待查款項退回'),
+  GOODS_RECEIVED: t('采购入库', 'Goods received', '採購入庫'),
+  GOODS_RETURNED: t('采购退货', 'Goods sent back', '採購退貨'),
+  SUPPLIER_INVOICE: t('供应商发票', 'Supplier invoice', '供應商發票'),
+  SETTLEMENT: t('结算', 'Settlement', '結算'),
+  FEE_DIFFERENCE: t('手续费差额', 'Fee difference', '手續費差額'),
+  PAYOUT: t('渠道到账', 'Paid out by the channel', '通路撥款'),
+  CAPITAL: t('资本投入', 'Capital paid in', '資本投入'),
+} as const satisfies Record<string, Text>;
+export type JournalType = keyof typeof journalTypes;
+
+/** Accounts whose balance is kept, never below zero. */
+export type BalanceAccount = Extract<JournalAccount, 'PREPAY' | 'FROZEN'>;

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { filter, listOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { retailSeers } from '../../retail/retail-orders/flow.ts';
+import { debitBankKeys } from './banks.ts';
+import { paySeers } from './readers.ts';
+import { PayBizType, PayRecord, PayStatus, UnknownMoney } from './schema.ts';
+
+const path = '/order/payment';
+const of = { bizType: PayBizType.default('RETAIL_ORDER'), orderId: rules.id() };
+const asked = {
+  bizType: PayBizType.default('RETAIL_ORDER'),
+  orderId: z.coerce.number<string>().int().positive(),
+};
+const amount = rules.fen().min(1, 'rule.amountSome').optional();
+const needs = [...new Set(Object.values(paySeers).flat())];
+/** People of the platform and of dealers: the document itself decides, its kind's codes and its scope. */
+const desk = { needs, types: ['OTHER', 'DEALER'] } as const;
+/** Those who look over dealers, too. */
+const onlookers = { needs, types: retailSeers.types } as const;
+const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
+const reason = z.string().trim().min(1, 'rule.required').max(80);
+
+/** Ways that a customer pays by himself, with a code. */
+const codeWay = z.enum(['WECHAT', 'ALIPAY']);
+
+export const paymentRoutes = routes({
+  qrCode: {
+    method: 'POST',
+    path: `${path}/getQrCodeUrl`,
+    ...desk,
+    transaction: 'own',
+    summary: 'Start an attempt to pay, or get the one that stands: earlier ones are asked and closed first',
+    body: z.strictObject({ ...of, way: codeWay.default('WECHAT'), amount }),
+    response: PayRecord,
+  },
+  records: {
+    method: 'GET',
+    path: `${path}/getPayRecordList`,
+    ...onlookers,
+    summary: 'Payments and refunds of an order',
+    query: z.strictObject(asked),
+    response: PayRecord,
+  },
+  status: {
+    method: 'GET',
+    path: `${path}/getPayStatus`,
+    ...onlookers,
+    summary: 'Is it paid? For pages that wait',
+    query: z.strictObject(asked),
+    response: PayStatus,
+  },
+  ask: {
+    method: 'POST',
+    path: `${path}/ask`,
+    ...desk,
+    transaction: 'own',
+    summary: 'Ask the channels now what became of every open attempt',
+    body: z.strictObject(of),
+    response: PayRecord.extend({ answered: z.boolean() }),
+  },
+  miniCode: {
+    method: 'GET',
+    path: `${path}/getMiniQrCodeUrl`,
+    ...desk,
+    transaction: 'own',
+    summary: 'Code of the mini program that pays an order',
+    query: z.strictObject(asked),
+    response: z.object({ link: z.string(), code: z.array(z.string()), expiresTime: z.string().nullable() }),
+  },
+  miniSms: {
+    method: 'POST',
+    path: `${path}/miniQrCode/sms`,
+    ...desk,
+    transaction: 'own',
+    summary: 'Send the link that pays an order by SMS',
+    body: z.strictObject({ ...of, mobile: rules.mobile() }),
+    response: z.object({ link: z.string(), expiresTime: z.string().nullable() }),
+  },
+  prepay: {
+    method: 'POST',
+    path: `${path}/prePayAccountToPay`,
+    needs: ['pre_pay'],
+    types: ['OTHER', 'DEALER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Pay an order from its dealer’s prepay account',
+    body: z.strictObject({ ...of, amount }),
+    response: PayRecord,
+  },
+  prepayBatch: {
+    method: 'POST',
+    path: `${path}/prePayAccountToPay/batch`,
+    needs: ['pre_pay'],
+    types: ['OTHER', 'DEALER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Pay many orders from their dealers’ prepay accounts, all or none',
+    body: z.strictObject({
+      bizType: of.bizType,
+      orderIds: z.array(rules.id()).min(1, 'rule.selectRows').max(200),
+    }),
+    response: z.object({ paid: z.number().int(), amount: z.number().int() }),
+  },
+  credit: {
+    method: 'POST',
+    path: `${path}/creditToPay`,
+    needs: ['pre_pay'],
+    types: ['OTHER', 'DEALER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Buy an order of a dealer on credit, within its free limit',
+    body: z.strictObject({ bizType: z.literal('DEALER_ORDER'), orderId: rules.id() }),
+    response: PayRecord,
+  },
+  refund: {
+    method: 'POST',
+    path: `${path}/refund`,
+    needs: ['cancel_customer_order'],
+    types: ['OTHER', 'DEALER'],
+    idempotent: true,
+    summary: 'Give money of an order back, whole or in part, by the ways it was paid',
+    body: z.strictObject({ ...of, amount: rules.fen().min(1, 'rule.amountSome'), reason }),
+    response: PayRecord,
+  },
+  redirectRefund: {
+    method: 'PUT',
+    path: `${path}/refund/redirect/:id`,
+    record: 'refund',
+    needs: ['cancel_customer_order'],
+    types: ['OTHER'],
+    transaction: 'own',
+    idempotent: true,
+    summary: 'Send a refund that no card takes to another card of the payer, or to the merchant',
+    body: z.discriminatedUnion('to', [
+      z.strictObject({ to: z.literal('MERCHANT') }),
+      z.strictObject({
+        to: z.literal('USER'),
+        bankType: z.enum(debitBankKeys),
+        account: z
+          .string()
+          .trim()
+          .regex(/^\d{12,20}$/, 'rule.bankCard'),
+        name: z.string().trim().min(1).max(40),
+      }),
+    ]),
+    response: PayRecord,
+  },
+  approveRefund: {
+    method: 'PUT',
+    path: `${path}/refund/approve/:id`,
+    record: 'refund',
+    needs: ['cancel_customer_order'],
+    types: ['OTHER', 'DEALER'],
+    summary: 'The second person lets a refund go',
+    response: PayRecord,
+  },
+  rejectRefund: {
+    method: 'PUT',
+    path: `${path}/refund/reject/:id`,
+    record: 'refund',
+    needs: ['cancel_customer_order'],
+    types: ['OTHER', 'DEALER'],
+    summary: 'The second person refuses a refund',
+    body: z.strictObject({ reason }),
+    response: PayRecord,
+  },
+  offline: {
+    method: 'POST',
+    path: `${path}/offline`,
+    ...desk,
+    transaction: 'own',
+    idempotent: true,
+    upload: { maxBytes: 10 * 1024 * 1024 },
+    summary: 'Enter a payment that came by a bank, with its proof',
+    body: z.strictObject({
+      bizType: of.bizType,
+      orderId: z.coerce.number<string>().int().positive(),
+      amount: z.coerce.number<string>().pipe(rules.fen().min(1, 'rule.amountSome')).optional(),
+      remark: z.string().trim().max(60).default(''),
+    }),
+    response: PayRecord,
+  },
+  approveOffline: {
+    method: 'PUT',
+    path: `${path}/offline/approve/:id`,
+    record: 'payment',
+    ...finance,
+    idempotent: true,
+    summary: 'Another person found the money on the bank',
+    response: PayRecord,
+  },
+  rejectOffline: {
+    method: 'PUT',
+    path: `${path}/offline/reject/:id`,
+    record: 'payment',
+    ...finance,
+    summary: 'The money did not come',
+    body: z.strictObject({ reason }),
+    response: PayRecord,
+  },
+  proof: {
+    method: 'GET',
+    path: `${path}/proof/:id/:fileId`,
+    record: ['payment', 'paymentProof'],
+    ...desk,
+    summary: 'The proof of an offline payment',
+    response: 'file',
+  },
+  unknownMoney: {
+    method: 'GET',
+    path: '/finance/unknownMoney/list',
+    ...finance,
+    summary: 'Money in suspense, oldest first',
+    ...listOf(UnknownMoney, {
+      filters: {
+        text: filter.text(),
+        state: filter.many(z.enum(['SURPLUS', 'MISMATCH'])),
+        way: filter.many(codeWay),
+        paidTime: filter.days(),
+      },
+      sort: ['paidTime', 'amount'],
+      counts: ['state'],
+      totals: { amount: z.number() },
+    }),
+  },
+  refundUnknown: {
+    method: 'POST',
+    path: '/finance/unknownMoney/refund/:id',
+    record: 'platform',
+    ...finance,
+    idempotent: true,
+    summary: 'Give money in suspense back',
+    response: 'none',
+  },
+  assignUnknown: {
+    method: 'POST',
+    path: '/finance/unknownMoney/assign/:id',
+    record: 'platform',
+    ...finance,
+    idempotent: true,
+    summary: 'Money in suspense pays an open order',
+    body: z.strictObject({
+      bizType: of.bizType,
+      orderNo: z.string().trim().min(1, 'rule.required').max(40),
+    }),
+    response: 'none',
+  },
+});
+
+/** Apart from the rest: what was signed are the bytes, and the answer is the channel's own. */
+export const paymentNoticeRoutes = routes({
+  /** Callback of a channel: verified by its signature, never by a session. */
+  notify: {
+    method: 'POST',
+    path: `${path}/notify/:channel`,
+    record: 'secret',
+    needs: 'public',
+    transaction: 'own',
+    summary: 'Callback of a payment channel (signed)',
+    params: z.strictObject({ channel: z.string().max(20).toUpperCase().pipe(codeWay) }),
+    query: z.record(z.string().max(60), z.string().max(2000)),
+    body: z.unknown(),
+    response: 'file',
+  },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { journalTypes } from '../journal/accounts.ts';
+import { onPaper } from '../../kernel/document.ts';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { rules } from '../../kernel/rules.ts';
+import { keptStatementFields } from './fields.ts';
+
+export const prepayPath = '/finance/dealerAccount';
+/** Dealers see their own, groups theirs. */
+export const prepaySeers = {
+  needs: ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP'],
+} as const;
+const path = prepayPath;
+const seers = prepaySeers;
+const fen = z.number().int();
+
+/** YYYY-MM of Asia/Shanghai. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Absent: the current one. */
+const ofMonth = z.strictObject({ month: month.optional() });
+
+const KeptStatement = rowOf(keptStatementFields, { id: z.number() });
+
+/** A month of an account: what it held, what came, what went, what it holds; by kind. Fen. */
+const Statement = z.object({
+  dealerName: z.string(),
+  month: z.string(),
+  opening: fen,
+  in: fen,
+  out: fen,
+  closing: fen,
+  /** Of the closing balance. */
+  frozen: fen,
+  lines: z.array(z.object({ type: z.literal(Object.keys(journalTypes)), count: fen, in: fen, out: fen })),
+});
+
+/** What an account held, over a month and at a day. */
+export const prepayStatementRoutes = {
+  statement: {
+    method: 'GET',
+    path: `${path}/statement/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'Statement of a month: opening + in - out = closing',
+    query: ofMonth,
+    response: Statement,
+  },
+  statementPrint: {
+    method: 'GET',
+    path: `${path}/statement/print/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'The statement of a month with its movements, as a page to print or a PDF',
+    query: ofMonth.extend(onPaper.shape),
+    response: 'file',
+  },
+  kept: {
+    method: 'GET',
+    path: `${path}/statement/kept/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'Statements of months that are over, newest first',
+    response: z.array(KeptStatement),
+  },
+  keptFile: {
+    method: 'GET',
+    path: `${path}/statement/kept/file/:id`,
+    record: 'prepay-statement',
+    ...seers,
+    summary: 'The statement of a month that is over, the file as it was made',
+    response: 'file',
+  },
+  proof: {
+    method: 'GET',
+    path: `${path}/proof/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'Proof of what the account holds at the end of a day, on paper',
+    /** Absent: today, as it is now. */
+    query: z.strictObject({ day: rules.day().optional() }).extend(onPaper.shape),
+    response: 'file',
+  },
+  statementExport: {
+    method: 'GET',
+    path: `${path}/statement/export/:id`,
+    record: 'prepay-account',
+    ...seers,
+    summary: 'The statement of a month with its movements, as a workbook',
+    query: ofMonth,
+    response: 'file',
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { f, pickFields } from '../../kernel/fields.ts';
+import { bankInputs, contactInputs, nameInputs, paymentInputs, priceInputs, shopInputs } from './fields.ts';
+
+/** The columns of a workbook that creates many dealers, each a field of a dealer or what is looked up for one. */
+export const batchInputs = {
+  ...nameInputs,
+  division: f.text('省市区', 'Province, city, district', '省市區', {
+    required: true,
+    max: 60,
+    sample: '上海市浦东新区',
+  }),
+  address: f.text('详细地址', 'Address', '詳細地址', { required: true, max: 120, sample: '张杨路 500 号' }),
+  ...contactInputs,
+  group: f.text('所属集团', 'Group', '所屬集團', { max: 60 }),
+  ...priceInputs,
+  ...shopInputs,
+  ...bankInputs,
+} as const;
+export type BatchKey = keyof typeof batchInputs;
+export const batchKeys = Object.keys(batchInputs) as BatchKey[];
+
+export { paymentInputs };
+
+/** What the payment step shows of a dealer beside its settings. */
+export const batchDealerFields = pickFields(nameInputs, 'code', 'name');

@@ -1,0 +1,22 @@
+import { keptChanges, keptList } from '../../kernel/kept.ts';
+import { routes } from '../../kernel/route.ts';
+import { Group, GroupInput, Oem, OemInput } from './schema.ts';
+
+const keeper = { needs: ['basic_dealer_view'], types: ['OTHER'] } as const;
+const read = { method: 'GET', ...keeper, summary: 'Table' } as const;
+const add = { method: 'POST', ...keeper, summary: 'Create' } as const;
+const sorts = ['code', 'name', 'createdTime'] as const;
+
+/** Dealer groups with their members. */
+export const dealerGroupRoutes = routes({
+  list: { ...read, path: '/data/dealerGroup/list', ...keptList(Group, sorts) },
+  create: { ...add, path: '/data/dealerGroup', body: GroupInput, response: Group },
+  ...keptChanges('/data/dealerGroup', 'dealer-group', keeper, { input: GroupInput, row: Group }),
+});
+
+/** Car makers with their brands: dealers that serve one of them are theirs to see. */
+export const oemRoutes = routes({
+  list: { ...read, path: '/data/oem/list', ...keptList(Oem, sorts) },
+  create: { ...add, path: '/data/oem', body: OemInput, response: Oem },
+  ...keptChanges('/data/oem', 'oem', keeper, { input: OemInput, row: Oem }),
+});

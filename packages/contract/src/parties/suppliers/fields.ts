@@ -1,0 +1,27 @@
+import { enabledTexts, f } from '../../kernel/fields.ts';
+import { t } from '../../kernel/text.ts';
+
+const days = t('天', 'days', '天');
+const parts = t('个', 'items', '個');
+
+/** What a supplier's form and its import hold. */
+export const supplierInputs = {
+  code: f.code('供应商编码', 'Supplier code', '供應商編碼', { required: true, sample: 'S1001' }),
+  name: f.text('供应商名称', 'Supplier', '供應商名稱', { required: true, max: 60 }),
+  shortName: f.text('简称', 'Short name', '簡稱', { required: true, max: 20 }),
+  leadDays: f.int('供货周期', 'Lead time', '供貨週期', { unit: days, max: 365, preset: 7 }),
+  contactName: f.text('联系人', 'Contact', '聯絡人', { sensitive: 'name', max: 30 }),
+  contactPhone: f.phone('联系电话', 'Phone', '聯絡電話', { sensitive: 'mobile' }),
+  email: f.email('邮箱', 'E-mail', '電子郵件'),
+  taxNo: f.taxNo('税号', 'Tax no.', '稅號'),
+  address: f.text('地址', 'Address', '地址', { max: 200 }),
+  remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
+} as const;
+
+export const supplierFields = {
+  ...supplierInputs,
+  enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
+  parts: f.int('供货商品', 'Parts', '供貨商品', { unit: parts }),
+  openOrders: f.int('未完成采购单', 'Open orders', '未完成採購單'),
+  createdTime: f.time('创建时间', 'Created', '建立時間'),
+} as const;

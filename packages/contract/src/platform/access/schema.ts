@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { rules } from '../../kernel/rules.ts';
+import { accountType, secondStep } from '../sign-in/schema.ts';
+
+export const Role = z.object({
+  id: z.number().int(),
+  accountType,
+  name: z.string(),
+  remark: z.string(),
+  secondStep,
+  builtIn: z.boolean(),
+  /** Users that hold it, permission codes in it. */
+  holders: z.number().int(),
+  codes: z.number().int(),
+  /** Codes that came after the built-in role was changed, and that nobody has decided on. */
+  newCodes: z.number().int(),
+  updatedTime: z.string(),
+  version: z.number().int(),
+});
+
+/** An entry of the authority screen. */
+export interface MenuNode {
+  id: number;
+  parentId: number | null;
+  kind: 'GROUP' | 'SCREEN' | 'POINT';
+  name: string;
+  title: { 'zh-CN': string; en: string; 'zh-TW': string };
+  path: string;
+  component: string | null;
+  url: string | null;
+  permissionCode: string | null;
+  icon: string;
+  hidden: boolean;
+  keepAlive: boolean;
+  pinned: boolean;
+  builtIn: boolean;
+  /** For a role: whether it holds the code, or opens the screen. */
+  selected: boolean;
+  version: number;
+  children: MenuNode[];
+}
+export const MenuTitle = z.strictObject({
+  'zh-CN': rules.name(40),
+  en: rules.name(60),
+  'zh-TW': rules.name(40),
+});
+export const MenuNodeSchema: z.ZodType<MenuNode> = z.object({
+  id: z.number().int(),
+  parentId: z.number().int().nullable(),
+  kind: z.enum(['GROUP', 'SCREEN', 'POINT']),
+  name: z.string(),
+  title: MenuTitle,
+  path: z.string(),
+  component: z.string().nullable(),
+  url: z.string().nullable(),
+  permissionCode: z.string().nullable(),
+  icon: z.string(),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  pinned: z.boolean(),
+  builtIn: z.boolean(),
+  selected: z.boolean(),
+  version: z.number().int(),
+  get children() {
+    return z.array(MenuNodeSchema);
+  },
+});
+
+export interface DeptNode {
+  id: number;
+  parentId: number | null;
+  name: string;
+  sort: number;
+  users: number;
+  version: number;
+  children: DeptNode[];
+}
+export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
+  id: z.number().int(),
+  parentId: z.number().int().nullable(),
+  name: z.string(),
+  sort: z.number().int(),
+  /** People in it, those of departments below not counted. */
+  users: z.number().int(),
+  version: z.number().int(),
+  get children() {
+    return z.array(DeptNodeSchema);
+  },
+});
+
+/** A row of the audit log. */
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  time: z.string(),
+  entity: z.string(),
+  entityText: z.string(),
+  entityId: z.number().int(),
+  entityNo: z.string(),
+  action: z.string(),
+  actionText: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  remark: z.string(),
+  actor: z.string(),
+  actorId: z.number().int().nullable(),
+  actorType: z.string(),
+  companyName: z.string().nullable(),
+  requestId: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** The changes in one line, for the workbook. */
+  changesText: z.string(),
+});
+
+/** One entry of the server's menu tree. `component` is the screen's path in the screen table. */
+export interface MenuEntry {
+  name: string;
+  path: string;
+  component: string | null;
+  redirect: string | null;
+  meta: {
+    title: { 'zh-CN': string; en: string; 'zh-TW': string };
+    icon: string;
+    hidden: boolean;
+    keepAlive: boolean;
+    pinned: boolean;
+    codes: string[];
+    types: string[];
+    /** The path has a parameter. */
+    dynamic: boolean;
+    url: string | null;
+  };
+  children: MenuEntry[];
+}
+export const MenuEntrySchema: z.ZodType<MenuEntry> = z.object({
+  name: z.string(),
+  path: z.string(),
+  component: z.string().nullable(),
+  redirect: z.string().nullable(),
+  meta: z.object({
+    title: z.object({ 'zh-CN': z.string(), en: z.string(), 'zh-TW': z.string() }),
+    icon: z.string(),
+    hidden: z.boolean(),
+    keepAlive: z.boolean(),
+    pinned: z.boolean(),
+    codes: z.array(z.string()),
+    types: z.array(z.string()),
+    dynamic: z.boolean(),
+    url: z.string().nullable(),
+  }),
+  get children() {
+    return z.array(MenuEntrySchema);
+  },
+});

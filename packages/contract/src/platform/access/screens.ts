@@ -1,0 +1,56 @@
+import type { Screen } from '../../kernel/screen.ts';
+import { t } from '../../kernel/text.ts';
+
+export const accessScreens: readonly Screen[] = [
+  {
+    group: 'users',
+    place: 1,
+    path: '/web/role',
+    title: t('角色', 'Roles', '角色'),
+    icon: 'key',
+    keep: true,
+    codes: ['web_role_view'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
+    place: 1,
+    path: '/web/authority',
+    title: t('权限', 'Authorities', '權限'),
+    icon: 'safety',
+    keep: true,
+    codes: ['menu_update', 'menu_page'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
+    place: 1,
+    path: '/system/dept',
+    title: t('部门', 'Departments', '部門'),
+    icon: 'apartment',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
+    place: 1,
+    path: '/system/menu',
+    title: t('菜单', 'Menus', '選單'),
+    icon: 'list',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+  },
+  {
+    group: 'users',
+    place: 1,
+    path: '/system/audit',
+    title: t('操作日志', 'Audit log', '操作日誌'),
+    icon: 'report',
+    keep: true,
+    codes: ['menu_page'],
+    types: ['OTHER'],
+    admin: true,
+  },
+];

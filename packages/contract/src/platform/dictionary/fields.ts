@@ -1,0 +1,31 @@
+import { enabledTexts, f } from '../../kernel/fields.ts';
+import { status } from '../../kernel/status.ts';
+import { t } from '../../kernel/text.ts';
+
+/** Colours by the tones of statuses, so that one colour means the same everywhere. */
+export const tones = {
+  running: status('running', 'tone', t('蓝', 'Blue', '藍')),
+  done: status('done', 'tone', t('绿', 'Green', '綠')),
+  waiting: status('waiting', 'tone', t('琥珀', 'Amber', '琥珀')),
+  failed: status('failed', 'tone', t('红', 'Red', '紅')),
+  stopped: status('stopped', 'tone', t('灰', 'Grey', '灰')),
+} as const;
+
+/** What a type is called, and an entry; where English or traditional Chinese is empty, the first one stands. */
+export const dictionaryNames = {
+  name: f.text('简体中文', 'Simplified Chinese', '簡體中文', { required: true, max: 40 }),
+  nameEn: f.text('英文', 'English', '英文', { max: 60 }),
+  nameTw: f.text('繁体中文', 'Traditional Chinese', '繁體中文', { max: 40 }),
+} as const;
+
+/** What the form of an entry holds. */
+export const entryInputs = {
+  ...dictionaryNames,
+  tone: f.choice(tones)('颜色', 'Colour', '顏色', { nullable: true }),
+} as const;
+
+export const entryFields = {
+  ...entryInputs,
+  code: f.text('编码', 'Code', '編碼'),
+  enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
+} as const;

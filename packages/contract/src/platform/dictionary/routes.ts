@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { filter, optionsOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { dictionaryNames, entryFields, entryInputs } from './fields.ts';
+
+const keeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
+const int = z.number().int();
+const tone = z.enum(['waiting', 'running', 'done', 'stopped', 'failed']).nullable();
+
+const kept = { id: int, code: z.string(), builtIn: z.boolean(), version: int };
+
+export const DictionaryEntry = rowOf(entryFields, kept);
+
+/** A type with its entries in order. */
+export const DictionaryType = rowOf(dictionaryNames, {
+  ...kept,
+  /** Records that hold its entries, by what they are called: these keep an entry from being deleted. */
+  holders: z.array(z.string()),
+  entries: z.array(DictionaryEntry),
+});
+
+/** An entry as it is offered: its code as the value, -1 for "other". */
+const Option = optionsOf(z.string()).element.extend({ tone });
+
+/** In addresses. */
+const typeCode = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A type brings its code; an entry names its type and is given one. */
+const NewDictionary = inputOf(entryInputs)
+  .extend({ typeId: rules.id().nullable().default(null), code: z.string().trim().max(40).default('') })
+  .refine(({ typeId, code }) => (typeId === null ? typeCode.test(code) : code === ''), {
+    path: ['code'],
+    error: 'rule.dictionaryCode',
+  });
+
+export const dictionaryRoutes = routes({
+  types: {
+    method: 'GET',
+    path: '/data/dictionary/types',
+    needs: 'signed-in',
+    summary: 'Dictionary types as options',
+    revalidated: true,
+    response: optionsOf(z.string()),
+  },
+  list: {
+    method: 'GET',
+    path: '/data/dictionary/list',
+    ...keeper,
+    summary: 'Every type with its entries, for who keeps them',
+    response: z.object({ list: z.array(DictionaryType) }),
+  },
+  options: {
+    method: 'GET',
+    path: '/data/dictionary/:type',
+    record: 'dictionary',
+    needs: 'signed-in',
+    summary: 'Entries of a type as options, with a version in the ETag',
+    params: z.strictObject({ type: z.string().max(40) }),
+    query: z.strictObject({
+      /** Disabled ones too: to name and to filter what was chosen before. */
+      all: filter.bool(),
+      /** Led by a choice of all of them, value ALL. */
+      any: filter.bool(),
+    }),
+    revalidated: true,
+    response: z.array(Option),
+  },
+  create: {
+    method: 'POST',
+    path: '/data/dictionary',
+    ...keeper,
+    summary: 'Create a type, or an entry of the type `typeId`',
+    body: NewDictionary,
+    response: DictionaryType,
+  },
+  update: {
+    method: 'PUT',
+    path: '/data/dictionary/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Change the words of a type or an entry, and the colour of an entry; codes stay',
+    body: inputOf(entryInputs).extend({ version: int }),
+    response: DictionaryType,
+  },
+  status: {
+    method: 'PUT',
+    path: '/data/dictionary/status/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Enable or disable an entry',
+    body: z.strictObject({ enabled: z.boolean() }),
+    response: DictionaryType,
+  },
+  order: {
+    method: 'PUT',
+    path: '/data/dictionary/order/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Put the entries of a type in order: all of them, by id',
+    body: z.strictObject({ ids: z.array(rules.id()).min(1).max(500) }),
+    response: DictionaryType,
+  },
+  uses: {
+    method: 'GET',
+    path: '/data/dictionary/uses/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Where an entry is used and how often, counted up to 1,000 in each place',
+    response: z.array(z.object({ place: z.string(), count: int })),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/data/dictionary/:id',
+    record: 'platform',
+    ...keeper,
+    summary: 'Delete a type or an entry that is neither built in nor in use',
+    response: 'none',
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { filter, listOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
+
+/** What the other side did, or several of the same at once: in the reader's words, with what it is about. */
+export const Notice = z.object({
+  id: z.number().int(),
+  time: z.string(),
+  title: z.string(),
+  /** The title in two: which record, or the first of several, and what happened. */
+  no: z.string(),
+  event: z.string(),
+  /** The remark and what was changed; empty when there is nothing to add. */
+  text: z.string(),
+  /** Who did it: company and person. */
+  actor: z.string(),
+  path: z.string(),
+  read: z.boolean(),
+});
+
+/** By which ways the caller hears of one kind of record; in the console always. */
+const Choice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean(), sms: z.boolean() });
+
+export const noticeRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/user/v1/user/notices',
+    needs: 'signed-in',
+    summary: 'What the caller was told at the company of this session, newest first',
+    ...listOf(Notice, {
+      filters: { unread: filter.bool(), time: filter.days() },
+      sort: ['time'],
+      counts: ['unread'],
+    }),
+  },
+  read: {
+    method: 'PUT',
+    path: '/user/v1/user/notices/read',
+    needs: 'signed-in',
+    summary: 'Take note of some, or without ids of all',
+    body: z.strictObject({ ids: z.array(rules.id()).min(1).max(500).optional() }),
+    response: 'none',
+  },
+  choices: {
+    method: 'GET',
+    path: '/user/v1/user/noticeChoices',
+    needs: 'signed-in',
+    summary: 'By which ways the caller is told, per kind of record, and where to',
+    response: z.object({
+      mobile: sensitive(z.string(), 'mobile').nullable(),
+      email: sensitive(z.string(), 'email').nullable(),
+      list: z.array(Choice),
+    }),
+  },
+  choose: {
+    method: 'PUT',
+    path: '/user/v1/user/noticeChoices',
+    needs: 'signed-in',
+    summary: 'Be told of one kind of record by mail, or by SMS, too, or not',
+    body: z.strictObject({ kind: z.string().max(60), way: z.enum(['mail', 'sms']), on: z.boolean() }),
+    response: 'none',
+  },
+});

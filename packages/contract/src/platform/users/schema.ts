@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { permissionCodes, type PermissionCode } from '../../kernel/permissions.ts';
+import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
+import { accountType, secondStep, UserType } from '../sign-in/schema.ts';
+
+export const UserMembership = z.object({
+  userTypeId: z.number().int(),
+  companyId: z.number().int(),
+  companyName: z.string(),
+  type: accountType,
+  isAdmin: z.boolean(),
+  active: z.boolean(),
+  companyEnabled: z.boolean(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+/** A row of the user list. */
+export const User = z.object({
+  id: z.number().int(),
+  userName: z.string(),
+  displayName: z.string(),
+  photo: z.string().nullable(),
+  photoFileId: z.number().int().nullable(),
+  phone: sensitive(z.string(), 'mobile').nullable(),
+  email: sensitive(z.string(), 'email').nullable(),
+  carBrand: z.array(z.string()),
+  departmentId: z.number().int().nullable(),
+  departmentName: z.string().nullable(),
+  secondStep,
+  authenticator: z.boolean(),
+  active: z.boolean(),
+  /** Until when signing in is locked out; null when it is not. */
+  lockedUntil: z.string().nullable(),
+  lastSignInTime: z.string().nullable(),
+  memberships: z.array(UserMembership),
+  createdTime: z.string(),
+  version: z.number().int(),
+});
+
+export const MembershipInput = z.strictObject({
+  companyId: rules.id(),
+  isAdmin: z.boolean().default(false),
+  active: z.boolean().default(true),
+  roleIds: z.array(rules.id()).max(50).default([]),
+});
+
+/** A mobile or mail address as it was shown may come back masked: it then stays as it is. */
+const maskedOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.string().max(120).includes('*')]);
+const carBrand = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[^,]+$/),
+  )
+  .max(100);
+
+export const ProfileInput = z.strictObject({
+  displayName: rules.name(40),
+  phone: maskedOr(rules.mobile()).nullable(),
+  email: maskedOr(rules.email()).nullable(),
+  photoFileId: rules.id().nullable(),
+});
+
+export const UserInput = ProfileInput.extend({
+  carBrand,
+  departmentId: rules.id().nullable(),
+  secondStep: z.enum(['NONE', 'SMS']),
+  memberships: z.array(MembershipInput).min(1).max(50),
+});
+
+/** A new user; what is left out is empty. */
+export const NewUser = z.strictObject({
+  userName: rules.account(),
+  /** Without one the user sets it by the reset link that is sent. */
+  password: rules.password().optional(),
+  displayName: rules.name(40),
+  phone: rules.mobile().nullable().default(null),
+  email: rules.email().nullable().default(null),
+  photoFileId: rules.id().nullable().default(null),
+  carBrand: carBrand.default([]),
+  departmentId: rules.id().nullable().default(null),
+  secondStep: z.enum(['NONE', 'SMS']).default('NONE'),
+  memberships: z.array(MembershipInput).min(1).max(50),
+  /** Sends a reset link at once. */
+  sendLink: z.enum(['SMS', 'EMAIL']).optional(),
+});
+
+const code = z.enum(permissionCodes as [PermissionCode]);
+
+const MenuPoint = z.object({
+  id: z.number().int(),
+  parentId: z.number().int().nullable(),
+  permissionCode: z.string().nullable(),
+  name: z.string(),
+  selected: z.boolean(),
+});
+
+/** User info, section 3 of the specification. */
+export const CurrentUser = z.object({
+  id: z.number().int(),
+  userName: z.string(),
+  displayName: z.string(),
+  photo: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string(), type: z.string() })),
+  carBrand: z.string(),
+  menuTreeCurrent: z.array(MenuPoint),
+  currentCodes: z.array(code),
+  type: accountType,
+  typeName: z.string(),
+  typeShortName: z.string(),
+  typeId: z.number().int(),
+  email: sensitive(z.string(), 'email').nullable(),
+  phone: sensitive(z.string(), 'mobile').nullable(),
+  logisticsStatus: z.boolean().nullable(),
+  dealerInfo: z
+    .object({
+      paymentOffline: z.boolean(),
+      paymentOnline: z.boolean(),
+      batchPurchasePrePayOnline: z.boolean(),
+      batchPurchasePaymentOffline: z.boolean(),
+      prePayAccount: z.boolean(),
+      allowBatchPurchase: z.boolean(),
+    })
+    .nullable(),
+  userTypeList: z.array(UserType),
+  isAdmin: z.boolean(),
+  isDealer: z.boolean(),
+  isOther: z.boolean(),
+  isManager: z.boolean(),
+  isSupplier: z.boolean(),
+  isLogistics: z.boolean(),
+  isGroup: z.boolean(),
+  isOem: z.boolean(),
+  /** The session's own state: locked screens get 423 from every other call. */
+  locked: z.boolean(),
+  appVersion: z.string(),
+  envName: z.enum(['PROD', 'STAGE', 'TEST']),
+  companyName: z.string(),
+  /** When reminders are asked for, in seconds, and how many are shown at a time. */
+  reminders: z.object({
+    firstSeconds: z.number().int(),
+    everySeconds: z.number().int(),
+    everySecondsByPort: z.number().int(),
+    mostAtOnce: z.number().int(),
+  }),
+});

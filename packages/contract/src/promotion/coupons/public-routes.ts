@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { GivenCoupon } from './schema.ts';
+
+/** The sign in the address is all that a visitor has; guessed and over answer alike. */
+const byToken = {
+  needs: 'public',
+  record: 'secret',
+  transaction: 'own',
+  params: z.strictObject({ token: z.string().min(1).max(80) }),
+} as const;
+const path = '/m/coupon/:token';
+
+/** Customers take a coupon on their own phones, by a link. */
+export const publicCouponRoutes = routes({
+  show: {
+    method: 'GET',
+    path,
+    ...byToken,
+    summary: 'What can be taken by a link',
+    response: z.object({
+      name: z.string(),
+      benefit: z.string(),
+      endsTime: z.string(),
+      couponDays: z.number().int().nullable(),
+      /** Some are left. */
+      isOpen: z.boolean(),
+    }),
+  },
+  code: {
+    method: 'POST',
+    path: `${path}/code`,
+    ...byToken,
+    summary: 'Send a code to the number',
+    body: z.strictObject({ mobile: rules.mobile() }),
+    response: z.object({ resendAfter: z.number().int() }),
+  },
+  take: {
+    method: 'POST',
+    path: `${path}/take`,
+    ...byToken,
+    summary: 'Take it, with the code that was sent',
+    body: z.strictObject({
+      mobile: rules.mobile(),
+      code: rules.smsCode(),
+      /** What the browser keeps to be known again; empty: it keeps nothing. */
+      device: z.string().max(64).default(''),
+    }),
+    response: GivenCoupon,
+  },
+});

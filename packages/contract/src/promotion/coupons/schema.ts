@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { rules } from '../../kernel/rules.ts';
+import { couponBatchFields, couponFields } from './fields.ts';
+import { couponSigns, couponSources, couponStates, type CouponSign, type CouponSource } from './states.ts';
+
+const int = z.number().int();
+
+export const couponState = z.enum(couponStates);
+export const couponSource = z.enum(Object.keys(couponSources) as [CouponSource]);
+export const couponSign = z.enum(Object.keys(couponSigns) as [CouponSign]);
+
+/** A coupon as lists show it. */
+export const Coupon = rowOf(couponFields, {
+  id: int,
+  promotionId: int,
+  memberId: int,
+  orderId: int.nullable(),
+  /** Why it looks like fraud; empty: it does not. */
+  signs: z.array(couponSign),
+  /** It is unused, and of a promotion that the caller may act for. */
+  canVoid: z.boolean(),
+});
+
+/** A change of state: when, by whom, why, and of which order. */
+export const CouponStep = z.object({
+  id: int,
+  from: couponState.nullable(),
+  to: couponState,
+  reason: z.string(),
+  orderId: int.nullable(),
+  orderNo: z.string(),
+  actor: z.string(),
+  time: z.string(),
+});
+
+export const CouponDetail = Coupon.extend({
+  steps: z.array(CouponStep),
+  /** Coupons of other persons that came by the same device or address, the newest 20. */
+  related: z.array(
+    z.object({
+      id: int,
+      code: z.string(),
+      memberName: Coupon.shape.memberName,
+      memberMobile: Coupon.shape.memberMobile,
+      by: couponSign,
+      time: z.string(),
+    }),
+  ),
+});
+
+export const CouponBatch = rowOf(couponBatchFields, { id: int, promotionId: int });
+
+/** A coupon as whoever takes it sees it. */
+export const GivenCoupon = z.object({
+  id: int,
+  code: z.string(),
+  promotionName: z.string(),
+  validTo: z.string(),
+});
+
+/** A row of a workbook of persons: numbers in clear alone. */
+export const CouponListRow = z.strictObject({
+  mobile: rules.mobile(),
+  name: z.string().trim().max(40).default(''),
+});

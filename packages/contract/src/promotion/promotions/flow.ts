@@ -1,0 +1,74 @@
+import { flow } from '../../kernel/flow.ts';
+import { status, type StatusTexts } from '../../kernel/status.ts';
+import { t } from '../../kernel/text.ts';
+
+/** What is kept of a promotion. */
+export const promotionStates = ['DRAFT', 'SUBMITTED', 'REJECTED', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
+export type PromotionState = (typeof promotionStates)[number];
+
+/** What people see: WAIT, RUN and END follow from ACTIVE, END from PAUSED, too, by the time. */
+export const promotionStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'REJECTED',
+  'WAIT',
+  'RUN',
+  'PAUSED',
+  'END',
+  'CLOSED',
+] as const;
+export type PromotionStatus = (typeof promotionStatuses)[number];
+
+export const promotionStatusTexts: StatusTexts<PromotionStatus, 'draft' | 'open' | 'ended'> = {
+  DRAFT: status('stopped', 'draft', t('草稿', 'Draft', '草稿')),
+  SUBMITTED: status('waiting', 'draft', t('待审批', 'To approve', '待審批')),
+  REJECTED: status('failed', 'draft', t('已驳回', 'Rejected', '已駁回')),
+  WAIT: status('waiting', 'open', t('未开始', 'Not started', '未開始')),
+  RUN: status('running', 'open', t('进行中', 'Running', '進行中')),
+  PAUSED: status('waiting', 'open', t('已暂停', 'Paused', '已暫停')),
+  END: status('done', 'ended', t('已结束', 'Ended', '已結束')),
+  CLOSED: status('stopped', 'ended', t('已关闭', 'Closed', '已關閉')),
+};
+
+/** What ACTIVE and PAUSED are shown as at a moment. */
+export const promotionStatusOf = (
+  state: PromotionState,
+  { startsTime, endsTime }: { startsTime: string | Date; endsTime: string | Date },
+  at: Date,
+): PromotionStatus => {
+  if (state !== 'ACTIVE' && state !== 'PAUSED') return state;
+  if (at >= new Date(endsTime)) return 'END';
+  if (state === 'PAUSED') return state;
+  return at < new Date(startsTime) ? 'WAIT' : 'RUN';
+};
+
+const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
+/** Another person than who submitted it; a dealer's own needs none. */
+const approver = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
+
+/** A dealer acts on its own promotions alone: `isOwn` of the row says so. */
+export const promotionFlow = flow<PromotionStatus>()({
+  /** After the start only a later end, more quantity, more budget. */
+  update: {
+    from: ['DRAFT', 'REJECTED', 'WAIT', 'RUN', 'PAUSED'],
+    ...maker,
+    label: t('修改', 'change', '修改'),
+  },
+  submit: { from: ['DRAFT', 'REJECTED'], ...maker, label: t('提交', 'submit', '提交') },
+  approve: { from: ['SUBMITTED'], ...approver, label: t('批准', 'approve', '批准') },
+  reject: { from: ['SUBMITTED'], to: 'REJECTED', ...approver, label: t('驳回', 'reject', '駁回') },
+  pause: { from: ['WAIT', 'RUN'], to: 'PAUSED', ...maker, label: t('暂停', 'pause', '暫停') },
+  resume: { from: ['PAUSED'], ...maker, label: t('恢复', 'resume', '恢復') },
+  close: {
+    from: ['DRAFT', 'SUBMITTED', 'REJECTED', 'WAIT', 'RUN', 'PAUSED'],
+    to: 'CLOSED',
+    ...maker,
+    label: t('关闭', 'close', '關閉'),
+  },
+});
+
+/** Where submitting, approving and resuming lead, and what time makes of it. */
+export const promotionDerived: readonly PromotionStatus[] = ['SUBMITTED', 'WAIT', 'RUN', 'END'];
+/** What is done to the status. */
+export const promotionSteps = ['submit', 'approve', 'reject', 'pause', 'resume', 'close'] as const;
+export type PromotionStep = (typeof promotionSteps)[number];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { regions, type Region } from '../../platform/divisions/regions.ts';
+import { rules } from '../../kernel/rules.ts';
+import { memberLevels, type MemberLevel } from '../members/fields.ts';
+import { audienceTypes, type AudienceType } from './fields.ts';
+
+const int = z.number().int();
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K]);
+const id = rules.id();
+const fen = rules.fen();
+const some = int.min(1, 'rule.amountSome').max(1_000_000_000_00);
+const bp = int.min(1, 'rule.required').max(10_000);
+const ids = z.array(id).max(5000).default([]);
+const codes = z.array(z.string().min(1).max(40)).max(100).default([]);
+const names = z.array(z.string().trim().min(1).max(60)).max(500).default([]);
+/** From how much on, fen and pieces of the scope; 0: at once. */
+const from = { fromFen: fen.default(0), fromQty: int.min(0).max(999).default(0) };
+
+/** Steps whose thresholds rise. */
+const ladder = z
+  .array(z.strictObject({ fromFen: fen, offFen: some }))
+  .min(1, 'rule.required')
+  .max(5)
+  .refine(
+    (steps) => steps.every((step, at) => at === 0 || step.fromFen > (steps[at - 1]?.fromFen ?? 0)),
+    'rule.stepsRise',
+  );
+
+/** What a promotion does, by its kind. Fen; `offBp` basis points of the price. Pieces are those of its scope. */
+export const PromotionRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('PRICE'), unitFen: some }),
+  z.strictObject({ kind: z.literal('PERCENT'), offBp: bp, capFen: some.nullable().default(null), ...from }),
+  z.strictObject({ kind: z.literal('AMOUNT'), offFen: some, ...from }),
+  z.strictObject({ kind: z.literal('LADDER'), steps: ladder }),
+  /** Every nth piece, the cheapest of the scope first. */
+  z.strictObject({ kind: z.literal('NTH'), nth: int.min(2).max(99), offBp: bp }),
+  /** So many pieces, with every one of the services in the basket: so much off, for each such set. */
+  z.strictObject({
+    kind: z.literal('BUNDLE'),
+    qty: int.min(1).max(99),
+    serviceCodes: codes,
+    offFen: some,
+    most: int.min(1).max(99).nullable().default(null),
+  }),
+  /** So many pieces of these parts and services in the basket become free. */
+  z.strictObject({
+    kind: z.literal('GIFT'),
+    ...from,
+    partIds: ids,
+    serviceCodes: codes,
+    qty: int.min(1).max(99).default(1),
+  }),
+]);
+export type PromotionRule = z.output<typeof PromotionRule>;
+
+/**
+ * Which lines of a basket. `all`: everything but what is excluded. Else a part that is of one of the kinds, brands,
+ * patterns and sizes, as far as any are named, or is named itself; and the services that are named.
+ */
+export const PartScope = z.strictObject({
+  all: z.boolean().default(false),
+  kinds: z.array(z.enum(['TYRE', 'PART'])).default([]),
+  brandIds: ids,
+  patterns: names,
+  sizes: names,
+  partIds: ids,
+  serviceCodes: codes,
+  excludedPartIds: ids,
+});
+export type PartScope = z.output<typeof PartScope>;
+
+/** At which dealers: all, or those of the regions, provinces (first two digits of a division) and named ones; never the excluded. */
+export const DealerScope = z.strictObject({
+  all: z.boolean().default(false),
+  regions: z.array(keysOf<Region>(regions)).default([]),
+  provinces: z
+    .array(z.string().regex(/^\d{2}$/))
+    .max(50)
+    .default([]),
+  dealerIds: ids,
+  excludedDealerIds: ids,
+});
+export type DealerScope = z.output<typeof DealerScope>;
+
+/** For whom; `levels` where the type is LEVELS. */
+export const Audience = z.strictObject({
+  type: keysOf<AudienceType>(audienceTypes).default('ALL'),
+  levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),
+});
+export type Audience = z.output<typeof Audience>;
+
+export const everyPart: PartScope = {
+  all: true,
+  kinds: [],
+  brandIds: [],
+  patterns: [],
+  sizes: [],
+  partIds: [],
+  serviceCodes: [],
+  excludedPartIds: [],
+};
+export const everyDealer: DealerScope = {
+  all: true,
+  regions: [],
+  provinces: [],
+  dealerIds: [],
+  excludedDealerIds: [],
+};

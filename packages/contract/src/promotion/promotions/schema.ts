@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { documentParts } from '../../kernel/document.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { optionsOf } from '../../kernel/list.ts';
+import { rules } from '../../kernel/rules.ts';
+import { Basket } from '../../retail/retail-orders/schema.ts';
+import { memberLevels, type MemberLevel } from '../members/fields.ts';
+import { figureFields, promotionFields, promotionInputs, usageFields } from './fields.ts';
+import { promotionStatuses, promotionSteps } from './flow.ts';
+import { Audience, DealerScope, PartScope, PromotionRule } from './rule.ts';
+
+const int = z.number().int();
+export const promotionStatus = z.enum(promotionStatuses);
+const id = rules.id();
+const shapes = { rule: PromotionRule, partScope: PartScope, dealerScope: DealerScope, audience: Audience };
+
+/**
+ * A promotion as lists show it. `isOwn`: of the caller's side, who may change it; `canApprove`: it waits for approval, and
+ * the caller is not who submitted it.
+ */
+export const Promotion = rowOf(promotionFields, {
+  id: int,
+  version: int,
+  ownerId: int.nullable(),
+  supplierId: int.nullable(),
+  isOwn: z.boolean(),
+  canApprove: z.boolean(),
+});
+
+const names = optionsOf(int);
+/** One with its rule and scopes, what they are called, and what the caller may do about it. */
+export const PromotionDetail = Promotion.extend({
+  ...shapes,
+  names: z.object({ parts: names, brands: names, dealers: names, services: optionsOf(z.string()) }),
+  /** Submitting it asks for another person's approval. */
+  needsApproval: z.boolean(),
+  /** Where a coupon of it is taken by link; empty: nowhere. */
+  linkPath: z.string(),
+  ...documentParts,
+});
+
+export const PromotionInput = inputOf(promotionInputs).extend({
+  ...shapes,
+  supplierId: id.nullable().default(null),
+});
+export type PromotionInput = z.output<typeof PromotionInput>;
+
+export const PromotionUpdate = PromotionInput.extend({ version: int });
+export const StatusInput = z.strictObject({
+  version: int,
+  action: z.enum(promotionSteps),
+  /** Must be given to reject. */
+  reason: rules.remark(200),
+});
+
+/** A basket, or a past order's, at a dealer at a time, beside what runs there with the promotion that is being written. */
+export const SimulateInput = z.strictObject({
+  dealerId: id,
+  /** Absent: now. */
+  at: rules.time().nullable().default(null),
+  partsList: Basket.shape.partsList,
+  services: Basket.shape.services,
+  storeDiscount: Basket.shape.storeDiscount,
+  /** Its lines instead of the basket's. */
+  orderId: id.nullable().default(null),
+  /** Who buys; a level: a member of it. */
+  level: z
+    .enum(Object.keys(memberLevels) as [MemberLevel])
+    .nullable()
+    .default(null),
+  firstOrder: z.boolean().default(false),
+  draft: PromotionInput.nullable().default(null),
+  /** Which promotion the draft is of: it stands in its place. */
+  promotionId: id.nullable().default(null),
+});
+
+export const ScopeInput = z.strictObject(shapes).omit({ audience: true });
+/** What a rule would do over its scope, a single piece at the thinnest. Fen, basis points; null where nothing has a price or cost. */
+export const ScopeCount = z.object({
+  parts: int,
+  dealers: int,
+  /** Median of (price − cost) ÷ price before and after the discount. */
+  medianMargin: int.nullable(),
+  medianMarginAfter: int.nullable(),
+  lowestPrice: int.nullable(),
+  belowCost: int,
+  /** The worst of them. */
+  below: z.array(
+    z.object({ partId: int, partNo: z.string(), name: z.string(), price: int, after: int, cost: int }),
+  ),
+});
+
+/** An order's use of a promotion, fen taken off; `orderId` opens the order. */
+export const PromotionUse = rowOf(usageFields, { id: int, orderId: int });
+
+const DayFigure = rowOf(
+  { day: figureFields.day, used: figureFields.used, cost: figureFields.cost, baskets: figureFields.baskets },
+  {},
+);
+const DealerFigure = rowOf(
+  {
+    dealerName: figureFields.dealerName,
+    used: figureFields.used,
+    cost: figureFields.cost,
+    baskets: figureFields.baskets,
+  },
+  { dealerId: int },
+);
+/**
+ * What a promotion brought. Taken, used and spent stand for all of it, as its budget does: by these the till goes.
+ * Orders, averages, days and dealers are those that the caller sees. Fen; margin absent for those who may not see it.
+ */
+export const Figures = z.object({
+  taken: int,
+  used: int,
+  total: int.nullable(),
+  cost: int,
+  budget: int.nullable(),
+  baskets: int,
+  average: int,
+  /** Of all orders of the same dealers and days without it. */
+  averageWithout: int,
+  margin: int.optional(),
+  byDay: z.array(DayFigure),
+  byDealer: z.array(DealerFigure),
+});

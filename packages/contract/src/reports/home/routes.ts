@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { FoundRecord, Home, Reminder, Wall } from '../../kernel/home.ts';
+
+export const homeRoutes = routes({
+  /** The reminder mechanism of section 9; every domain feeds it. */
+  reminders: {
+    method: 'GET',
+    path: '/user/v1/user/reminders',
+    needs: 'signed-in',
+    summary: 'Open reminders for the caller',
+    response: z.array(Reminder),
+  },
+  /** What waits for the caller; each domain adds cards. */
+  todo: {
+    method: 'GET',
+    path: '/report/home',
+    needs: 'signed-in',
+    summary: 'Home figures for the caller’s account type',
+    response: Home,
+  },
+  /** The platform's live figures; each domain adds its own. */
+  wall: {
+    method: 'GET',
+    path: '/report/wall',
+    needs: ['customer_order_view'],
+    types: ['OTHER'],
+    summary: 'Live figures of the platform for a wall',
+    response: Wall,
+  },
+  /** Command palette: records by number. */
+  searchRecords: {
+    method: 'GET',
+    path: '/user/v1/user/search',
+    needs: 'signed-in',
+    summary: 'Find records by number for the command palette',
+    query: z.strictObject({ text: z.string().trim().min(2).max(500) }),
+    response: z.array(FoundRecord),
+  },
+});

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { documentParts } from '../../kernel/document.ts';
+import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
+import { retailFields, retailLineFields, scenes, wheelKeys } from './fields.ts';
+import { Price, WaterfallStep } from './price-schema.ts';
+import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
+
+export { Price };
+
+const int = z.number().int();
+const masked = z.string().max(200).includes('*');
+const tyreIndex = z.enum(wheelKeys as [(typeof wheelKeys)[number]]);
+const tyreSource = z.literal([1, 2, 3]);
+
+/** One piece of goods in the creation payload: section 3 of the specification, and how many where it is no tyre. */
+export const PartsItem = z.strictObject({
+  partsId: rules.id(),
+  tyreSource,
+  tyreIndex: tyreIndex.nullable().default(null),
+  danger: z.boolean().default(false),
+  warehouseNo: z.string().max(60).default(''),
+  retailPn: z.string().max(60).default(''),
+  logisticId: rules.id().nullable().default(null),
+  logisticName: z.string().max(120).default(''),
+  daysCertain: z.boolean().default(true),
+  warehouseId: rules.id().nullable().default(null),
+  warehouseName: z.string().max(120).default(''),
+  /** Pieces: 1 of a tyre at a wheel, any number of a part. */
+  quantity: int.min(1).max(99).default(1),
+});
+
+export const ServiceItem = z.strictObject({
+  code: z.string().min(1).max(40),
+  quantity: int.min(1).max(99),
+  /** The shop's own price, fen, VAT included; absent: the list's. */
+  price: rules.fen().optional(),
+});
+
+/** What is bought and what is taken off: all that the price depends on. */
+const basket = {
+  dealerId: rules.id(),
+  partsList: z.array(PartsItem).max(60),
+  services: z.array(ServiceItem).max(30).default([]),
+  /** Coupons and other rights of the customer. */
+  rightIds: z.array(rules.id()).max(20).default([]),
+  /** The shop's own discount on the whole, fen; the shop bears it. */
+  storeDiscount: rules.fen().default(0),
+  /** Points of the customer that shall be used. */
+  points: int.min(0).max(100_000_000).default(0),
+};
+
+export const Basket = z.strictObject({
+  ...basket,
+  /** Who buys, as far as it is known: rights hang on it. As in the creation payload; '' where nobody is named yet. */
+  customerMobile: z.union([z.literal(''), either(rules.mobile(), masked)]).default(''),
+  phoneEncrypt: z.string().max(400).default(''),
+});
+
+/** The creation payload of section 3. Sealed values that were not changed may come back masked or as they were sealed. */
+export const RetailOrderInput = z.strictObject({
+  ...basket,
+  /** Tyres in all; must agree with the list. */
+  quantity: int.min(0).max(99),
+  scene: z.enum(Object.keys(scenes) as [keyof typeof scenes]).default('WALK_IN'),
+  clueId: rules.id().nullable().default(null),
+  tyreCheckId: rules.id().nullable().default(null),
+  redChangeNumber: int.min(0).max(10).default(0),
+  yellowChangeNumber: int.min(0).max(10).default(0),
+  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
+  plateNumber: either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
+  vehicleId: rules.id().nullable().default(null),
+  mileage: int.min(0).max(2_000_000).nullable().default(null),
+  customerName: z.string().trim().min(1, 'rule.required').max(40),
+  customerMobile: either(rules.mobile(), masked),
+  /** Whether the caller typed a new name or number; else `…Encrypt` holds what it was given. */
+  nameChange: z.boolean().default(true),
+  phoneChange: z.boolean().default(true),
+  customerInfoChange: z.boolean().default(true),
+  nameEncrypt: z.string().max(400).default(''),
+  phoneEncrypt: z.string().max(400).default(''),
+  lossReason: z.string().max(40).default(''),
+  remark: rules.remark(),
+  /** What the caller was shown, fen: another total is refused, showing both. */
+  payableAmount: rules.fen(),
+});
+
+/** Customer, car and remark of an order that stands. */
+export const RetailOrderUpdate = z.strictObject({
+  orderNo: z.string().max(40),
+  version: int,
+  customerName: z.string().trim().min(1, 'rule.required').max(40),
+  customerMobile: either(rules.mobile(), masked),
+  plateNumber: either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
+  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
+  mileage: int.min(0).max(2_000_000).nullable().default(null),
+  remark: rules.remark(),
+});
+
+/** One way to have a tyre: from where, when, how many. */
+export const Source = z.object({
+  tyreSource,
+  warehouseId: int,
+  warehouseNo: z.string(),
+  warehouseName: z.string(),
+  logisticId: int.nullable(),
+  logisticName: z.string(),
+  free: int,
+  /** Oldest and newest DOT that would be sent, as WWYY; empty where none are known. */
+  dotOldest: z.string(),
+  dotNewest: z.string(),
+  promisedDay: z.string().nullable(),
+  daysCertain: z.boolean(),
+  chosen: z.boolean(),
+  why: z.string(),
+});
+
+/** Goods on offer for a car, a size or a text; money in fen, VAT included. */
+export const Offer = z.object({
+  partId: int,
+  partNo: z.string(),
+  kind: z.enum(['TYRE', 'PART']),
+  size: z.string(),
+  brandName: z.string(),
+  pattern: z.string(),
+  name: z.string(),
+  marks: z.string(),
+  loadSpeed: z.string(),
+  season: z.string(),
+  /** Against the size of the car: lower load or speed index. */
+  downgrade: z.string(),
+  ownFree: int,
+  cityFree: int,
+  topFree: int,
+  tyreSource: tyreSource.nullable(),
+  sourceName: z.string(),
+  promisedDay: z.string().nullable(),
+  dotOldest: z.string(),
+  dotNewest: z.string(),
+  msrp: int.nullable(),
+  unitPrice: int.nullable(),
+  /** Of the asked quantity, fitted. */
+  outTheDoor: int.nullable(),
+  wholesalePrice: int.nullable().optional(),
+  margin: int.nullable().optional(),
+});
+
+/** What stands in the way of placing, and what to do about it. */
+export const Obstacle = z.object({
+  key: z.string(),
+  /** Placing is refused; else it is only a warning. */
+  blocks: z.boolean(),
+  text: z.string(),
+  todo: z.string(),
+  /** Where it is put right; empty: by somebody else. */
+  path: z.string(),
+});
+
+const axes = {
+  payState: z.enum(payStates),
+  fulfilState: z.enum(fulfilStates),
+  serviceState: z.enum(serviceStates),
+  endState: z.enum(endStates),
+};
+
+/** A retail order as lists show it. */
+export const RetailOrder = rowOf(retailFields, {
+  id: int,
+  version: int,
+  dealerId: int,
+  /** The server's word on cancelling: section 4 of the specification. */
+  allowCancel: z.boolean(),
+  /** A line replaces a red tyre. */
+  danger: z.boolean(),
+  /** The clue that it comes from. */
+  clueId: int.nullable(),
+  /** First version of the check that it was placed for. */
+  tyreCheckId: int.nullable(),
+  ...axes,
+});
+
+export const RetailOrderLine = rowOf(retailLineFields, {
+  id: int,
+  lineNo: int,
+  partId: int.nullable(),
+  serviceCode: z.string(),
+  danger: z.boolean(),
+  warehouseId: int.nullable(),
+  discounts: z.array(z.object({ step: int, title: z.string(), bearer: z.string(), amount: int })),
+});
+
+export const RetailShipment = z.object({
+  id: int,
+  locationId: int,
+  locationName: z.string(),
+  tyreSource,
+  state: z.enum(shipmentStates),
+  promisedDay: z.string().nullable(),
+  /** Why its goods come from there, in words. */
+  why: z.string(),
+  carrierName: z.string(),
+  waybillNo: z.string(),
+  shippedTime: z.string().nullable(),
+  deliveredTime: z.string().nullable(),
+  receivedTime: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: int,
+      orderLineId: int,
+      partNo: z.string(),
+      size: z.string(),
+      quantity: int,
+      dots: z.string(),
+    }),
+  ),
+});
+
+/** What cancelling would give back: shown before it is confirmed. */
+export const CancelEffect = z.object({
+  refund: int,
+  released: int,
+  /** Coupons, and points. */
+  rights: int,
+  points: int,
+  how: z.string(),
+});
+
+export const RetailOrderDetail = RetailOrder.extend({
+  lines: z.array(RetailOrderLine),
+  shipments: z.array(RetailShipment),
+  waterfall: z.array(WaterfallStep),
+  nameEncrypt: z.string(),
+  phoneEncrypt: z.string(),
+  taxAmount: int,
+  dealerPhone: sensitive(z.string(), 'mobile'),
+  /** Days on which shipping may be delayed to: the rule of the configuration. */
+  delayRule: z.enum(['SPEC', 'FUTURE']),
+  /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
+  axleWeeks: z.object({ warn: int, consent: int }),
+  cancelEffect: CancelEffect.nullable(),
+  /** Coupons and points that it took and still holds, points that it brought; `saved` fen. */
+  rights: z.object({
+    coupons: z.array(z.object({ id: int, code: z.string(), name: z.string(), promotionId: int, saved: int })),
+    pointsUsed: int,
+    pointsReturned: int,
+    pointsGranted: int,
+  }),
+  /** The workbook that it came in. */
+  batch: z.object({ id: int, batchNo: z.string() }).nullable(),
+  ...documentParts,
+});
+
+/** One fitting to do or done. */
+export const ServiceOrder = RetailOrder.extend({
+  /** Bay and start of its appointment; empty and null without one. */
+  bay: z.string(),
+  appointmentTime: z.string().nullable(),
+  appointmentId: int.nullable(),
+  wheels: z.string(),
+});
+
+export const RowResult = z.object({ orderNo: z.string(), ok: z.boolean(), message: z.string() });
+export const retailStatus = z.enum(retailStatuses);

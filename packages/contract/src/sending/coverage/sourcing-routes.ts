@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+
+const int = z.number().int();
+const tier = z.enum(['DEALER', 'WAREHOUSE', 'TOP_SPEED']);
+const Part = { partId: int, partNo: z.string(), size: z.string(), qty: int };
+
+/** What a choice costs, in fen; earlier made goods count against it. */
+const Cost = z.object({ freight: int, days: int, priority: int, parcels: int, age: int, total: int });
+
+/** A piece of an order, and where it would come from. */
+export const SourceQuestion = z.strictObject({
+  dealerId: rules.id(),
+  /** A set of tyres of one car, whose DOTs lie close together; or goods of which each piece is by itself. */
+  kind: z.enum(['SET', 'BULK']).default('SET'),
+  lines: z
+    .array(z.strictObject({ partId: rules.id(), qty: int.min(1).max(9999) }))
+    .min(1, 'rule.selectRows')
+    .max(50),
+  /** Now when absent. */
+  placedAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const sourcingRoutes = routes({
+  source: {
+    method: 'POST',
+    path: '/inventory/coverage/source',
+    reads: true,
+    needs: ['inventory_coverage_view', 'inventory_coverage_edit'],
+    types: ['OTHER'],
+    summary: 'Where an order of a dealer would come from, and why',
+    body: SourceQuestion,
+    response: z.object({
+      parcels: z.array(
+        z.object({
+          locationId: int,
+          name: z.string(),
+          tier,
+          shipDay: z.string(),
+          promisedDay: z.string(),
+          lines: z.array(
+            z.object({ ...Part, line: int, dots: z.array(z.object({ dot: z.string(), qty: int })) }),
+          ),
+        }),
+      ),
+      missing: z.array(z.object({ ...Part, line: int })),
+      /** In the caller's language. */
+      why: z.string(),
+      places: z.array(
+        z.object({
+          locationId: int,
+          code: z.string(),
+          name: z.string(),
+          tier,
+          chosen: z.boolean(),
+          reason: z.string(),
+          promisedDay: z.string().nullable(),
+          cost: Cost.nullable(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { TimelineRow } from '../../kernel/document.ts';
+import { optionsOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { logisticKinds } from './fields.ts';
+
+const types = ['OTHER', 'LOGISTICS'] as const;
+const viewer = { needs: ['calendar_logistics_rest_days', 'calendar_logistics_rest_manage'], types } as const;
+const keeper = { needs: ['calendar_logistics_rest_manage'], types } as const;
+const platform = { needs: ['calendar_logistics_rest_manage'], types: ['OTHER'] } as const;
+
+const int = z.number().int();
+const kind = z.enum(logisticKinds as [(typeof logisticKinds)[number]]);
+const weekend = z.enum(['NONE', 'SUN', 'SAT_SUN']);
+const ofKind = z.strictObject({ logisticSupplierType: kind });
+const ofSupplier = z.strictObject({ supplierId: z.coerce.number().int().positive().optional() });
+
+const Rule = z.object({ weekend, holidays: z.boolean(), from: z.string() });
+
+/** A day that is no plain working day. */
+const CalendarDay = z.object({
+  day: z.string(),
+  rest: z.boolean(),
+  source: z.enum(['WEEKEND', 'HOLIDAY', 'MAKEUP', 'HAND', 'OWN']),
+  name: z.string(),
+});
+
+/** What a purchase order's promised day becomes. */
+const PromiseMove = z.object({
+  orderId: int,
+  orderNo: z.string(),
+  supplierName: z.string(),
+  warehouseName: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
+/** A kind's calendar, or that of one supplier of the kind alone. */
+const whose = { logisticSupplierType: kind, supplierId: rules.id().nullable().default(null) };
+const span = { from: rules.day(), to: rules.day() };
+const name = z.string().trim().max(40);
+const rule = { logisticSupplierType: kind, from: rules.day(), weekend };
+
+/** The preview of a change asks for it as it will be sent, but for the name. */
+const asked = { ...ofKind.shape, ...ofSupplier.shape, ...span };
+const previewed = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('rest'), ...asked }),
+  z.strictObject({ action: z.literal('cancel'), ...asked }),
+  z.strictObject({ action: z.literal('rule'), ...rule, holidays: z.stringbool() }),
+]);
+/** What the preview showed: another one, and nothing is saved. */
+const seen = { fingerprint: z.string().min(1).max(100) };
+const Saved = z.object({ days: int, moved: int });
+
+export const logisticsCalendarRoutes = routes({
+  year: {
+    method: 'GET',
+    path: '/data/calendar/logisticsRestDay/:logisticSupplierType/:year',
+    record: ['logisticKind', 'calendarYear'],
+    ...viewer,
+    summary: 'The days of a year that are no plain working days',
+    params: ofKind.extend({ year: z.coerce.number().int().min(2020).max(2100) }),
+    query: ofSupplier,
+    response: z.object({
+      today: z.string(),
+      /** Whether the legal holidays of the year are known. */
+      published: z.boolean(),
+      rules: z.array(Rule),
+      days: z.array(CalendarDay),
+      restDays: int,
+      workDays: int,
+      /** Open purchase orders by the day their goods are promised for. */
+      promises: z.array(z.object({ day: z.string(), orders: int })),
+    }),
+  },
+  history: {
+    method: 'GET',
+    path: '/data/calendar/logisticsRestDay/:logisticSupplierType/history',
+    record: 'logisticKind',
+    ...viewer,
+    summary: 'Who changed a calendar, when and what',
+    params: ofKind,
+    query: ofSupplier,
+    response: z.object({ list: z.array(TimelineRow) }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/data/calendar/logisticsRest/preview',
+    ...keeper,
+    summary: 'What a change would do: days, and promised days of purchase orders that move',
+    query: previewed,
+    response: z.object({
+      days: int,
+      moved: int,
+      /** The first of them. */
+      moves: z.array(PromiseMove),
+      fingerprint: z.string(),
+    }),
+  },
+  rest: {
+    method: 'POST',
+    path: '/data/calendar/logisticsRest',
+    ...keeper,
+    idempotent: true,
+    summary: 'Days become rest days; promised days move as the preview showed',
+    body: z.strictObject({ ...whose, ...span, name: name.min(1, 'rule.required'), ...seen }),
+    response: Saved,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/data/calendar/logisticsRest/cancel',
+    ...keeper,
+    idempotent: true,
+    summary: 'Days become working days; promised days move back as the preview showed',
+    body: z.strictObject({ ...whose, ...span, name: name.default(''), ...seen }),
+    response: Saved,
+  },
+  rule: {
+    method: 'POST',
+    path: '/data/calendar/logisticsRest/rule',
+    ...platform,
+    idempotent: true,
+    summary: 'Weekends and legal holidays of a kind from a day on',
+    body: z.strictObject({ ...rule, holidays: z.boolean(), ...seen }),
+    response: Saved,
+  },
+  suppliers: {
+    method: 'GET',
+    path: '/data/calendar/logisticsSuppliers/option',
+    ...viewer,
+    summary: 'Logistics suppliers with their kinds',
+    response: z.array(optionsOf(int).element.extend({ kind })),
+  },
+  supplierKind: {
+    method: 'PUT',
+    path: '/data/calendar/logisticsSuppliers/type/:id',
+    record: 'platform',
+    ...platform,
+    summary: 'The kind of a logistics supplier; promises given already stay as they are',
+    body: z.strictObject({ logisticSupplierType: kind }),
+    response: 'none',
+  },
+  workday: {
+    method: 'GET',
+    path: '/data/calendar/workday',
+    needs: 'signed-in',
+    types: ['OTHER', 'SUPPLIER', 'LOGISTICS'],
+    summary: 'Whether a warehouse takes goods in on a day, and the next day on which it does',
+    query: z.strictObject({ warehouseId: z.coerce.number().int().positive(), day: z.iso.date() }),
+    response: z.object({ rest: z.boolean(), name: z.string(), next: z.string() }),
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { dealerOrderSeers } from '../../wholesale/dealer-orders/flow.ts';
+import { retailSeers } from '../../retail/retail-orders/flow.ts';
+import { SalesOrderPiece, WaybillInfo } from './schema.ts';
+
+/** A sales order of an order, with its way for those who see the order, whether or not they see sales orders. */
+export const Way = SalesOrderPiece.extend({ track: WaybillInfo.omit({ orders: true }).nullable() });
+
+export const trajectoryRoutes = routes({
+  trajectory: {
+    method: 'GET',
+    path: '/order/customer/order/trajectory/:id',
+    record: 'retailOrder',
+    ...retailSeers,
+    summary: 'What carries the goods of a retail order, each with its way for the map',
+    response: z.array(Way),
+  },
+  dealerTrajectory: {
+    method: 'GET',
+    path: '/order/dealer/order/trajectory/:id',
+    record: 'dealerOrder',
+    ...dealerOrderSeers,
+    summary: 'What carries the goods of a dealer order, each with its way for the map',
+    response: z.array(Way),
+  },
+});
+
+/** Apart from the rest: what was signed are the bytes, and the answer is the carrier's own. */
+export const carrierPushRoutes = routes({
+  /** Verified as the carrier's, never by a session. */
+  notify: {
+    method: 'POST',
+    path: '/logistics/carrier/notify/:carrier',
+    record: 'secret',
+    needs: 'public',
+    transaction: 'own',
+    summary: 'What a carrier tells of its parcels (signed)',
+    params: z.strictObject({ carrier: z.coerce.number<string>().int().positive() }),
+    query: z.record(z.string().max(60), z.string().max(2000)),
+    body: z.unknown(),
+    response: 'file',
+  },
+});

@@ -1,0 +1,138 @@
+import { e, errors } from '../../kernel/errors.ts';
+
+export const appointmentErrors = errors({
+  'appointment.gone': e(
+    'not-found',
+    '链接无效，请联系门店',
+    'This link is not valid: please call the shop',
+    '連結無效，請聯絡門店',
+  ),
+  'appointment.full': e(
+    'conflict',
+    '该时间已约满，请选择其他时间',
+    'Fully booked at this time: choose another',
+    '該時間已約滿，請選擇其他時間',
+  ),
+  'appointment.closed': e(
+    'rule',
+    '该时间不在营业时间内：{hours}',
+    'Outside of the opening hours: {hours}',
+    '該時間不在營業時間內：{hours}',
+  ),
+  'appointment.grid': e(
+    'rule',
+    '预约时间须为整点或半点',
+    'Appointments start at the full or half hour',
+    '預約時間須為整點或半點',
+  ),
+  'appointment.past': e('rule', '预约时间已过', 'This time has passed', '預約時間已過'),
+  'appointment.too-far': e(
+    'rule',
+    '最多提前 {days} 天预约',
+    'At most {days} days ahead',
+    '最多提前 {days} 天預約',
+  ),
+  'appointment.no-bay': e(
+    'rule',
+    '门店没有可做这些项目的工位',
+    'The shop has no bay for these services',
+    '門店沒有可做這些項目的工位',
+  ),
+  'appointment.parts-late': e(
+    'rule',
+    '订单配件 {day} 才到，晚于预约时间；可改约：{times}',
+    'The order’s parts arrive on {day}, after this appointment; free: {times}',
+    '訂單配件 {day} 才到，晚於預約時間；可改約：{times}',
+  ),
+  'appointment.arrival': e(
+    'conflict',
+    '客户{arrival}，不能{action}',
+    'The customer is: {arrival}. Can’t {action}',
+    '客戶{arrival}，不能{action}',
+  ),
+  'appointment.not-late': e(
+    'rule',
+    '过了预约时间 {minutes} 分钟才能标记未到店',
+    'A no-show can be marked from {minutes} minutes after the start on',
+    '過了預約時間 {minutes} 分鐘才能標記未到店',
+  ),
+  'appointment.by-phone': e(
+    'rule',
+    '请等待门店来电确认',
+    'The shop will call you to confirm',
+    '請等候門店來電確認',
+  ),
+  'appointment.started': e(
+    'rule',
+    '预约时间已到，请联系门店',
+    'The appointment has begun: please call the shop',
+    '預約時間已到，請聯絡門店',
+  ),
+  'appointment.quiet': e(
+    'rule',
+    '21:00 至次日 8:00 不发送短信',
+    'No messages from 21:00 to 8:00',
+    '21:00 至次日 8:00 不傳送簡訊',
+  ),
+  'appointment.sent-before': e(
+    'too-many',
+    '刚刚发送过短信，请稍后再试',
+    'A message was just sent: try again later',
+    '剛剛傳送過簡訊，請稍後再試',
+  ),
+  'appointment.booked': e(
+    'conflict',
+    '该车已有 {time} 的预约',
+    'This car has an appointment already: {time}',
+    '該車已有 {time} 的預約',
+  ),
+  'appointment.other-day': e(
+    'rule',
+    '预约在 {day}：请先改约到今天，再登记到店',
+    'The appointment is on {day}: reschedule it to today first',
+    '預約在 {day}：請先改約到今天，再登記到店',
+  ),
+  'appointment.customer': e(
+    'invalid',
+    '请填写车牌、客户和手机号',
+    'Give plate, customer and mobile',
+    '請填寫車牌、客戶和手機號',
+  ),
+  'appointment.other-shop': e(
+    'rule',
+    '{record}属于其他门店',
+    'The {record} belongs to another shop',
+    '{record}屬於其他門店',
+  ),
+  'appointment.ended': e(
+    'conflict',
+    '{record}已结束，不能预约',
+    'The {record} has ended: nothing to book',
+    '{record}已結束，不能預約',
+  ),
+  'bay.align-alone': e(
+    'rule',
+    '四轮定位须使用单独的工位',
+    'Alignment has a bay of its own',
+    '四輪定位須使用單獨的工位',
+  ),
+  'bay.name-taken': e(
+    'conflict',
+    '工位名称已存在：{name}',
+    'There is a bay {name} already',
+    '工位名稱已存在：{name}',
+  ),
+  'bay.booked': e(
+    'conflict',
+    '工位还有预约，请先改约：{numbers}',
+    'The bay is booked, reschedule first: {numbers}',
+    '工位還有預約，請先改約：{numbers}',
+  ),
+  'hours.order': e(
+    'rule',
+    '打烊时间须晚于开门时间：{day}',
+    'Closing must be after opening: {day}',
+    '打烊時間須晚於開門時間：{day}',
+  ),
+  'hours.twice': e('rule', '日期重复：{day}', 'Given twice: {day}', '日期重複：{day}'),
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { TimelineRow, step } from '../../kernel/document.ts';
+import { filter, listOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { appointmentFlow as flow } from './flow.ts';
+import {
+  Appointment,
+  AppointmentDetail,
+  AppointmentInput,
+  BoardCar,
+  CalendarBay,
+  DayHours,
+  DaySlots,
+  MoveInput,
+  PublicAppointment,
+  appointmentSource,
+  seen,
+  serviceKind,
+} from './schema.ts';
+
+const path = '/order/appointment';
+const record = 'appointment';
+const int = z.number().int();
+const id = z.coerce.number<string>().int();
+const seers = {
+  needs: ['appointment_view', 'appointment_manage'],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+} as const;
+const keepers = { needs: ['appointment_manage'], types: ['OTHER', 'DEALER'] } as const;
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const status = z.coerce.number<string>().pipe(z.literal([0, 1, 2, 3]));
+const one = { record, idempotent: true, response: Appointment } as const;
+
+export const appointmentRoutes = routes({
+  list: {
+    method: 'GET',
+    path: `${path}/list`,
+    ...seers,
+    summary: 'Appointments',
+    ...listOf(Appointment, {
+      filters: {
+        /** Number, customer, plate, mobile or its last four. */
+        text: filter.text(),
+        status: filter.many(status),
+        arrival: filter.many(z.string()),
+        dealerId: filter.many(id),
+        bayId: filter.many(id),
+        kind: filter.many(serviceKind),
+        source: filter.many(appointmentSource),
+        noShow: filter.bool(),
+        needsCall: filter.bool(),
+        startsTime: filter.days(),
+        createdTime: filter.days(),
+        orderId: id.optional(),
+        clueId: id.optional(),
+      },
+      sort: ['startsTime', 'createdTime', 'appointmentNo'],
+      counts: ['status'],
+      totals: { minutes: z.number() },
+    }),
+  },
+  calendar: {
+    method: 'GET',
+    path: `${path}/calendar`,
+    ...seers,
+    summary: 'Bays, hours and appointments of a shop, at most 42 days',
+    query: z.strictObject({ dealerId: id, from: z.iso.date(), to: z.iso.date() }),
+    response: z.object({
+      now: z.string(),
+      bays: z.array(CalendarBay),
+      /** `freeHours`: of all bays together, from now on. */
+      days: z.array(DayHours.extend({ freeHours: z.number() })),
+      /** All but the cancelled; completed ones, too. */
+      appointments: z.array(Appointment),
+      /** Coming ones that wait for a confirmation, the earliest first, also outside of these days. */
+      toConfirm: z.array(Appointment),
+    }),
+  },
+  detail: {
+    method: 'GET',
+    path: `${path}/detail/:id`,
+    record,
+    ...seers,
+    summary: 'One appointment with its messages and log',
+    response: AppointmentDetail,
+  },
+  slots: {
+    method: 'GET',
+    path: `${path}/slots`,
+    ...keepers,
+    summary: 'Free times of a month',
+    query: z.strictObject({
+      dealerId: id,
+      month,
+      kinds: filter.many(serviceKind),
+      /** The bays that are kept for those without an appointment count, too. */
+      walkIn: filter.bool(),
+      /** What this one holds is free for it. */
+      movingId: id.optional(),
+      /** Nothing before its goods are there. */
+      orderId: id.optional(),
+    }),
+    response: z.object({ minutes: int, partsDay: z.string().nullable(), days: z.array(DaySlots) }),
+  },
+  create: {
+    method: 'POST',
+    path: `${path}/create`,
+    ...keepers,
+    idempotent: true,
+    summary: 'Book: the half-hours must be free and within the opening hours',
+    body: AppointmentInput,
+    response: Appointment,
+  },
+  confirm: step(flow.confirm, {
+    ...one,
+    path: `${path}/confirm/:id`,
+    summary: 'The customer agreed',
+    body: seen,
+  }),
+  move: step(flow.move, {
+    ...one,
+    path: `${path}/move/:id`,
+    summary: 'Another time or bay: books and frees at once',
+    body: MoveInput,
+  }),
+  arrive: step(flow.arrive, { ...one, path: `${path}/arrive/:id`, summary: 'The car is here', body: seen }),
+  start: step(flow.start, { ...one, path: `${path}/start/:id`, summary: 'Work begins', body: seen }),
+  complete: step(flow.complete, {
+    ...one,
+    path: `${path}/complete/:id`,
+    summary: 'Work is done: the bay is free',
+    body: seen,
+  }),
+  leave: step(flow.leave, { ...one, path: `${path}/leave/:id`, summary: 'The car has left', body: seen }),
+  noShow: step(flow.noShow, {
+    ...one,
+    path: `${path}/noShow/:id`,
+    summary: 'Nobody came: from the time on at which it is late',
+    body: seen,
+  }),
+  cancel: step(flow.cancel, {
+    ...one,
+    path: `${path}/cancel/:id`,
+    summary: 'Cancel with a reason',
+    body: seen.extend({
+      reason: z.string().trim().min(1, 'rule.cancelReason').max(200),
+      /** Tell the customer by SMS. */
+      notify: z.boolean().default(true),
+    }),
+  }),
+  sendSms: {
+    method: 'POST',
+    path: `${path}/sms/send`,
+    ...keepers,
+    idempotent: true,
+    summary: 'SMS with the link to the customer; none from 21:00 to 8:00',
+    body: z.strictObject({ id: rules.id() }),
+    response: AppointmentDetail,
+  },
+  logs: {
+    method: 'GET',
+    path: `${path}/logs/:orderId`,
+    record: 'retailOrder',
+    ...seers,
+    summary: 'What happened to the appointments of an order, oldest first',
+    response: z.array(TimelineRow.extend({ appointmentId: int, appointmentNo: z.string() })),
+  },
+  preview: {
+    method: 'GET',
+    path: `${path}/preview/:id`,
+    record,
+    ...seers,
+    summary: 'What the customer sees: the page and the message',
+    /** `link`: for who may send it; null once nothing can be done by it. */
+    response: z.object({ page: PublicAppointment, text: z.string(), link: z.string().nullable() }),
+  },
+  board: {
+    method: 'GET',
+    path: `${path}/board`,
+    ...seers,
+    summary: 'Today’s cars of a shop, for the wall',
+    query: z.strictObject({ dealerId: id }),
+    response: z.object({
+      now: z.string(),
+      shopName: z.string(),
+      expected: z.array(BoardCar),
+      waiting: z.array(BoardCar),
+      inWork: z.array(BoardCar),
+      done: z.array(BoardCar),
+      /** Cars that came and left today. */
+      left: int,
+    }),
+  },
+});

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { TimelineRow } from '../../kernel/document.ts';
+import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { rules } from '../../kernel/rules.ts';
+import {
+  appointmentFields,
+  appointmentMessages,
+  appointmentSources,
+  serviceKindKeys,
+  type AppointmentMessage,
+  type AppointmentSource,
+  type ServiceKind,
+} from './fields.ts';
+
+const int = z.number().int();
+const masked = z.string().max(200).includes('*');
+export const serviceKind = z.enum(serviceKindKeys as [ServiceKind]);
+export const appointmentSource = z.enum(Object.keys(appointmentSources) as [AppointmentSource]);
+const kinds = z.array(serviceKind).min(1, 'rule.required').max(6);
+
+/** An appointment as lists, the calendar and the board show it. */
+export const Appointment = rowOf(appointmentFields, {
+  id: int,
+  version: int,
+  dealerId: int,
+  kinds: z.array(serviceKind),
+  bayId: int,
+  alignBayId: int.nullable(),
+  /** When it goes to the alignment bay; null where it does not. */
+  alignTime: z.string().nullable(),
+  clueId: int.nullable(),
+  tyreCheckId: int.nullable(),
+  orderId: int.nullable(),
+  orderNo: z.string(),
+  /** Everything of its order lies in the shop; null without an order. */
+  partsHere: z.boolean().nullable(),
+  /** Its order's goods come after it starts. */
+  partsLate: z.boolean(),
+  noShow: z.boolean(),
+  /** Past its start by so much that the shop should ask: rule of the settings. */
+  late: z.boolean(),
+});
+
+/** A message that is planned (no time yet) or went out. */
+const PlannedMessage = z.object({
+  kind: z.enum(Object.keys(appointmentMessages) as [AppointmentMessage]),
+  dueTime: z.string(),
+  sentTime: z.string().nullable(),
+  text: z.string(),
+});
+
+export const AppointmentDetail = Appointment.extend({
+  clueNo: z.string(),
+  checkNo: z.string(),
+  /** No-shows of the customer or car at this shop within the days of the settings. */
+  missed: int,
+  messages: z.array(PlannedMessage),
+  timeline: z.array(TimelineRow),
+  previousId: int.nullable(),
+  nextId: int.nullable(),
+});
+
+/** Half-hour of Asia/Shanghai as a moment. */
+const start = rules.time();
+const version = int;
+
+export const AppointmentInput = z.strictObject({
+  dealerId: rules.id(),
+  /** Customers alone book from their reports. */
+  source: appointmentSource.exclude(['REPORT']).default('DESK'),
+  clueId: rules.id().nullable().default(null),
+  tyreCheckId: rules.id().nullable().default(null),
+  orderId: rules.id().nullable().default(null),
+  /** What comes back masked, or empty, is taken from the clue, check or order that is named. */
+  plateNumber: either(
+    z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'),
+    z.union([masked, z.literal('')]),
+  ),
+  carName: z.string().trim().max(120).default(''),
+  customerName: z.string().trim().max(40),
+  customerMobile: either(rules.mobile(), z.union([masked, z.literal('')])),
+  kinds,
+  /** Null: the first that is free. */
+  bayId: rules.id().nullable().default(null),
+  startsTime: start,
+  /** The customer agreed on the phone or at the counter: nothing is left to confirm. */
+  confirmed: z.boolean().default(false),
+  /** Book although the parts come later. */
+  acceptLate: z.boolean().default(false),
+  /** Tell the customer by SMS. */
+  notify: z.boolean().default(true),
+  remark: rules.remark(),
+});
+
+export const MoveInput = z.strictObject({
+  version,
+  startsTime: start,
+  bayId: rules.id().nullable().default(null),
+  /** Other services; absent: as they are. */
+  kinds: kinds.optional(),
+  acceptLate: z.boolean().default(false),
+  notify: z.boolean().default(true),
+});
+
+export const Bay = z.object({
+  id: int,
+  dealerId: int,
+  name: z.string(),
+  kinds: z.array(serviceKind),
+  kindNames: z.string(),
+  active: z.boolean(),
+  /** Kept for those who come without an appointment. */
+  walkIn: z.boolean(),
+  version: int,
+});
+
+export const BayInput = z.strictObject({ name: rules.name(20), kinds, active: z.boolean().default(true) });
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'rule.clock');
+const shift = { closed: z.boolean(), opens: clock, closes: z.union([clock, z.literal('24:00')]) };
+
+/** One day of the opening hours. */
+export const DayHours = z.object({
+  day: z.string(),
+  closed: z.boolean(),
+  opens: z.string(),
+  closes: z.string(),
+  /** Legal holiday or make-up day, in words; empty on all others. */
+  holiday: z.string(),
+});
+
+export const HoursInput = z.strictObject({
+  /** As it was read: what somebody changed since is not overwritten. */
+  fingerprint: z.string().max(64),
+  week: z.array(z.strictObject({ weekday: int.min(1).max(8), ...shift })).max(8),
+  days: z.array(z.strictObject({ day: rules.day(), ...shift })).max(200),
+});
+
+export const Hours = z.object({
+  dealerId: int,
+  fingerprint: z.string(),
+  /** All eight, those that nobody set as they hold by themselves. */
+  week: z.array(
+    z.object({
+      weekday: int,
+      closed: z.boolean(),
+      opens: z.string(),
+      closes: z.string(),
+      isSet: z.boolean(),
+    }),
+  ),
+  /** Single days from today on. */
+  days: z.array(DayHours),
+  /** Legal holidays of the coming year, by the logistics calendar. */
+  holidays: z.array(DayHours),
+  /** Live appointments that lie outside of these hours: to be moved. */
+  outside: z.array(z.object({ id: int, appointmentNo: z.string(), startsTime: z.string() })),
+});
+
+/** Free starts of one day. */
+export const DaySlots = DayHours.extend({
+  /** Open, and nothing left. */
+  full: z.boolean(),
+  times: z.array(z.string()),
+});
+
+/** What the customer sees behind the link. */
+export const PublicAppointment = z.object({
+  appointmentNo: z.string(),
+  version: int,
+  shopName: z.string(),
+  shopAddress: z.string(),
+  shopPhone: z.string(),
+  status: z.literal([0, 1, 2, 3]),
+  statusText: z.string(),
+  noShow: z.boolean(),
+  plateNumber: z.string(),
+  carName: z.string(),
+  kinds: z.array(z.string()),
+  startsTime: z.string(),
+  endsTime: z.string(),
+  /** First day on which the goods of its order are there; null: any. */
+  partsDay: z.string().nullable(),
+  canConfirm: z.boolean(),
+  canChange: z.boolean(),
+  /** The shop calls to confirm. */
+  byPhone: z.boolean(),
+  linkEndsTime: z.string(),
+  now: z.string(),
+});
+
+/** What the customer with a report can book. */
+export const ReportBooking = z.object({
+  shopName: z.string(),
+  plateNumber: z.string(),
+  carName: z.string(),
+  /** What the check speaks for, of those that are offered. */
+  proposed: z.array(serviceKind),
+  /** What the bays of the shop do; empty: nothing can be booked. */
+  offered: z.array(serviceKind),
+  /** The report has no name or no mobile: the customer gives them. */
+  asksPerson: z.boolean(),
+  /** First day on which the goods of its order are there; null: any. */
+  partsDay: z.string().nullable(),
+  /** The car comes already; `token`: of the own page, where it was booked from this report. */
+  booked: z.object({ startsTime: z.string(), token: z.string().nullable() }).nullable(),
+});
+
+export const ReportBookingInput = z.strictObject({
+  kinds,
+  startsTime: start,
+  /** Where the report has none. */
+  customerName: z.string().trim().max(40).default(''),
+  customerMobile: either(rules.mobile(), z.literal('')).default(''),
+});
+
+/** A car on the wall: the plate is masked for everybody. */
+export const BoardCar = z.object({
+  id: int,
+  version: int,
+  plate: z.string(),
+  carName: z.string(),
+  kindNames: z.string(),
+  bayName: z.string(),
+  startsTime: z.string(),
+  endsTime: z.string(),
+  since: z.string(),
+  late: z.boolean(),
+});
+
+export const CalendarBay = Bay.pick({ id: true, name: true, kinds: true, active: true, walkIn: true });
+export const seen = z.strictObject({ version });

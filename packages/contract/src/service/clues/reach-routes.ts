@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { Recalled, recallAsked } from './schema.ts';
+
+const path = '/order/clue';
+const int = z.number().int();
+const id = rules.id();
+const keeper = { needs: ['clue_invite_detail'], types: ['OTHER', 'DEALER'] } as const;
+
+/** The link to pay, the report of its check, and customers that a recall or warranty reaches. */
+export const clueReachRoutes = routes({
+  sendPayLink: {
+    method: 'POST',
+    path: `${path}/payment/link/send`,
+    ...keeper,
+    summary: 'A link to pay its unpaid order by SMS',
+    body: z.strictObject({ id }),
+    response: z.object({ to: z.string() }),
+  },
+  sendReport: {
+    method: 'POST',
+    path: `${path}/report/send`,
+    ...keeper,
+    summary: 'The report of its check by SMS',
+    body: z.strictObject({ id }),
+    response: z.object({ to: z.string() }),
+  },
+  recallSearch: {
+    method: 'POST',
+    path: `${path}/recall/search`,
+    reads: true,
+    ...keeper,
+    summary: 'Cars that a tyre of these DOTs was fitted to, by completed orders and checks',
+    body: z.strictObject(recallAsked),
+    /** The latest 500 of `total`. */
+    response: z.object({ list: z.array(Recalled), total: int }),
+  },
+  recallCreate: {
+    method: 'POST',
+    path: `${path}/recall/create`,
+    ...keeper,
+    idempotent: true,
+    summary: 'A clue for each of these cars that has none; open ones are told of it',
+    body: z.strictObject({
+      ...recallAsked,
+      /** Why they are called: recall or warranty, in words. */
+      reason: z.string().trim().min(1, 'rule.required').max(200),
+      /** Cars by key; absent: all that the lookup finds. */
+      keys: z.array(z.string().max(80)).max(5000).optional(),
+    }),
+    response: z.object({ created: int, merged: int, skipped: int }),
+  },
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { TimelineRow } from '../../kernel/document.ts';
+import { either, inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
+import {
+  assignModes,
+  boardFields,
+  clueFields,
+  clueImport,
+  enteredSources,
+  followUpFields,
+  followUpResults,
+  groupConversionFields,
+  recalledFields,
+  sameBy,
+  type FollowUpResult,
+} from './fields.ts';
+import { clueStatuses } from './flow.ts';
+
+const int = z.number().int();
+const masked = z.string().max(200).includes('*');
+const plate = either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), z.literal(''));
+const vin = either(z.string().trim().toUpperCase().regex(patterns.vin, 'rule.vin'), z.literal(''));
+const required = (max: number) => z.string().trim().min(1, 'rule.required').max(max);
+
+export const clueStatus = z.enum(clueStatuses);
+export const clueResult = z.enum(Object.keys(followUpResults) as [FollowUpResult]);
+export const assignMode = z.enum(Object.keys(assignModes) as [keyof typeof assignModes]);
+
+/** A clue as lists show it. */
+export const Clue = rowOf(clueFields, {
+  id: int,
+  version: int,
+  dealerId: int,
+  ownerId: int.nullable(),
+  orderId: int.nullable(),
+  tyreCheckId: int.nullable(),
+  isOverdue: z.boolean(),
+  /** The clue that it was merged into. */
+  mergedInto: int.nullable(),
+});
+
+export const FollowUp = rowOf(followUpFields, { id: int });
+
+/** A step in the history of a clue: calls, messages, checks, visits, orders, in one order of time. */
+const HistoryItem = z.object({
+  id: z.string(),
+  kind: z.enum(['CALL', 'MESSAGE', 'CHECK', 'VISIT', 'ORDER', 'STEP']),
+  time: z.string(),
+  title: z.string(),
+  text: z.string(),
+  by: z.string(),
+  /** Where the record it is about is shown; empty: nowhere. */
+  path: z.string(),
+});
+
+/** An open clue of the same car or person. `hint`: same mobile, other plate: it keeps nobody from making one. */
+export const Duplicate = z.object({
+  id: int,
+  clueNo: z.string(),
+  status: clueStatus,
+  by: z.enum(Object.keys(sameBy) as [keyof typeof sameBy]),
+  hint: z.boolean(),
+  plateNumber: sensitive(z.string(), 'plate'),
+  customerName: sensitive(z.string(), 'name'),
+  ownerName: z.string(),
+  dueTime: z.string(),
+  heat: int,
+  heatReason: z.string(),
+  redNumber: int,
+  yellowNumber: int,
+});
+
+/** A clue that was merged into this one. `canUndo`: its merging can be taken back. */
+const Merged = z.object({
+  id: int,
+  clueNo: z.string(),
+  time: z.string(),
+  by: z.string(),
+  canUndo: z.boolean(),
+});
+
+export const ClueDetail = Clue.extend({
+  /** What the screen for placing is given: sealed, sent back as it came. */
+  nameEncrypt: z.string(),
+  phoneEncrypt: z.string(),
+  mileage: int.nullable(),
+  followUps: z.array(FollowUp),
+  history: z.array(HistoryItem),
+  duplicates: z.array(Duplicate),
+  merged: z.array(Merged),
+  /** The order was linked by itself, today: it can be unlinked. */
+  canUnlink: z.boolean(),
+  /** The order waits for payment: its link can be sent. */
+  canSendPayLink: z.boolean(),
+  timeline: z.array(TimelineRow),
+});
+
+const person = {
+  plateNumber: plate.default(''),
+  vin: vin.default(''),
+  carName: z.string().trim().max(120).default(''),
+  customerName: required(40),
+  customerMobile: rules.mobile(),
+};
+
+export const ClueInput = z.strictObject({
+  dealerId: rules.id(),
+  ...person,
+  source: z.enum(enteredSources).default('MANUAL'),
+  ownerId: rules.id().nullable().default(null),
+  /** Absent: by the rules. */
+  dueTime: rules.time().nullable().default(null),
+  remark: rules.remark(500),
+  /** Made although the car has an open clue. */
+  newReason: z.string().trim().max(200).default(''),
+});
+
+export const ClueUpdate = z.strictObject({
+  id: rules.id(),
+  version: int,
+  plateNumber: either(plate, masked),
+  vin,
+  carName: person.carName,
+  customerName: either(required(40), masked),
+  customerMobile: either(rules.mobile(), masked),
+  remark: rules.remark(500),
+  doNotDisturb: z.boolean(),
+});
+
+export const FollowUpInput = z.strictObject({
+  id: rules.id(),
+  result: clueResult,
+  note: rules.remark(500),
+  /** Absent: by the result. */
+  nextTime: rules.time().nullable().default(null),
+});
+
+/** What merging would do: which one stays and what it takes over. */
+export const MergePreview = z.object({
+  survivor: Clue,
+  others: z.array(Clue),
+  ownerName: z.string(),
+  followUps: int,
+  checks: int,
+  messages: int,
+});
+
+export const BoardRow = rowOf(boardFields, { ownerId: int.nullable() });
+
+/** Clues made in a month and what became of them; a later stage counts as the earlier ones, too. */
+export const Cohort = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  created: int,
+  contacted: int,
+  booked: int,
+  visited: int,
+  ordered: int,
+  paid: int,
+  completed: int,
+  /** Ordered within 30, 60, 90 days after the clue was made. */
+  after30: int,
+  after60: int,
+  after90: int,
+  /** All of its clues are older than 90 days. */
+  isMature: z.boolean(),
+});
+
+/** What a recall or warranty lookup asks for; at least one of DOTs, part and size. */
+export const recallAsked = {
+  dotFrom: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
+  dotTo: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
+  partNo: z.string().trim().max(60).default(''),
+  size: z.string().trim().max(40).default(''),
+  brand: z.string().trim().max(60).default(''),
+  dealerIds: z.array(rules.id()).max(200).default([]),
+};
+export const Recalled = rowOf(recalledFields, {
+  /** Of the car at its dealer, by the latest place where the tyre was seen: it tells nothing of the car. */
+  key: z.string(),
+  dealerId: int,
+  clueId: int.nullable(),
+  foundId: int,
+  /** Why no clue can be made; empty: it can. */
+  obstacle: z.string(),
+});
+
+export const GroupConversion = rowOf(groupConversionFields, { id: int, orderId: int });
+
+/** A row of the import. */
+export const ClueImportRow = inputOf(clueImport).extend({
+  plateNumber: plate.default(''),
+  vin: vin.default(''),
+});

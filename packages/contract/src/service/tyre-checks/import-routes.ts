@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { importOf, ofWorkbook } from '../../kernel/import.ts';
+import { filter } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { Offer } from '../../retail/retail-orders/schema.ts';
+import { wheelKey } from './schema.ts';
+
+const path = '/order/v1/check';
+const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
+
+/** What comes in from workbooks, and what is sold for what was found. */
+export const checkGoodsRoutes = routes({
+  import: {
+    ...importOf(5),
+    ...shop,
+    path: `${path}/import`,
+    summary: 'Checks from a workbook, a row a car',
+    /** The shop that measured: the platform says it, a dealer's are its own. */
+    body: z.strictObject({ ...ofWorkbook, dealerId: z.coerce.number<string>().int().positive().optional() }),
+  },
+  template: {
+    method: 'GET',
+    path: `${path}/import/template`,
+    ...shop,
+    summary: 'Workbook template of the import',
+    response: 'file',
+  },
+  part: {
+    method: 'GET',
+    path: `${path}/part`,
+    ...shop,
+    summary: 'Tyres that fit where a check wants new ones: size, load, speed, with stock and price',
+    query: z.strictObject({
+      id: z.coerce.number<string>().int(),
+      /** All sizes of the car, not those of red and yellow wheels alone. */
+      all: filter.bool(),
+    }),
+    response: z.array(
+      z.object({
+        size: z.string(),
+        wheels: z.array(wheelKey),
+        quantity: z.number().int(),
+        offers: z.array(Offer),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
+import { PublicReport } from './schema.ts';
+
+const path = '/order/v1/check';
+const record = 'tyreCheck';
+const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
+const token = z.string().min(1).max(80);
+/** A link as it is handed out; `rows`: the modules of its QR code, '1' dark. */
+const Link = z.object({ url: z.string(), rows: z.array(z.string()), expiresTime: z.string() });
+/** The sign in the address is all that a customer has. */
+const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
+
+/** Reports of checks for those whose cars they are of. */
+export const checkReportRoutes = routes({
+  checkUrl: {
+    method: 'POST',
+    path: `${path}/check-url`,
+    needs: ['view_dealer_report_url'],
+    types: shop.types,
+    summary: 'Link of the report for its customer: signed, expiring',
+    body: z.strictObject({ id: rules.id() }),
+    response: Link,
+  },
+  send: {
+    method: 'POST',
+    path: `${path}/report/send`,
+    ...shop,
+    idempotent: true,
+    summary: 'Send the report’s link to the customer by short message',
+    body: z.strictObject({ id: rules.id() }),
+    response: Link,
+  },
+  appletLink: {
+    method: 'GET',
+    path: `${path}/report/getWechatAppletLink/:checkId`,
+    record,
+    ...shop,
+    transaction: 'own',
+    summary: 'The report in the mini program of the settings, else its page',
+    response: Link,
+  },
+  revoke: {
+    method: 'PUT',
+    path: `${path}/revoke/:id`,
+    record,
+    needs: ['view_dealer_report_url'],
+    types: shop.types,
+    summary: 'End all links of a check’s report',
+    response: z.object({ revoked: z.number().int() }),
+  },
+  publicReport: {
+    method: 'GET',
+    path: `${path}/report/public`,
+    ...open,
+    summary: 'A report by its signed link',
+    query: z.strictObject({ token }),
+    response: PublicReport,
+  },
+  publicPhoto: {
+    method: 'GET',
+    path: `${path}/report/photo`,
+    ...open,
+    summary: 'A photo of a report by its signed link',
+    query: z.strictObject({ token, fileId: z.coerce.number<string>().int() }),
+    response: 'file',
+  },
+});

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { TimelineRow } from '../../kernel/document.ts';
+import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
+import { checkFields, checkWheelFields } from './fields.ts';
+import { checkAxles, checkWheelKeys, damageKeys, verdictKeys, verdicts, type CheckAxle } from './words.ts';
+
+const int = z.number().int();
+const masked = z.string().max(200).includes('*');
+export const wheelKey = z.enum(checkWheelKeys as [(typeof checkWheelKeys)[number]]);
+const damage = z.enum(damageKeys as [(typeof damageKeys)[number]]);
+const verdictKey = z.enum(verdictKeys as [(typeof verdictKeys)[number]]);
+const axle = z.enum(Object.keys(checkAxles) as [CheckAxle]);
+/** Tenths of a millimetre; null where it cannot be measured. */
+const depth = int.min(0).max(120).nullable().default(null);
+const word = (max: number) => z.string().trim().max(max).default('');
+
+/** One wheel as it is sent. Fewer than three depths need a reason. */
+export const CheckWheelInput = z.strictObject({
+  wheel: wheelKey,
+  brand: word(40),
+  pattern: word(60),
+  size: word(40),
+  /** '' where it can't be read. */
+  dot: either(rules.dot(), z.literal('')).default(''),
+  depthIn: depth,
+  depthMid: depth,
+  depthOut: depth,
+  reason: word(60),
+  pressure: int.min(0).max(1200).nullable().default(null),
+  season: z.enum(['SUMMER', 'WINTER', 'ALL']).nullable().default(null),
+  damage: z.array(damage).max(damageKeys.length).default([]),
+});
+
+const car = {
+  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
+  vehicleId: rules.id().nullable().default(null),
+  mileage: int.min(0).max(2_000_000).nullable().default(null),
+  kind: z.enum(['PASSENGER', 'OTHER']).default('PASSENGER'),
+  customerName: z.string().trim().max(40).default(''),
+  /** '' for none; masked where the caller was given it so: then it stays. */
+  customerMobile: z.union([z.literal(''), rules.mobile(), masked], 'rule.mobile').default(''),
+  nameEncrypt: z.string().max(400).default(''),
+  phoneEncrypt: z.string().max(400).default(''),
+  /** The customer may be contacted about it. */
+  consent: z.boolean().default(true),
+  technician: word(40),
+  wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
+};
+const plate = z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate');
+
+export const CheckInput = z.strictObject({
+  /** What the phone made: the same check sent twice is one. */
+  clientId: z.uuid(),
+  dealerId: rules.id(),
+  plateNumber: plate,
+  /** When it was measured; a phone without a connection sends it later. */
+  checkedTime: rules.time(),
+  /** Else it stays a draft. */
+  submit: z.boolean().default(true),
+  ...car,
+});
+
+/** A draft is changed as it is; what was submitted gets a new version. */
+export const CheckCorrection = z.strictObject({
+  id: rules.id(),
+  version: int,
+  plateNumber: either(plate, masked),
+  submit: z.boolean().default(true),
+  ...car,
+});
+
+/** A tyre check as lists show it, in its latest version. */
+export const TyreCheck = rowOf(checkFields, {
+  id: int,
+  version: int,
+  /** The id of its first version: what clues and orders know it by. */
+  firstId: int,
+  dealerId: int,
+  /** An order that was placed for it. */
+  orderId: int.nullable(),
+  /** KEY:wheel or KEY:axle. */
+  hints: z.array(z.string()),
+});
+
+const Photo = z.object({ id: int, name: z.string(), thumbnail: z.boolean() });
+
+export const CheckWheel = rowOf(checkWheelFields, {
+  damage: z.array(damage),
+  /** The smallest of its grooves, tenths of a millimetre. */
+  depth: int.nullable(),
+  verdict: z.enum(verdicts),
+  /** The decisive one first. */
+  reasons: z.array(verdictKey),
+  recalled: z.boolean(),
+  photos: z.array(Photo),
+});
+
+/** What an axle is told: a range, never one date. Kilometres; whole months of 30 days, see monthsText. */
+export const AxleRange = z.object({
+  axle,
+  wheel: wheelKey,
+  state: z.enum(['RANGE', 'REACHED', 'ROSE', 'SHORT']),
+  kmFrom: int.nullable(),
+  kmTo: int.nullable(),
+  monthsFrom: int.nullable(),
+  monthsTo: int.nullable(),
+  /** By so many measurements. */
+  points: int,
+  /** YYYY-MM in which a tyre of the axle becomes too old, where that comes first. */
+  agedMonth: z.string().nullable(),
+});
+
+/** A link that a customer was given; `open`: it still opens the report. */
+export const CheckLink = z.object({
+  id: int,
+  createdTime: z.string(),
+  createdBy: z.string(),
+  expiresTime: z.string(),
+  revokedTime: z.string().nullable(),
+  sentTime: z.string().nullable(),
+  openedCount: int,
+  openedTime: z.string().nullable(),
+  isOpen: z.boolean(),
+});
+
+/** By what tyres are judged: depths in tenths of a millimetre, see VerdictLimits. */
+export const CheckLimits = z.object({
+  redDepth: int,
+  yellowDepth: int,
+  watchDepth: int,
+  goodDepth: int,
+  ageYears: int,
+  steerDepth: int,
+  unevenDepth: int,
+  axleDepth: int,
+  axleWeeks: int,
+  setWeeks: int,
+});
+
+export const CheckDetail = TyreCheck.extend({
+  vehicleId: int.nullable(),
+  nameEncrypt: z.string(),
+  phoneEncrypt: z.string(),
+  hasMobile: z.boolean(),
+  /** Those of when it was measured. */
+  limits: CheckLimits,
+  wheels: z.array(CheckWheel),
+  forecast: z.array(AxleRange),
+  versions: z.array(
+    z.object({
+      id: int,
+      versionNum: int,
+      createdTime: z.string(),
+      createdBy: z.string(),
+      red: int,
+      yellow: int,
+      isLatest: z.boolean(),
+    }),
+  ),
+  links: z.array(CheckLink),
+  orderNo: z.string().nullable(),
+  /** File of the customer's signature. */
+  signatureId: int.nullable(),
+  /** File of the picture of its plate. */
+  platePhotoId: int.nullable(),
+  /** Earlier checks of the car at this dealer, the newest first. */
+  history: z.array(
+    z.object({
+      id: int,
+      checkNo: z.string(),
+      checkedTime: z.string(),
+      mileage: int.nullable(),
+      red: int,
+      yellow: int,
+    }),
+  ),
+  timeline: z.array(TimelineRow),
+  previousId: int.nullable(),
+  nextId: int.nullable(),
+});
+
+/** The car behind a plate or VIN: what is shown grey beneath the figures of a new check. */
+export const CheckedCar = z.object({
+  /** By what a check is judged now. */
+  limits: CheckLimits,
+  known: z.boolean(),
+  plateNumber: sensitive(z.string(), 'plate'),
+  vin: z.string(),
+  vehicleId: int.nullable(),
+  carName: z.string(),
+  mileage: int.nullable(),
+  kind: z.enum(['PASSENGER', 'OTHER']),
+  customerName: sensitive(z.string(), 'name'),
+  customerMobile: sensitive(z.string(), 'mobile'),
+  nameEncrypt: z.string(),
+  phoneEncrypt: z.string(),
+  consent: z.boolean(),
+  checkedTime: z.string().nullable(),
+  wheels: z.array(CheckWheel.omit({ photos: true })),
+});
+
+/** The report as its customer sees it. */
+export const PublicReport = z.object({
+  checkNo: z.string(),
+  versionNum: int,
+  checkedTime: z.string(),
+  /** Masked always. */
+  plateNumber: z.string(),
+  customerName: z.string(),
+  carName: z.string(),
+  mileage: int.nullable(),
+  technician: z.string(),
+  kind: z.enum(['PASSENGER', 'OTHER']),
+  shopName: z.string(),
+  shopPhone: z.string(),
+  shopAddress: z.string(),
+  red: int,
+  yellow: int,
+  worst: z.enum(['RED', 'YELLOW', 'GREEN']),
+  hints: z.array(z.string()),
+  wheels: z.array(CheckWheel.omit({ photos: true }).extend({ photoIds: z.array(int) })),
+  forecast: z.array(AxleRange),
+  /** Depths in tenths by which it was judged, and years of age. */
+  limits: CheckLimits.pick({ redDepth: true, yellowDepth: true, ageYears: true }),
+  /** From what price the sizes that are to be replaced can be had, fen with VAT; empty where it is not published. */
+  prices: z.array(z.object({ size: z.string(), from: int })),
+  expiresTime: z.string(),
+});

@@ -1,0 +1,212 @@
+/** What the tyres of a car are worth, by their depths, age and damage. The phone asks it offline, the server asks it anew. */
+import { dotAgeWeeks } from '../../kernel/dot.ts';
+import {
+  checkAxles,
+  checkWheelKeys,
+  type CheckAxle,
+  type Damage,
+  type Verdict,
+  type VerdictKey,
+  type WheelKey,
+  type Worst,
+} from './words.ts';
+
+/** Depths are tenths of a millimetre. */
+export interface VerdictLimits {
+  /** Up to this: red. */
+  redDepth: number;
+  /** Up to this: yellow. */
+  yellowDepth: number;
+  /** Up to this: an eye is to be kept on it; winter tyres grip too little. */
+  watchDepth: number;
+  /** Above this: good. */
+  goodDepth: number;
+  /** Years from the Monday of the DOT's week: at least yellow. */
+  ageYears: number;
+  /** Below this the steering axle of other than passenger cars is red. */
+  steerDepth: number;
+  /** Inner and outer groove. */
+  unevenDepth: number;
+  /** Left and right wheel. */
+  axleDepth: number;
+  /** Weeks between the DOTs of an axle, and of all wheels. */
+  axleWeeks: number;
+  setWeeks: number;
+}
+
+export const usualLimits: VerdictLimits = {
+  redDepth: 16,
+  yellowDepth: 32,
+  watchDepth: 40,
+  goodDepth: 70,
+  ageYears: 5,
+  steerDepth: 32,
+  unevenDepth: 15,
+  axleDepth: 16,
+  axleWeeks: 13,
+  setWeeks: 26,
+};
+
+/** One wheel as it was found; depths in tenths of a millimetre, null where it could not be measured. */
+export interface FoundWheel {
+  readonly wheel: WheelKey;
+  readonly depthIn: number | null;
+  readonly depthMid: number | null;
+  readonly depthOut: number | null;
+  /** WWYY; '' where it can't be read. */
+  readonly dot: string;
+  readonly season: 'SUMMER' | 'WINTER' | 'ALL' | null;
+  readonly damage: readonly Damage[];
+  /** Its DOT lies in an open recall. */
+  readonly recalled?: boolean | undefined;
+}
+
+export interface CheckedOn {
+  readonly kind: 'PASSENGER' | 'OTHER';
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** `reasons`: the decisive one first, never none. */
+export interface WheelVerdict {
+  readonly verdict: Verdict;
+  readonly reasons: readonly VerdictKey[];
+}
+
+/** The smallest of the grooves that were measured; null for none. */
+export const depthOf = ({
+  depthIn,
+  depthMid,
+  depthOut,
+}: Pick<FoundWheel, 'depthIn' | 'depthMid' | 'depthOut'>) => {
+  const measured = [depthIn, depthMid, depthOut].filter((depth) => depth !== null);
+  return measured.length ? Math.min(...measured) : null;
+};
+
+const day = 86_400_000;
+
+/** The day (YYYY-MM-DD) on which a tyre of a DOT is so many years old; null where the DOT can't be read. */
+export function birthdayOf(dot: string, years: number, today: string): string | null {
+  if (!/^(0[1-9]|[1-4]\d|5[0-3])\d{2}$/.test(dot)) return null;
+  const now = Date.parse(today);
+  const weekday = (new Date(now).getUTCDay() + 6) % 7;
+  const made = new Date(now - (weekday + dotAgeWeeks(dot, mondayOf(now, weekday)) * 7) * day);
+  made.setUTCFullYear(made.getUTCFullYear() + years);
+  return made.toISOString().slice(0, 10);
+}
+const mondayOf = (at: number, weekday: number): string =>
+  new Date(at - weekday * day).toISOString().slice(0, 10);
+
+const redDamage: ReadonlySet<Damage> = new Set(['CORD', 'BULGE', 'SIDEWALL_CUT']);
+
+function byDepth(depth: number, limits: VerdictLimits, steers: boolean): [Verdict, VerdictKey] {
+  if (depth <= limits.redDepth) return ['RED', 'MUST'];
+  if (steers && depth < limits.steerDepth) return ['RED', 'STEER'];
+  if (depth <= limits.yellowDepth) return ['YELLOW', 'SOON'];
+  if (depth <= limits.watchDepth) return ['GREEN', 'WATCH'];
+  return ['GREEN', depth <= limits.goodDepth ? 'NORMAL' : 'GOOD'];
+}
+
+/** One wheel: the worst of what is found of it. */
+export function judgeWheel(
+  wheel: FoundWheel,
+  { kind, day: today }: CheckedOn,
+  limits: VerdictLimits,
+): WheelVerdict {
+  const depth = depthOf(wheel);
+  const steers = kind === 'OTHER' && (wheel.wheel === 'FL' || wheel.wheel === 'FR');
+  const birthday = birthdayOf(wheel.dot, limits.ageYears, today);
+  const found: [Verdict, VerdictKey][] = [
+    ...(wheel.recalled ? [['RED', 'RECALL'] as [Verdict, VerdictKey]] : []),
+    ...wheel.damage.map((damage): [Verdict, VerdictKey] => [
+      redDamage.has(damage) ? 'RED' : 'YELLOW',
+      damage,
+    ]),
+    ...(depth === null ? [] : [byDepth(depth, limits, steers)]),
+    ...(birthday !== null && birthday <= today ? [['YELLOW', 'AGE'] as [Verdict, VerdictKey]] : []),
+  ];
+  for (const verdict of ['RED', 'YELLOW', 'GREEN'] as const) {
+    const first = found.filter(([own]) => own === verdict).map(([, key]) => key);
+    const rest = found.filter(([own]) => own !== verdict && own !== 'GREEN').map(([, key]) => key);
+    if (first.length) return { verdict, reasons: [...first, ...rest] };
+  }
+  return { verdict: 'UNKNOWN', reasons: ['UNKNOWN'] };
+}
+
+export interface CheckVerdict {
+  readonly wheels: readonly (WheelVerdict & { readonly wheel: WheelKey })[];
+  /** How many wheels; the spare never counts. */
+  readonly red: number;
+  readonly yellow: number;
+  readonly worst: Worst;
+  /** KEY:wheel or KEY:axle, see hintTexts. */
+  readonly hints: readonly string[];
+}
+
+/** A whole car. A wheel counts once, the spare never. */
+export function judgeCheck(
+  wheels: readonly FoundWheel[],
+  on: CheckedOn,
+  limits: VerdictLimits,
+): CheckVerdict {
+  const judged = wheels.map((wheel) => ({ wheel: wheel.wheel, ...judgeWheel(wheel, on, limits) }));
+  const counted = (verdict: Verdict) =>
+    judged.filter((wheel) => wheel.wheel !== 'SPARE' && wheel.verdict === verdict).length;
+  const [red, yellow] = [counted('RED'), counted('YELLOW')];
+  const worst = red > 0 ? 'RED' : yellow > 0 ? 'YELLOW' : 'GREEN';
+  return { wheels: judged, red, yellow, worst, hints: hintsOf(wheels, on.day, limits) };
+}
+
+const orderOf = (wheel: WheelKey): number => checkWheelKeys.indexOf(wheel);
+
+/** What is pointed out beside the verdicts: worn on one side, across an axle, too little for winter, DOTs apart. */
+export function hintsOf(all: readonly FoundWheel[], today: string, limits: VerdictLimits): string[] {
+  const wheels = all
+    .filter(({ wheel }) => wheel !== 'SPARE')
+    .toSorted((a, b) => orderOf(a.wheel) - orderOf(b.wheel));
+  const of = (key: string, found: readonly FoundWheel[]) => found.map(({ wheel }) => `${key}:${wheel}`);
+  const uneven = wheels.filter(
+    ({ depthIn, depthOut }) =>
+      depthIn !== null && depthOut !== null && Math.abs(depthIn - depthOut) >= limits.unevenDepth,
+  );
+  const winter = wheels.filter(({ season, ...wheel }) => {
+    const depth = depthOf(wheel);
+    return season === 'WINTER' && depth !== null && depth <= limits.watchDepth;
+  });
+  const axles = (Object.keys(checkAxles) as CheckAxle[]).map((axle) => ({
+    axle,
+    wheels: wheels.filter(({ wheel }) => (checkAxles[axle] as readonly WheelKey[]).includes(wheel)),
+  }));
+  return [
+    ...of('UNEVEN', uneven),
+    ...axles.filter((one) => isUnevenAxle(one.wheels, limits)).map(({ axle }) => `AXLE:${axle}`),
+    ...of('WINTER', winter),
+    ...axles
+      .filter((one) => spreadOf(one.wheels, today) > limits.axleWeeks)
+      .map(({ axle }) => `DOT_AXLE:${axle}`),
+    ...(spreadOf(wheels, today) > limits.setWeeks ? ['DOT_SET'] : []),
+  ];
+}
+
+/** Left against right; of twin wheels the outer and the inner ones each. */
+function isUnevenAxle(wheels: readonly FoundWheel[], { axleDepth }: VerdictLimits): boolean {
+  const depth = (key: WheelKey) => {
+    const found = wheels.find(({ wheel }) => wheel === key);
+    return found ? depthOf(found) : null;
+  };
+  const pairs: [WheelKey, WheelKey][] = [
+    ['FL', 'FR'],
+    ['RL', 'RR'],
+    ['RLI', 'RRI'],
+  ];
+  return pairs.some(([left, right]) => {
+    const [a, b] = [depth(left), depth(right)];
+    return a !== null && b !== null && Math.abs(a - b) >= axleDepth;
+  });
+}
+
+/** Weeks between the oldest and the newest DOT that can be read. */
+function spreadOf(wheels: readonly FoundWheel[], today: string): number {
+  const ages = wheels.filter(({ dot }) => dot !== '').map(({ dot }) => dotAgeWeeks(dot, today));
+  return ages.length < 2 ? 0 : Math.max(...ages) - Math.min(...ages);
+}

@@ -1,0 +1,31 @@
+import { flow } from '../../kernel/flow.ts';
+import { status, type StatusTexts } from '../../kernel/status.ts';
+import { t } from '../../kernel/text.ts';
+
+/** A draft, then waiting for somebody else above a value, then in stock; or rejected. */
+export const adjustmentStatuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED', 'DELETED'] as const;
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
+
+export const adjustmentStatusTexts: StatusTexts<AdjustmentStatus, 'open' | 'ended'> = {
+  DRAFT: status('stopped', 'open', t('草稿', 'Draft', '草稿')),
+  PENDING: status('waiting', 'open', t('待审批', 'To approve', '待審批')),
+  POSTED: status('done', 'ended', t('已入账', 'Posted', '已入帳')),
+  REJECTED: status('failed', 'ended', t('已驳回', 'Rejected', '已駁回')),
+  DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
+};
+
+const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
+const approver = { needs: ['inventory_variance'], types: ['OTHER'] } as const;
+
+export const adjustmentFlow = flow<AdjustmentStatus>()({
+  edit: { from: ['DRAFT'], to: 'DRAFT', ...keeper, label: t('编辑', 'edit', '編輯') },
+  /** PENDING above the value that needs another person's approval, else POSTED at once. */
+  submit: { from: ['DRAFT'], ...keeper, label: t('提交', 'submit', '提交') },
+  /** The author takes it back, to correct it. */
+  withdraw: { from: ['PENDING'], to: 'DRAFT', ...keeper, label: t('撤回', 'withdraw', '撤回') },
+  approve: { from: ['PENDING'], to: 'POSTED', ...approver, label: t('审批通过', 'approve', '審批通過') },
+  reject: { from: ['PENDING'], to: 'REJECTED', ...approver, label: t('驳回', 'reject', '駁回') },
+  delete: { from: ['DRAFT'], to: 'DELETED', ...keeper, label: t('删除', 'delete', '刪除') },
+});
+/** Statuses that submitting leads to, by value. */
+export const adjustmentDerived: readonly AdjustmentStatus[] = ['PENDING', 'POSTED'];

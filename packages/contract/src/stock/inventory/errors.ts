@@ -1,0 +1,94 @@
+import { e, errors } from '../../kernel/errors.ts';
+
+export const inventoryErrors = errors({
+  'inventory.short': e(
+    'conflict',
+    '商品 {part} 可用库存不足：{place} 需要 {asked} 件，可用 {free} 件',
+    'Not enough stock of part {part} at {place}: {asked} asked for, {free} free',
+    '商品 {part} 可用庫存不足：{place} 需要 {asked} 件，可用 {free} 件',
+  ),
+  'inventory.dot-rule': e(
+    'conflict',
+    '商品 {part} 在 {place} 没有 {asked} 件符合 DOT 要求的库存',
+    'There are not {asked} pieces of part {part} at {place} whose DOT will do',
+    '商品 {part} 在 {place} 沒有 {asked} 件符合 DOT 要求的庫存',
+  ),
+  'inventory.dot-breaks': e(
+    'rule',
+    '商品 {part} 的 DOT 不符合该订单的要求（过旧或相差过大）：{dots}',
+    'These DOTs of part {part} will not do for the order (too old or too far apart): {dots}',
+    '商品 {part} 的 DOT 不符合該訂單的要求（過舊或相差過大）：{dots}',
+  ),
+  'inventory.recalled': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内，不能使用',
+    'DOT {dot} of part {part} is under recall {no}: it can’t be used',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內，不能使用',
+  ),
+  'inventory.dot-needed': e(
+    'rule',
+    '商品 {part} 有进行中的召回 {no}，请逐条读取并填写 DOT',
+    'Part {part} is under recall {no}: read the DOT of each tyre and enter it',
+    '商品 {part} 有進行中的召回 {no}，請逐條讀取並填寫 DOT',
+  ),
+  'inventory.ended': e(
+    'conflict',
+    '{no} 的库存预留已结束，请重新预留',
+    'The stock reserved for {no} is no longer reserved, reserve it again',
+    '{no} 的庫存預留已結束，請重新預留',
+  ),
+  'inventory.not-reversible': e(
+    'rule',
+    '这笔库存流水不能冲销，请用对应的单据更正',
+    'This posting cannot be reversed, correct it with its own document',
+    '這筆庫存流水不能沖銷，請用對應的單據更正',
+  ),
+  'inventory.needs-approval': e(
+    'rule',
+    '调整金额 {value} 元超过限额 {limit} 元，需要审批',
+    'The adjustment is worth {value} CNY, above the limit of {limit} CNY: it needs approval',
+    '調整金額 {value} 元超過限額 {limit} 元，需要審批',
+  ),
+  'inventory.closed': e(
+    'conflict',
+    '单据已关闭，不能再入账',
+    'The document is closed, nothing can be posted to it any more',
+    '單據已關閉，不能再入帳',
+  ),
+  'inventory.changed': e(
+    'conflict',
+    '库存已变化，请刷新后重试：{parts}',
+    'Stock has changed meanwhile, refresh and try again: {parts}',
+    '庫存已變化，請重新整理後重試：{parts}',
+  ),
+  'inventory.no-difference': e(
+    'rule',
+    '没有任何差异，无需调整',
+    'Nothing differs, there is nothing to adjust',
+    '沒有任何差異，無需調整',
+  ),
+  'inventory.only-fewer': e(
+    'rule',
+    '{part}：破损和报废只能减少，不能增加',
+    '{part}: damage and scrap make stock less, never more',
+    '{part}：破損和報廢只能減少，不能增加',
+  ),
+  'inventory.own-approval': e(
+    'rule',
+    '需由制单人以外的人审批',
+    'Somebody other than its author must approve it',
+    '需由製單人以外的人審批',
+  ),
+  'inventory.not-author': e(
+    'rule',
+    '只有制单人可以撤回',
+    'Only its author can take it back',
+    '只有製單人可以撤回',
+  ),
+  'inventory.repeated-line': e(
+    'rule',
+    '同一商品和 DOT 只能出现一行：{part}',
+    'A part and DOT may stand in one line only: {part}',
+    '同一商品和 DOT 只能出現一行：{part}',
+  ),
+});

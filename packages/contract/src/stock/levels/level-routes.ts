@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { filter, listOf } from '../../kernel/list.ts';
+import { routes } from '../../kernel/route.ts';
+import { ageClasses } from './ages.ts';
+import { bucketFields, levelFields, levelViews, promiseTexts, stockStates, type Promised } from './fields.ts';
+
+const int = z.number().int();
+const ids = () => filter.many(z.coerce.number<string>().int());
+
+/** Who sees stock at dealers': the platform, the dealers themselves, and those who look after them. */
+export const dealerSeers = {
+  needs: ['inventory_dealers_view'],
+  types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
+} as const;
+/** Who sees stock in warehouses: the platform, and the provider who runs them. */
+export const warehouseSeers = {
+  needs: ['inventory_warehouses_view', 'inventory_logistics_view'],
+  types: ['OTHER', 'LOGISTICS'],
+} as const;
+
+/** Stock of a place and part, of a part over all places, of a place, or of one DOT: what a row is of is not null. */
+export const StockLevel = rowOf(levelFields, {
+  id: z.string(),
+  locationId: int.nullable(),
+  partId: int.nullable(),
+});
+
+const filters = {
+  text: filter.text(),
+  view: z.enum(levelViews).default('level'),
+  placeId: ids(),
+  partId: filter.int(),
+  brandId: ids(),
+  state: filter.many(z.enum(stockStates)),
+  age: filter.many(z.enum(ageClasses)),
+};
+const listed = {
+  sort: ['place', 'size', 'partNo', 'available', 'onHand', 'safeMin', 'sold30d', 'dot', 'lastTime'],
+  totals: Object.fromEntries(Object.keys(bucketFields).map((key) => [key, z.number()])) as Record<
+    keyof typeof bucketFields,
+    z.ZodNumber
+  >,
+} as const;
+
+/** One part at one place as the dialog shows it. */
+const PartInfo = z.object({
+  locationId: int,
+  placeName: z.string(),
+  partId: int,
+  partNo: z.string(),
+  partName: z.string(),
+  size: z.string(),
+  brandName: z.string(),
+  available: int,
+  onHand: int,
+  reserved: int,
+  locked: int,
+  safeMin: int,
+  /** On hand by DOT, the oldest first; `planned` is promised to orders. */
+  lines: z.array(z.object({ dot: z.string(), ageWeeks: int.nullable(), quantity: int, planned: int })),
+  /** The number of an adjustment of it that waits for approval. */
+  pending: z.string().nullable(),
+});
+const ofOne = z.strictObject({
+  locationId: z.coerce.number<string>().int(),
+  partId: z.coerce.number<string>().int(),
+});
+
+/** Pieces that are reserved for a document, or locked: why they cannot be sold. */
+const StockPromise = z.object({
+  id: z.string(),
+  locationId: int,
+  placeName: z.string(),
+  kind: z.enum(Object.keys(promiseTexts) as [Promised, ...Promised[]]),
+  /** The document; of a lock its reason. */
+  no: z.string(),
+  documentId: int.nullable(),
+  quantity: int,
+  /** Until when, where it ends by itself. */
+  until: z.string().nullable(),
+});
+
+/** Pieces by class of age, in the order of the classes; value at cost where the caller sees it. */
+const AgeRow = z.object({
+  id: int,
+  name: z.string(),
+  quantity: int,
+  value: int.nullable(),
+  cells: z.array(z.object({ quantity: int, value: int.nullable() })),
+});
+const Ages = z.object({
+  limits: z.object({ fresh: int, normal: int, transfer: int, promote: int }),
+  /** The 200 rows with the most pieces older than normal. */
+  rows: z.array(AgeRow),
+  /** How many rows there are. */
+  count: int,
+  totals: AgeRow.omit({ id: true, name: true }),
+});
+const agesQuery = z.strictObject({
+  by: z.enum(['place', 'brand']).default('place'),
+  placeId: ids(),
+  brandId: ids(),
+});
+
+export const stockLevelRoutes = routes({
+  dealers: {
+    method: 'GET',
+    path: '/inventory/dealers/list',
+    ...dealerSeers,
+    summary: 'Stock at dealers, by place and part, part, place or DOT',
+    ...listOf(StockLevel, { filters, ...listed }),
+  },
+  warehouses: {
+    method: 'GET',
+    path: '/inventory/warehouse-inventories/list',
+    ...warehouseSeers,
+    summary: 'Stock in warehouses, by place and part, part, place or DOT',
+    ...listOf(StockLevel, {
+      filters: { ...filters, kind: z.enum(['WAREHOUSE', 'LOGISTICS']).optional(), providerId: ids() },
+      ...listed,
+      counts: ['kind'],
+    }),
+  },
+  dealerPart: {
+    method: 'GET',
+    path: '/inventory/dealers/part-info',
+    ...dealerSeers,
+    summary: 'One part at one dealer, by DOT',
+    query: ofOne,
+    response: PartInfo,
+  },
+  warehousePart: {
+    method: 'GET',
+    path: '/inventory/warehouse-inventories/part-info',
+    needs: ['inventory_warehouses_view'],
+    types: ['OTHER', 'LOGISTICS'],
+    summary: 'One part in one warehouse, by DOT',
+    query: ofOne,
+    response: PartInfo,
+  },
+  detail: {
+    method: 'GET',
+    path: '/inventory/detail/:partId',
+    record: 'part',
+    needs: ['tyres_list_view'],
+    summary: 'Stock of one part by place, the fullest 100 first, by DOT, and what of it is promised to whom',
+    response: z.object({
+      partId: int,
+      partNo: z.string(),
+      size: z.string(),
+      places: z.array(StockLevel),
+      dots: z.array(StockLevel),
+      promises: z.array(StockPromise),
+    }),
+  },
+  dealerAges: {
+    method: 'GET',
+    path: '/inventory/dealers/ages',
+    ...dealerSeers,
+    summary: 'How old the stock at dealers is, by place or brand',
+    query: agesQuery,
+    response: Ages,
+  },
+  warehouseAges: {
+    method: 'GET',
+    path: '/inventory/warehouse-inventories/ages',
+    ...warehouseSeers,
+    summary: 'How old the stock in warehouses is, by place or brand',
+    query: agesQuery,
+    response: Ages,
+  },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { documentParts } from '../../kernel/document.ts';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { retailStatus } from '../../retail/retail-orders/schema.ts';
+import { aliasFields, batchFields, batchKeys, type BatchKey } from './fields.ts';
+import { rowStates, verdictTexts, type Verdict } from './flow.ts';
+
+const int = z.number().int();
+
+/** What is typed in each column, as it was typed. */
+export const Cells = z.strictObject(
+  Object.fromEntries(batchKeys.map((key) => [key, z.string().max(200)])) as Record<BatchKey, z.ZodString>,
+);
+
+/** A row of the file: `no` is its number there. */
+export const BatchRowInput = z.strictObject({ no: int.positive(), cells: Cells });
+
+/** What is wrong with a cell, by the row's number; `unknownPart`: the number is nobody's, and can be told. */
+const Fault = z.object({
+  no: int,
+  key: z.enum(batchKeys),
+  message: z.string(),
+  unknownPart: z.boolean().optional(),
+});
+
+/** A row with what the check or the placing says of it. Customers are masked but for who uploaded them, until they are placed. */
+export const BatchRow = z.object({
+  no: int,
+  /** Rows of one order have the number of its first one. */
+  unit: int,
+  cells: z.record(z.string(), z.string()),
+  state: z.enum(rowStates),
+  /** null: it was placed. */
+  verdict: z.enum(Object.keys(verdictTexts) as [Verdict]).nullable(),
+  partId: int.nullable(),
+  /** Our number, size and name of it. */
+  partNo: z.string(),
+  size: z.string(),
+  partName: z.string(),
+  /** Pieces that are free where it would come from, in words where that is and when it is there. */
+  free: int.nullable(),
+  placeName: z.string(),
+  promisedDay: z.string().nullable(),
+  unitPrice: int.nullable(),
+  /** What the order comes to, fen; on the first row of each. */
+  amount: int.nullable(),
+  orderId: int.nullable(),
+  orderNo: z.string(),
+  orderStatus: retailStatus.nullable(),
+  /** Why it was refused, is repeated, or could not be taken back. */
+  message: z.string(),
+});
+
+/** Rows and orders by where they stand. */
+export const Figures = z.object({
+  good: int,
+  faulty: int,
+  duplicate: int,
+  waiting: int,
+  placed: int,
+  refused: int,
+  cancelled: int,
+  /** Orders that would be placed, and what they come to, fen. */
+  goodOrders: int,
+  goodAmount: int,
+});
+
+export const OrderBatch = rowOf(batchFields, { id: int, version: int, dealerId: int });
+
+/** Orders that an undo would cancel, those it must leave, and what is given back. Fen. */
+const UndoEffect = z.object({ orders: int, kept: int, refund: int });
+
+export const OrderBatchDetail = OrderBatch.extend({
+  list: z.array(BatchRow),
+  faults: z.array(Fault),
+  figures: Figures,
+  undo: UndoEffect.nullable(),
+  timeline: documentParts.timeline,
+});
+
+/** Numbers of rows alone: what is asked for while orders are placed. */
+export const BatchProgress = z.object({
+  status: OrderBatch.shape.status,
+  version: int,
+  waiting: int,
+  placed: int,
+  refused: int,
+  cancelled: int,
+});
+
+export const PartAlias = rowOf(aliasFields, { id: int, dealerId: int, partId: int });

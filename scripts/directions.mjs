@@ -1,0 +1,105 @@
+/** Checks the groups: that each folder stands in one, that imports and queries go downwards, and that each table has one writer. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { exceptions } from './exceptions.mjs';
+import { groups } from './groups.mjs';
+import { readTables } from './tables.mjs';
+import { root } from './tools.mjs';
+
+const roots = ['apps/server/src/domains', 'apps/web/src/features', 'packages/contract/src'];
+const order = Object.keys(groups);
+const member =
+  /^(?:apps\/server\/src\/domains|apps\/web\/src\/features|packages\/contract\/src)\/([^/]+\/[^/]+)\//;
+
+/** Group and domain that a file belongs to, as `stock/counts`; of what stands below all groups its own name. @param {string} file */
+const unitOf = (file) =>
+  /^apps\/server\/src\/(kernel)\//.exec(file)?.[1] ??
+  (/^packages\/contract\/src\/kernel\//.test(file) ? 'kernel' : member.exec(file)?.[1]);
+/** Place of a unit from the ground up; what is below all groups comes first. @param {string} unit */
+const heightOf = (unit) => order.indexOf(unit.split('/')[0] ?? '');
+const isTest = (/** @type {string} */ file) => /\.(test|fixture)\.tsx?$/.test(file);
+
+/** Folders that no group names, or at another place. */
+const judgeFolders = () =>
+  roots.flatMap((base) =>
+    readdirSync(join(root, base), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
+      .flatMap(({ name: group }) =>
+        readdirSync(join(root, base, group))
+          .filter((name) => !groups[group]?.includes(name))
+          .map((name) => `${base}/${group}/${name}: stands in no group of scripts/groups.mjs`),
+      ),
+  );
+
+/** Imports from a group to one above it, as `from -> to`. @param {{file: string, list: {to: string}[]}[]} imports */
+const findUpward = (imports) =>
+  imports
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, list }) => {
+      const from = unitOf(file);
+      if (from === undefined) return [];
+      const above = list
+        .map(({ to }) => unitOf(to))
+        .filter((to) => to !== undefined && heightOf(to) > heightOf(from));
+      return above.map((to) => `${from} -> ${to}`);
+    });
+
+/** Writers and readers of each table, by unit. @param {string[]} files */
+function readUses(files) {
+  /** @type {{writers: Map<string, Set<string>>, readers: Map<string, Set<string>>}} */
+  const uses = { writers: new Map(), readers: new Map() };
+  for (const file of files) {
+    // Invariants compare what different parts keep.
+    const isCompared = isTest(file) || file.endsWith('/invariants.ts');
+    const unit = file.startsWith('apps/server/src/') && !isCompared ? unitOf(file) : undefined;
+    if (unit === undefined) continue;
+    const { writes, reads } = readTables(file);
+    for (const [map, tables] of /** @type {const} */ ([
+      [uses.writers, writes],
+      [uses.readers, reads],
+    ]))
+      for (const table of tables) map.set(table, (map.get(table) ?? new Set()).add(unit));
+  }
+  return uses;
+}
+
+/** Writers of a table beside its owner, as `unit writes table`, and reads from below its owner, as `unit reads table`.
+ * @param {string[]} files */
+function findTables(files) {
+  const { writers, readers } = readUses(files);
+  const found = [];
+  for (const [table, units] of writers) {
+    const owner = exceptions.owners[table] ?? (units.size === 1 ? [...units][0] : undefined);
+    for (const unit of units) if (unit !== owner) found.push(`${unit} writes ${table}`);
+    for (const unit of readers.get(table) ?? [])
+      if (owner !== undefined && heightOf(unit) < heightOf(owner) && !units.has(unit))
+        found.push(`${unit} reads ${table}`);
+  }
+  return found;
+}
+
+/** What is found and not excepted, and exceptions that nothing needs any more. @param {string[]} found @param {Record<string, string>} excepted @param {string} why */
+function judge(found, excepted, why) {
+  const all = new Set(found);
+  return [
+    ...[...all].filter((each) => !excepted[each]).map((each) => `${each}: ${why}`),
+    ...Object.keys(excepted)
+      .filter((each) => !all.has(each))
+      .map((each) => `${each}: needs no exception any more (scripts/exceptions.mjs)`),
+  ];
+}
+
+/** @param {string[]} files all sources @param {{file: string, list: {to: string}[]}[]} imports @returns {string[]} faults */
+export const judgeDirections = (files, imports) => [
+  ...judgeFolders(),
+  ...judge(
+    findUpward(imports),
+    exceptions.imports,
+    'an import that goes up the groups of scripts/groups.mjs',
+  ),
+  ...judge(
+    findTables(files),
+    exceptions.tables,
+    'a table is written by its owner alone, and read from its group and above',
+  ),
+];
