@@ -149,6 +149,7 @@ const faults = [
   ...files.flatMap(judgeLists),
   ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
+  ...judgeDirections(files, imports),
   ...judgeDecisions(),
 ];
 for (const fault of faults) console.log(fault);

@@ -17,7 +17,7 @@ const unitOf = (file) =>
   (/^packages\/contract\/src\/kernel\//.test(file) ? 'kernel' : member.exec(file)?.[1]);
 /** Place of a unit from the ground up; what is below all groups comes first. @param {string} unit */
 const heightOf = (unit) => order.indexOf(unit.split('/')[0] ?? '');
-const isTest = (/** @type {string} */ file) => /\.(test|fixture)\.tsx?$/.test(file);
+const isTest = (/** @type {string} */ file) => /\.(test|fixture)\.tsx?$|\/testing\.ts$/.test(file);
 
 /** Folders that no group names, or at another place. */
 const judgeFolders = () =>

@@ -46,6 +46,10 @@ export const exceptions = {
       'Words of ways of sending, by which a level promises a day.',
   },
   tables: {
+    'parties/dealers reads car_brand': 'Makers and dealers are of car brands.',
+    'platform/users reads car_brand': 'Makers’ users are of car brands.',
+    'parties/suppliers writes company':
+      'A supplier is a company, too: one table of all who have people here.',
     'catalogue/catalogue reads location':
       'Stock, sales and what is on the way in the panel and list of parts.',
     'catalogue/catalogue reads part_custom': 'Own goods of dealers are found among all.',

@@ -20,7 +20,7 @@ const writing = [
   /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?(?:public\.)?([a-z_]+)/g,
 ];
 const reading = [
-  /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)(?:Lateral)?\(\s*\[?['"`]([a-z_]+)/g,
+  /\b(?:basicEntity|selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)(?:Lateral)?\(\s*\[?['"`]([a-z_]+)/g,
   /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:LATERAL\s+)?(?:public\.)?([a-z_]+)/gi,
   /,\s*([a-z_]+) (?:AS )?[a-z]\w?\b/g,
 ];
@@ -39,7 +39,7 @@ export function readTables(file) {
   const writes = find(text, writing);
   // A record that the kernel keeps by its definition.
   if (/\bkeep(?:<|\()/.test(text))
-    for (const [, name] of text.matchAll(/\btable: '([a-z_]+)'|\bkeep<'([a-z_]+)'/g))
+    for (const [, name = ''] of text.matchAll(/\b(?:table: |basicEntity\(|keep<)'([a-z_]+)'/g))
       if (name && names.has(name)) writes.add(name);
   return { writes, reads: find(text, reading) };
 }
