@@ -176,7 +176,7 @@ describe('the files', () => {
   it('later migrations make none of them, and drop them in contract steps alone', () => {
     const names = files.map((file) => file.replace('.sql', ''));
     const later = known.filter((one) => one.name >= '0650');
-    const made = later.flatMap((one) =>
+    const faults = later.flatMap((one) =>
       splitStatements(one.text).flatMap(({ code }) => {
         const [, verb, of = ''] =
           /^(create|drop) (?:or replace )?(?:view|function) (?:if exists )?(\w+)/.exec(code) ?? [];
@@ -187,6 +187,6 @@ describe('the files', () => {
         return isFault ? [`${one.name}: ${code.slice(0, 60)}`] : [];
       }),
     );
-    expect(made).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
