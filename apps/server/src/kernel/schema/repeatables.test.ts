@@ -23,7 +23,7 @@ const made = (of: string, text: string, ...former: Repeatable[]): Repeatable => 
 const run = (repeatables: Repeatable[], ...more: Migration[]) =>
   runMigrations(url, [...known, ...more], { repeatables });
 const sized = (column: string) => `CREATE OR REPLACE VIEW sized AS SELECT ${column} FROM brand;`;
-const counted = made('counted', 'CREATE OR REPLACE VIEW counted AS SELECT count(*) AS n FROM sized;');
+const counted = made('counted', 'CREATE OR REPLACE VIEW counted AS SELECT count(*)::int AS n FROM sized;');
 
 describe('in a database', () => {
   beforeEach(async () => {
