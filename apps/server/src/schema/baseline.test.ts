@@ -98,7 +98,7 @@ it('migrations that came after it run after it; a database that is to be older b
   expect((await whole(older)).schema).toEqual((await whole(oneByOne)).schema);
 });
 
-it('it says the same in a database that sorts and writes letters otherwise', async () => {
+it('says the same in a database that sorts and writes letters otherwise', async () => {
   const url = await fresh('icu', `locale_provider icu icu_locale 'zh-Hans'`);
   await migrateToLatest(url);
   expect((await whole(url)).schema).toEqual((await whole(oneByOne)).schema);

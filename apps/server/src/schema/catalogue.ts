@@ -174,6 +174,8 @@ export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
     routines: await ask<Routine>(routines),
     sequences: await ask<Sequence>(sequences),
     extensions: (await ask<{ name: string }>(extensions)).map(({ name }) => name),
-    needs: pairs.map(({ who, whom }): [string, string] => [who, whom]).toSorted(),
+    needs: pairs
+      .map(({ who, whom }): [string, string] => [who, whom])
+      .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
   };
 }

@@ -119,9 +119,8 @@ it('what was received, accepted and sent back is owed: its lines and journals on
   ]);
 });
 
-it('it has what a new database has, thing by thing', async () => {
+it('ends with what a new database has, thing by thing', async () => {
   const expected = await onDatabase(withDatabase(url, 'template'), wholeSchema);
-  // Of its rows the months begin otherwise.
   expect(await wholeSchema(client)).toEqual(expected);
 });
 
