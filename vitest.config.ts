@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   testTimeout: 60_000,
-  hookTimeout: 180_000,
+  // The first file that asks for the demo fills it, others wait.
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },
   // Loading modules costs more than most files' tests: a worker loads them once.
   isolate: false,

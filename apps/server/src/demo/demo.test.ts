@@ -13,9 +13,9 @@ import { searchables } from '#domains.ts';
 import { followSplits } from '#domains/books/bill-splits/follow.ts';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { findWrongKeys } from '#kernel/searchable.ts';
-import { openTestServer, type TestServer } from '#testing/server.ts';
+import { openDemoServer, readDemoHints } from '#testing/demo-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { demoPassword } from './accounts.ts';
-import { prepareData } from './index.ts';
 import { testCoupons } from './test-coupons.ts';
 import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
@@ -32,13 +32,10 @@ const values = async (text: string): Promise<unknown[]> =>
   (await sql.raw<{ v: unknown }>(text).execute(server.services.db)).rows.map((r) => r.v);
 
 beforeAll(async () => {
-  server = await openTestServer();
-  hints = await Promise.all([
-    prepareData(server.services, () => undefined),
-    prepareData(server.services, () => undefined),
-  ]);
+  server = await openDemoServer();
+  hints = await readDemoHints();
   return () => server.close();
-}, 120_000);
+});
 
 test('two nodes that start at once: one fills, both know how to sign in', () => {
   expect(hints[0]).toContain('staff01');

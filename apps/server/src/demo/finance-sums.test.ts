@@ -13,7 +13,7 @@ import { ledgerSums } from './ledger-sums.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openDemoServer();
-}, 180_000);
+});
 afterAll(() => server.close());
 
 type Person = Awaited<ReturnType<TestServer['as']>>;

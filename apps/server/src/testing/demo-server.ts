@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { prepareData } from '#demo/index.ts';
@@ -10,16 +10,18 @@ import { openTestServer, type TestServer } from './server.ts';
 const unfinished = 'demo_unfinished';
 const lock = 'demo of the tests';
 
-/** Fills a database as the first start with the demo does; it bears its name when it is whole. */
+/** Fills a database as two nodes do that start with the demo at once; it bears its name when it is whole. */
 async function fillDemo(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
   const DATABASE_URL = await cloneDatabase(inject('postgresUrl'), 'template', unfinished);
   const { services, close } = await openTestServer({ DATABASE_URL, DATA_DIR: dataDir });
-  await prepareData(services, () => undefined);
+  const hints = await Promise.all([1, 2].map(() => prepareData(services, () => undefined)));
+  writeFileSync(join(dataDir, 'hints.json'), JSON.stringify(hints));
   await close();
 }
 
 /** The files of the demo beside its database `demo`, which the first test of a run that asks for it makes (30 s); others wait. */
-async function demoFiles(): Promise<string> {
+async function demoDir(): Promise<string> {
   const url = inject('postgresUrl');
   const dataDir = join(inject('runDir'), 'demo');
   await onDatabase(withDatabase(url, 'postgres'), async (client) => {
@@ -29,12 +31,16 @@ async function demoFiles(): Promise<string> {
     await fillDemo(dataDir);
     await client.query(`alter database ${unfinished} rename to demo`);
   });
-  return join(dataDir, 'files');
+  return dataDir;
 }
+
+/** What the two nodes that filled the demo say of signing in. */
+export const readDemoHints = async (): Promise<string[]> =>
+  JSON.parse(readFileSync(join(await demoDir(), 'hints.json'), 'utf8')) as string[];
 
 /** The product's server on this test file's own copy of the demo, its files with it. */
 export async function openDemoServer(): Promise<TestServer> {
-  const files = await demoFiles();
+  const files = join(await demoDir(), 'files');
   const server = await openTestServer({ DATABASE_URL: await testDatabase('demo') });
   if (existsSync(files)) cpSync(files, join(server.services.config.DATA_DIR, 'files'), { recursive: true });
   return server;

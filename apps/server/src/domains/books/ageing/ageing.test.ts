@@ -12,7 +12,7 @@ let finance: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
   server = await openDemoServer();
   finance = await server.as('staff04');
-}, 120_000);
+});
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();

@@ -5,6 +5,7 @@ import type { Route } from '@treadline/contract/kernel/route.ts';
 import { mounted } from './kernel/mount.ts';
 import { inAddress, nothingAsked, type Asked } from './testing/nothing.ts';
 import { sampleBody } from './testing/sample-body.ts';
+import { quarterOf } from './testing/random-runs.ts';
 import { openTestServer, type TestServer } from './testing/server.ts';
 import { makeTheirs, type Theirs } from './testing/theirs.ts';
 
@@ -62,6 +63,10 @@ const asksOf = (schema: z.ZodType | undefined): (Asked & { least: object })[] =>
   return nothingAsked(schema).map((asked) => ({ ...asked, least }));
 };
 
+/** All that nothing is to be found by, of the routes that are wanted. */
+const askedOf = (isWanted: (route: Route) => boolean) =>
+  mounted.filter(isWanted).flatMap((route) => asksOf(queryOf(route)).map((asked) => ({ route, ...asked })));
+
 /** What says how rows are shown, or as of when; not which. */
 const others = new Set(['page', 'pageSize', 'sort', 'columns', 'cursor', 'month']);
 const narrows = ({ filters }: Asked): boolean => !Object.keys(filters).some((name) => others.has(name));
@@ -73,32 +78,32 @@ it('a list whose filter finds nothing is an empty list', async () => {
   const faults: string[] = [];
   let answered = 0;
   // Lists under a second address are workbooks of the same.
-  for (const route of mounted.filter((each) => each.list && each.response !== 'file')) {
-    for (const { filters, empty, least } of asksOf(queryOf(route)).filter(narrows)) {
-      const answer = await askFor(route, { ...least, ...filters });
-      const says = `${answer.statusCode} ${nameOf(route)} ${JSON.stringify(filters)}`;
-      if (answer.statusCode >= 500) faults.push(says);
-      if (answer.statusCode !== 200) continue;
-      answered += 1;
-      if (!empty) continue;
-      const { list } = answer.json<{ data: { list: unknown[] } }>().data;
-      if (list.length) faults.push(`${says}: ${list.length} rows`);
-    }
+  const cases = askedOf((each) => Boolean(each.list) && each.response !== 'file').filter(narrows);
+  for (const { route, filters, empty, least } of quarterOf(cases)) {
+    const answer = await askFor(route, { ...least, ...filters });
+    const says = `${answer.statusCode} ${nameOf(route)} ${JSON.stringify(filters)}`;
+    if (answer.statusCode >= 500) faults.push(says);
+    if (answer.statusCode !== 200) continue;
+    answered += 1;
+    if (!empty) continue;
+    const { list } = answer.json<{ data: { list: unknown[] } }>().data;
+    if (list.length) faults.push(`${says}: ${list.length} rows`);
   }
   expect(faults).toEqual([]);
-  expect(answered).toBeGreaterThan(800);
-}, 120_000);
+  expect(cases.length).toBeGreaterThan(800);
+  expect(answered).toBeGreaterThan(quarterOf(cases).length / 2);
+});
 
 it('what nobody has is looked for without a failure', async () => {
   const failed: string[] = [];
-  for (const route of mounted.filter((each) => isReading(each) && !each.list && each.needs !== 'public'))
-    for (const { filters, least } of asksOf(queryOf(route))) {
-      const asked = { ...least, ...filters };
-      const { statusCode } = await askFor(route, asked);
-      if (statusCode >= 500) failed.push(`${statusCode} ${nameOf(route)} ${JSON.stringify(asked)}`);
-    }
+  const cases = askedOf((each) => isReading(each) && !each.list && each.needs !== 'public');
+  for (const { route, filters, least } of quarterOf(cases)) {
+    const asked = { ...least, ...filters };
+    const { statusCode } = await askFor(route, asked);
+    if (statusCode >= 500) failed.push(`${statusCode} ${nameOf(route)} ${JSON.stringify(asked)}`);
+  }
   expect(failed).toEqual([]);
-}, 120_000);
+});
 
 /** The sales order of this test has no lines, which nobody can make: cancelled, it would be planned again. */
 const unreal = 'PUT /logistics/salesOrder/:action/:id';
@@ -115,4 +120,4 @@ it('a body whose lists are empty is taken or refused', async () => {
   }
   expect(failed).toEqual([]);
   expect(taken).toBeGreaterThan(10);
-}, 60_000);
+});
