@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot, visit } from './support/pages.ts';
 
-test('a report is kept under a name, shared, mailed on schedule; the files of what was sent are there', async ({
+test('a report is kept under a name, shared, mailed on schedule and now; its files are there', async ({
   page,
 }) => {
   const name = `视图 ${Date.now()}`;
@@ -29,12 +30,21 @@ test('a report is kept under a name, shared, mailed on schedule; the files of wh
   await expect(plan).toHaveCount(0);
   await expect(rowOf(page, name)).toContainText('每周一 08:00');
   await shot(page, 'report-views');
+  await (await rowAction(page, rowOf(page, name), '立即发送')).click();
+  const question = page.getByRole('dialog', { name: /^立即发送/ });
+  await question.getByRole('button', { name: '立即发送' }).click();
+  await expect(question).toHaveCount(0);
+  const runs = () => call<{ list: { viewName: string; status: string }[] }>('admin', 'GET /report/view/runs');
+  await expect
+    .poll(async () => (await runs()).list.find(({ viewName }) => viewName === name)?.status, {
+      timeout: 30_000,
+    })
+    .toBe('SENT');
   await visit(page, '/report/views/runs');
-  const sent = rowOf(page, '已发送').first();
-  await expect(sent).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('已发送');
   await axeCheck(page);
   await shot(page, 'report-runs');
   const download = page.waitForEvent('download');
-  await (await rowAction(page, sent, '图片')).click();
+  await (await rowAction(page, rowOf(page, name), '图片')).click();
   expect((await download).suggestedFilename()).toMatch(/\.png$/);
 });

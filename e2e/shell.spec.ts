@@ -130,7 +130,7 @@ test('language and dark mode change at once and stay with the user, and with him
 }) => {
   await call('oem001', 'PUT /user/v1/user/preferences', { shell: null });
   await openAs(page, 'oem001', '/personal');
-  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
   await page
     .getByRole('dialog', { name: '设置' })
     .getByRole('radiogroup', { name: '主题' })
@@ -139,25 +139,25 @@ test('language and dark mode change at once and stay with the user, and with him
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await shot(page, 'settings-dark');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('button', { name: '语言', exact: true }).click();
   const saved = untilSaved(page);
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await saved;
   const elsewhere = await (await browser.newContext()).newPage();
   await openAs(elsewhere, 'oem001', '/personal');
-  await expect(elsewhere.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Settings', exact: true })).toBeVisible();
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
   await openAs(elsewhere, 'dealer02', '/personal');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light');
   await elsewhere.context().close();
-  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitem', { name: '繁體中文' }).click();
-  await expect(page.getByRole('button', { name: '設定' })).toBeVisible();
-  await page.getByRole('button', { name: '語言' }).click();
+  await expect(page.getByRole('button', { name: '設定', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '語言', exact: true }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
-  await expect(page.getByRole('button', { name: '设置' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '设置', exact: true })).toBeVisible();
 });
 
 test('locked: the server refuses data, none is left in the page, the password opens it', async ({ page }) => {
