@@ -14,7 +14,7 @@ const member =
 /** Group and domain that a file belongs to, as `stock/counts`; of what stands below all groups its own name. @param {string} file */
 const unitOf = (file) =>
   /^apps\/server\/src\/(kernel)\//.exec(file)?.[1] ??
-  (/^packages\/contract\/src\/kernel\//.test(file) ? 'kernel' : member.exec(file)?.[1]);
+  (file.startsWith('packages/contract/src/kernel/') ? 'kernel' : member.exec(file)?.[1]);
 /** Place of a unit from the ground up; what is below all groups comes first. @param {string} unit */
 const heightOf = (unit) => order.indexOf(unit.split('/')[0] ?? '');
 const isTest = (/** @type {string} */ file) => /\.(test|fixture)\.tsx?$|\/testing\.ts$/.test(file);
