@@ -221,9 +221,7 @@ test('another database is kept out, a gap in the log asks for a new base, and th
   await backup.saveBase();
   expect(await listBases(place)).toHaveLength(1);
   expect(await age('backup_base_age_seconds')).toBeGreaterThanOrEqual(0);
-  await own.query(
-    `update setting set value = to_jsonb(own.now() - interval '2 days') where key = 'backup.base'`,
-  );
+  await own.query(`update setting set value = to_jsonb(now() - interval '2 days') where key = 'backup.base'`);
   expect(await age('backup_base_age_seconds')).toBeGreaterThan(172_000);
   await own.query('insert into w values (1)');
   // What waits may be the end of the base before; the gap is this piece.
