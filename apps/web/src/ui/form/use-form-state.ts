@@ -52,26 +52,15 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       setBusy(false);
     }
   };
-  const submit = async (run = input.onSubmit) => {
-    if (busy || failures.over) return;
-    const rules = rulesCome();
-    if (rules) {
-      setBusy(true);
-      await rules;
-      setBusy(false);
-    }
-    if (!show(check())) await send(run);
-  };
+  const attempt = (run: typeof input.onSubmit) => (show(check()) ? null : send(run));
+  const submit = (run = input.onSubmit) =>
+    busy || failures.over ? null : afterRules(setBusy, () => attempt(run));
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
     failures.recheck();
   };
-  const reset = () => {
-    form.resetFields();
-    failures.show({}, false);
-    markDirty(false);
-  };
+  const reset = () => [form.resetFields(), failures.show({}, false), markDirty(false)];
   return { form, dirty, busy, check, submit, reset, onValuesChange, markDirty, failures };
 }
 
@@ -168,4 +157,15 @@ function recheckShown<Values extends object>(form: FormInstance<Values>, changed
     .filter((field) => field.errors.length > 0 && changedKeys.includes(String(field.name[0])))
     .map((field) => field.name);
   if (wrong.length > 0) form.validateFields(wrong as never).catch(() => undefined);
+}
+
+/** Runs `then` once the rules of the form have come, the form being busy until they have; at once where they are there. */
+async function afterRules(setBusy: (busy: boolean) => void, then: () => Promise<void> | null): Promise<void> {
+  const rules = rulesCome();
+  if (rules) {
+    setBusy(true);
+    await rules;
+    setBusy(false);
+  }
+  await then();
 }
