@@ -6,7 +6,7 @@ import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
 import { ownFiles } from './kernel/file-owners.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
-import { invariants } from './kernel/invariant.ts';
+import { addInvariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
@@ -94,7 +94,7 @@ const modules = await load(
   import('./domains/tools/dev/index.ts'),
 );
 const domains: readonly Domain[] = modules.map(({ domain }) => domain);
-invariants.push(...domains.flatMap((domain) => domain.invariants ?? []));
+for (const { invariants = [] } of domains) addInvariants(invariants);
 monthlyTables.push(...domains.flatMap((domain) => domain.months ?? []));
 entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
 for (const each of domains.flatMap((domain) => domain.files ?? [])) ownFiles(each);

@@ -17,3 +17,12 @@ export const invariant = (key: string, zhCN: string, en: string, zhTW: string, s
 
 /** The invariants of this node's domains, filled when they are loaded. */
 export const invariants: Invariant[] = [];
+
+/** Adds a domain's invariants. @throws Error naming a key that another one has */
+export function addInvariants(added: readonly Invariant[]): void {
+  for (const each of added) {
+    if (invariants.some(({ key }) => key === each.key))
+      throw new Error(`Two invariants are called ${each.key}`);
+    invariants.push(each);
+  }
+}

@@ -59,7 +59,7 @@ export const orderInvariants = [
     WHERE entity = 'purchase-order' AND from_status IN ('70', '90', '100') AND from_status IS DISTINCT FROM to_status`,
   ),
   invariant(
-    'INV-K3',
+    'INV-P9',
     '采购单状态与明细数量一致',
     'Order status follows the quantities of its lines',
     '採購單狀態與明細數量一致',
