@@ -37,7 +37,12 @@ export const insertFile = (
   db
     .insertInto('file')
     .values({
-      ...{ name, path, type, size, sha256, purpose },
+      name,
+      path,
+      type,
+      size,
+      sha256,
+      purpose,
       entity: entity ?? null,
       entity_id: entityId ?? null,
       thumbnail: thumbnail ?? null,
