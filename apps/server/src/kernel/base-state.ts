@@ -16,8 +16,8 @@ const isRunning = `EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = 
   WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 0 AND l.objid = ${lock})`;
 
 /** How many bases were begun since the last finished one and ended without being finished: an SQL expression. */
-export const unfinishedBases = `coalesce((SELECT (value ->> 'begun')::int FROM setting WHERE key = '${triesKey}'), 0)
-  - CASE WHEN ${isRunning} THEN 1 ELSE 0 END`;
+export const unfinishedBases = `greatest(0, coalesce((SELECT (value ->> 'begun')::int FROM setting WHERE key = '${triesKey}'), 0)
+  - CASE WHEN ${isRunning} THEN 1 ELSE 0 END)`;
 
 /** How the bases of the continuous back-up stand. */
 export async function readBaseState(db: Db): Promise<BaseState> {

@@ -254,7 +254,8 @@ describe('somebody of the platform who keeps tax rates alone', () => {
     // Names of parts are offered to everybody who fills in a form.
     const isRecord = ({ group }: { group: string }): boolean => group !== 'part';
     const found: unknown[] = [];
-    for (const { table, no, name } of entities) {
+    // Other files' worlds have entities of their own, whose tables this database has not.
+    for (const { table, no, name } of entities.filter((one) => !one.table.startsWith('test_'))) {
       const { rows } = await sql<{ no: string }>`
         SELECT ${sql.ref(no)}::text AS no FROM ${sql.table(table)} ORDER BY 1 DESC LIMIT 2`.execute(
         server.services.db,

@@ -74,3 +74,13 @@ it('rules that cannot be had hold nothing up: the server checks', async () => {
   await until(() => onSubmit.mock.calls.length > 0);
   expect(onSubmit).toHaveBeenCalledOnce();
 });
+
+it('rules that do not come soon hold nothing up either', async () => {
+  onSubmit.mockClear();
+  await render(<Person load={() => new Promise(() => undefined)} />);
+  await type(fieldOf('phone'), '12345');
+  await type(fieldOf('password'), 'x');
+  await save();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await vi.waitUntil(() => onSubmit.mock.calls.length > 0, { timeout: 15_000 });
+});

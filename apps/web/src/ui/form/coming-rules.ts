@@ -1,12 +1,13 @@
 const coming = new Set<Promise<unknown>>();
+/** Milliseconds that a form waits for its rules; then the server judges by them. */
+const patience = 2000;
 
-/** Registers rules of a form in sight that are still being fetched; those that cannot be had hold nothing up. */
+/** Registers rules of a form in sight that are still being fetched; those that cannot be had, or not soon, hold nothing up. */
 export function announceRules(fetched: Promise<unknown>): void {
-  const settled = fetched
-    .catch(() => null)
-    .finally(() => {
-      coming.delete(settled);
-    });
+  const soon = new Promise((resolve) => setTimeout(resolve, patience));
+  const settled = Promise.race([fetched.catch(() => null), soon]).finally(() => {
+    coming.delete(settled);
+  });
   coming.add(settled);
 }
 
