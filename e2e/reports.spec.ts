@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
+import { call } from './support/api.ts';
 import { axeCheck, chooseOption, expectAt, openAs, openScreen, screenOf, shot } from './support/pages.ts';
 import { readCells } from './support/workbook.ts';
 
@@ -187,6 +188,8 @@ test('a year by day prints on one sheet, by weeks below its chart', async ({ pag
 
 test('at 1280 period, comparison and three filters stand in one row, in English too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
+  // A setting that another case changed for this account brings its language along.
+  await call('staff03', 'PUT /user/v1/user/preferences', { shell: null });
   await page.addInitScript(() => localStorage.setItem('treadline:lang', JSON.stringify('en')));
   await openAs(page, 'staff03', '/report/sms', undefined, 'Retail report');
   const fields = screenOf(page).locator('.rf-bar .ant-select');
