@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -45,6 +45,8 @@ test('what came to nothing leaves nothing, and is tried again', async () => {
 
 test('the least recently used go', async () => {
   const [oldest = '', ...others] = [...kept];
+  // All were made within a moment.
+  utimesSync(oldest, new Date(0), new Date(0));
   const newest = await keep('d');
   expect(existsSync(oldest)).toBe(false);
   expect([...others, newest].map((dir) => existsSync(dir))).toEqual([true, true, true]);
