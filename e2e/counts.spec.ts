@@ -145,8 +145,9 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await axeCheck(page);
   await screenOf(page).getByRole('button', { name: '入账 1 种' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '入账' }).click();
-  await expect(headOf(page).getByText('已入账')).toBeVisible();
-  expect(await bookOf(place.value, first.partNo)).toBe(book - 1);
+  // What an order moved meanwhile is to be counted again: then the count stays open, and this part is posted all the same.
+  await expect(headOf(page).getByText(/已入账|差异处理中/)).toBeVisible();
+  await expect.poll(() => bookOf(place.value, first.partNo)).toBe(book - 1);
 });
 
 test('one person does not post what he accepted, above the value, and is told so', async ({ page }) => {
