@@ -7,14 +7,14 @@ import { root } from './tools.mjs';
 
 /** Modules that join all domains, features or routes: what depends on one of them depends on everything, so a change ends there. */
 const joints =
-  /^(apps\/server\/src\/(domains|app|main|services|testing\/(server|services|invariants|template))\.ts|packages\/contract\/src\/[^/]+\.ts|apps\/web\/src\/(inside|main|public-pages)\.tsx?)$/;
+  /^(apps\/server\/src\/(domains|app|main|services|testing\/(server|services|invariants|fill-template))\.ts|packages\/contract\/src\/[^/]+\.ts|apps\/web\/src\/(inside|main|public-pages)\.tsx?)$/;
 /** What all domains or screens stand on. */
 const ground =
   /^(apps\/server\/src\/(kernel|postgres|testing)\/|apps\/web\/src\/(kernel|ui|shell)\/|packages\/contract\/src\/kernel\/|scripts\/|package(-lock)?\.json$)/;
 /** Tests of a change of the ground: one domain of each kind (list, document, stock, money), and the screens like it. */
 const sample = {
   domains: ['brands', 'purchase-orders', 'counts', 'prepay'],
-  specs: ['brands', 'purchase-orders', 'lists', 'forms', 'palette'],
+  specs: ['brands', 'purchase-orders', 'lists', 'kept-drafts', 'palette'],
 };
 
 /** @param {string} ref @returns {string[]} paths that were changed since, or are new */

@@ -63,7 +63,7 @@ export const wrongKey = (expected: string, given: string | null): Error =>
   new Error(
     `The data are encrypted with another key. Expected: the key with the fingerprint ${expected}; ` +
       `SECRET_KEY (or secret.key in DATA_DIR) ${given ? `has the fingerprint ${given}` : 'is not there'}. ` +
-      'Nothing was changed.',
+      'The data were not changed.',
   );
 
 /** Data of before there were fingerprints: does the key open the newest sealed mobile, if there is one? */

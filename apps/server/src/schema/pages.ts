@@ -15,7 +15,8 @@ export const docsFolder = join(import.meta.dirname, '../../../../docs/schema');
 export async function writePages(url: string): Promise<Map<string, string>> {
   const catalogue = await onDatabase(url, readCatalogue);
   const comments = readComments(await readMigrations(), catalogue.relations);
-  const told = { catalogue, repeatables: await readRepeatables(), comments, owners: readOwners() };
+  const owners = readOwners(catalogue.relations.map(({ name }) => name));
+  const told = { catalogue, repeatables: await readRepeatables(), comments, owners };
   return new Map([
     ...[...writeDocs(told)].map(([path, text]): [string, string] => [join(docsFolder, path), text]),
     [join(import.meta.dirname, '../db.d.ts'), writeTypes(catalogue)],

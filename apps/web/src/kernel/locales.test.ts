@@ -18,6 +18,11 @@ const placesOf = (text: string): string[] =>
 /** English needs plural forms that Chinese does not have. */
 const withoutPlural = (key: string): string => key.replace(/_(?:one|other)$/, '');
 
+it('each folder of texts has a name of its own, by which they are asked for', () => {
+  const names = folders.map((folder) => folder.split('/').at(-2) ?? 'kernel');
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 describe.each(folders)('%s', (folder) => {
   const chinese = new Map(flatten(read(folder, 'zh-CN')).map(([key, text]) => [withoutPlural(key), text]));
   it.each(['en', 'zh-TW'])('is complete in %s', (lang) => {

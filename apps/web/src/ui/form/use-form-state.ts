@@ -27,16 +27,10 @@ export type FormStateInput<Values extends object> = {
  */
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();
-  const [dirty, setDirty] = useState(false);
-  useUnsaved(dirty);
+  const [dirty, markDirty] = useDirty(input.onDirty);
   const [busy, setBusy] = useState(false);
   const check = useStableCheck(form, input.validate);
   const failures = useFailures(check, input.wrong);
-  const markDirty = (next: boolean) => {
-    if (next === dirty) return;
-    setDirty(next);
-    input.onDirty?.(next);
-  };
   const show = (errors: FieldErrors, isRefused = false) => {
     failures.show(errors, isRefused);
     return showErrors(form, errors);
@@ -52,16 +46,31 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
       setBusy(false);
     }
   };
-  const attempt = (run: typeof input.onSubmit) => (show(check()) ? null : send(run));
   const submit = (run = input.onSubmit) =>
-    busy || failures.over ? null : afterRules(setBusy, () => attempt(run));
+    busy || failures.over ? null : afterRules(setBusy, () => (show(check()) ? null : send(run)));
   const onValuesChange = (changed: object) => {
     markDirty(!sameFormValues(form.getFieldsValue(true), input.initial));
     recheckShown(form, Object.keys(changed));
     failures.recheck();
   };
-  const reset = () => [form.resetFields(), failures.show({}, false), markDirty(false)];
+  const reset = () => {
+    form.resetFields();
+    failures.show({}, false);
+    markDirty(false);
+  };
   return { form, dirty, busy, check, submit, reset, onValuesChange, markDirty, failures };
+}
+
+/** Whether something was typed that is not saved, told to the tab and, as it changes, to `tell`. */
+function useDirty(tell: ((dirty: boolean) => void) | undefined) {
+  const [dirty, setDirty] = useState(false);
+  useUnsaved(dirty);
+  const mark = (next: boolean) => {
+    if (next === dirty) return;
+    setDirty(next);
+    tell?.(next);
+  };
+  return [dirty, mark] as const;
 }
 
 /** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
