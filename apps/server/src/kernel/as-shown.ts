@@ -3,7 +3,9 @@ import type { ClientOutput, Output, Route } from '@treadline/contract/kernel/rou
 import type { Ctx } from './context.ts';
 import { compilePick } from './send.ts';
 
-/** What a route's answer shows the caller: its declared fields alone, masked unless he sees sensitive data in clear. */
+/**
+ * Filters a route's answer to its declared fields, masking sensitive ones unless the caller has `view_all_sensitive`.
+ */
 export const asShown = <R extends Route>({ me }: Pick<Ctx, 'me'>, { response }: R, value: Output<R>) =>
   (response instanceof z.ZodType
     ? compilePick(response)(value, me.codes.has('view_all_sensitive_data'))

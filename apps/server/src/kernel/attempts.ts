@@ -3,14 +3,14 @@ import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 
-/** Attempts under one key in the present window, shared by all nodes. */
+/** Attempt counter of one key in the current time window, shared by all nodes. */
 export interface Attempts {
   count: number;
   resetsAt: string;
 }
 
 /**
- * Counts one attempt in one statement, so that parallel attempts each get their own number. The first attempt
+ * Counts one attempt in a single statement, so that parallel attempts each get their own number. The first attempt
  * opens a window of `seconds`. Must not run in a transaction that a refusal rolls back.
  */
 export async function countAttempt(db: Db, key: string, seconds: number): Promise<Attempts> {
@@ -23,21 +23,21 @@ export async function countAttempt(db: Db, key: string, seconds: number): Promis
   return rows[0] as Attempts;
 }
 
-/** Takes an attempt of the present window back: it turned out to be none. */
+/** Removes one attempt of the current window from the count. */
 export async function uncountAttempt(db: Db, key: string, { resetsAt }: Attempts): Promise<void> {
   await sql`
     UPDATE attempt SET count = count - 1
     WHERE key = ${key} AND date_trunc('milliseconds', resets_at) = ${resetsAt}`.execute(db);
 }
 
-/** The attempts so far; null when the window has passed. */
+/** Reads the attempts counted so far; null when the window has expired. */
 export async function readAttempts(db: Db, key: string): Promise<Attempts | null> {
   const { rows } = await sql<Attempts>`
     SELECT count, resets_at AS "resetsAt" FROM attempt WHERE key = ${key} AND resets_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Lets the window end `seconds` from now: a lock-out lasts from the last attempt. Returns its end. */
+/** Extends the window to `seconds` from now: a lock-out lasts from the last attempt. Returns its end. */
 export async function holdAttempts(db: Db, key: string, seconds: number): Promise<string> {
   const { rows } = await sql<{ resetsAt: string }>`
     UPDATE attempt SET resets_at = now() + make_interval(secs => ${seconds}) WHERE key = ${key}
@@ -45,19 +45,19 @@ export async function holdAttempts(db: Db, key: string, seconds: number): Promis
   return rows[0]?.resetsAt ?? new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-/** Forgets the attempts under a key, and under every key that begins with a prefix. */
+/** Clears the counters of a key and of every key with a prefix. */
 export async function clearAttemptsFrom(db: Db, key: string, prefix: string): Promise<void> {
   await sql`DELETE FROM attempt WHERE key = ${key} OR starts_with(key, ${prefix})`.execute(db);
 }
 
-/** Forgets the attempts: the right password was given. */
+/** Clears the counter of a key, as after a correct password. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await sql`DELETE FROM attempt WHERE key = ${key}`.execute(db);
 }
 
 /**
- * Counts one attempt and refuses it above `max` in `seconds`.
- * @throws request.too-many, or the error given, with `until`.
+ * Rate limit: counts one attempt and refuses it above `max` in `seconds`.
+ * @throws request.too-many, or the given error, with `until`
  */
 export async function limitAttempts(
   db: Db,

@@ -1,3 +1,3 @@
-/** A bank's reference or account number as it is kept and compared: the same one is typed in several ways. */
+/** Normalised form of a bank reference or account number, for storage and comparison: NFKC, no blanks, upper case. */
 export const foldReference = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();

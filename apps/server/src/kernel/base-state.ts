@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 
 type BaseState = NonNullable<BackupState['base']>;
 
-/** Where the continuous back-up writes down when its last base was finished, and what was begun since and not finished. */
+/** Setting key of the time at which the last base back-up of the continuous back-up finished. */
 export const baseKey = 'backup.base';
 const triesKey = 'backup.tries';
 
@@ -15,11 +15,11 @@ const lock = 7_263_347;
 const isRunning = `EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 0 AND l.objid = ${lock})`;
 
-/** How many bases were begun since the last finished one and ended without being finished: an SQL expression. */
+/** SQL expression for the number of base back-ups started since the last finished one that did not finish. */
 export const unfinishedBases = `greatest(0, coalesce((SELECT (value ->> 'begun')::int FROM setting WHERE key = '${triesKey}'), 0)
   - CASE WHEN ${isRunning} THEN 1 ELSE 0 END)`;
 
-/** How the bases of the continuous back-up stand. */
+/** Returns the state of the continuous back-up's base back-ups. */
 export async function readBaseState(db: Db): Promise<BaseState> {
   const { rows } = await sql
     .raw<{ at: string | null; running: boolean; unfinished: number; reason: string | null }>(
@@ -39,26 +39,26 @@ const write = (client: pg.Client, key: string, value: string): Promise<unknown> 
     [key],
   );
 
-/** One is begun by this session, which holds the sign of it as long as it lasts. */
+/** Records the start of a base back-up; the session's advisory lock marks it as running. */
 export async function noteBegun(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_try_advisory_lock($1)', [lock]);
   const before = `SELECT value ->> 'begun' FROM setting WHERE key = '${triesKey}'`;
   await write(client, triesKey, `jsonb_build_object('begun', coalesce((${before})::int, 0) + 1)`);
 }
 
-/** The one that was begun last failed. */
+/** Records why the latest base back-up failed. */
 export const noteFailed = (client: pg.Client, reason: string): Promise<unknown> =>
   client.query(`UPDATE setting SET value = value || jsonb_build_object('reason', $1::text) WHERE key = $2`, [
     reason,
     triesKey,
   ]);
 
-/** The one that was begun last is finished. */
+/** Records that the latest base back-up finished and resets the count of unfinished ones. */
 export async function noteFinished(client: pg.Client): Promise<void> {
   await write(client, baseKey, 'to_jsonb(now())');
   await forgetTries(client);
 }
 
-/** None was begun that is not finished. */
+/** Resets the count of unfinished base back-ups. */
 export const forgetTries = (client: pg.Client): Promise<unknown> =>
   client.query('DELETE FROM setting WHERE key = $1', [triesKey]);

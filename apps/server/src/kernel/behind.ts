@@ -4,12 +4,13 @@ import type { Ctx } from './context.ts';
 import { dayOf } from './days.ts';
 import type { HomePart } from './feeds.ts';
 
-/** Who looks after several dealers, and wants to know which of them to call. */
+/** Whether the caller's account type supervises several dealers. */
 export const looksAfterDealers = ({ me }: Ctx): boolean =>
   ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(me.type);
 
-/** Who phones the dealers of a region; each domain gives so many of them. */
+/** Whether the caller is a regional manager, who gets a list of dealers to phone. */
 export const phonesDealers = ({ me }: Ctx): boolean => me.type === 'REGIONAL_MANAGER';
+/** Maximum number of phone calls each domain suggests to a regional manager. */
 export const callsGiven = 20;
 
 const rowsShown = 5;
@@ -26,8 +27,9 @@ interface Compared extends Pick<List, 'key' | 'unit'> {
 }
 
 /**
- * Dealers that are behind, for those who look after several; nothing for others. They are those with less this month than in as many days of the month before, the largest gap first.
- * Months and days are those of Asia/Shanghai; today counts until now on both sides.
+ * Home list of dealers with less this month than in the same days of the month before, largest gap first; empty unless
+ * the caller supervises several dealers.
+ * Months and days are those of Asia/Shanghai; today counts up to now in both months.
  */
 export async function dealersBehind(ctx: Ctx, asked: Compared): Promise<List[]> {
   if (!looksAfterDealers(ctx)) return [];

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Directory of the built web app. */
 export const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Identity of the built web app, which goes with every answer so that pages of another one learn of it; '' without one. */
+/** Build id of the web app, sent with every answer so that pages of another build notice; '' without a build. */
 export function readBuildId(root = built): string {
   const path = join(root, 'version.json');
   if (!existsSync(path)) return '';

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from './context.ts';
 
 /**
- * Mobiles are sealed: rows of a table with `mobile_index` and `tail_index` are found by a whole number, or by its last
- * four digits. @returns what is added to a SELECT of ids; nothing for any other text
+ * Search condition for encrypted mobile numbers, by blind index: the whole number or its last four digits, in a table
+ * with `mobile_index` and `tail_index`.
+ * @returns SQL to append to a SELECT of ids; empty for any other text
  */
 export function byMobile(
   { secrets }: Pick<Ctx, 'secrets'>,

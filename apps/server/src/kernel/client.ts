@@ -8,7 +8,7 @@ const configOf = (where: Where): pg.ClientConfig => ({
   ...(typeof where === 'string' ? { connectionString: where } : where),
 });
 
-/** A session of its own, not open yet: one that is lost fails at what is asked of it next, and ends nothing else. */
+/** Unconnected PostgreSQL client. A lost connection fails its next query and does not end the process. */
 export function newClient(where: Where): pg.Client {
   const client = new pg.Client(configOf(where));
   // Without somebody who listens the driver ends the process.
@@ -16,14 +16,17 @@ export function newClient(where: Where): pg.Client {
   return client;
 }
 
-/** An open session; whoever asked for it ends it. @throws what PostgreSQL or the system says */
+/** Connected PostgreSQL client; the caller ends it. @throws the error of PostgreSQL or the system */
 export async function openClient(where: Where): Promise<pg.Client> {
   const client = newClient(where);
   await client.connect();
   return client;
 }
 
-/** What `task` returns of a session that ends with it. @throws what `task`, PostgreSQL or the system says */
+/**
+ * Runs `task` on a new connection, closed afterwards.
+ * @returns the task's result @throws the error of `task`, PostgreSQL or the system
+ */
 export async function onDatabase<T>(where: Where, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(where);
   try {
@@ -33,7 +36,10 @@ export async function onDatabase<T>(where: Where, task: (client: pg.Client) => P
   }
 }
 
-/** Sessions of which any may be lost, idle or lent out, without more than what was asked of it failing; `told` hears of each. */
+/**
+ * Connection pool that survives lost connections, idle or in use: only their own queries fail. `told` receives each
+ * error.
+ */
 export function newPool(config: pg.PoolConfig, told: (error: Error) => void = () => undefined): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool listens to idle clients alone: one that is lent out and lost would end the process.

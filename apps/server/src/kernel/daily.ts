@@ -20,7 +20,7 @@ interface Asked {
   path: (day: string) => string | null;
 }
 
-/** A series of home: the last days of Asia/Shanghai, each beside the one so many days before. */
+/** Home chart of the last `span` days of Asia/Shanghai, each compared with the day `span` days before it. */
 export async function dailySeries(
   ctx: Ctx,
   { key, title, unit, scale = 1, span, source, path }: Asked,

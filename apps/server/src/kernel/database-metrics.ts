@@ -3,14 +3,14 @@ import type { BackupState } from '@treadline/contract/tools/integrity/routes.ts'
 import { baseKey, readBaseState, unfinishedBases } from './base-state.ts';
 import type { Db } from './db.ts';
 
-/** A number about the data that is asked for whenever the metrics are read; `sql` gives one row with one column `n`. */
+/** Prometheus metric read from the database on each scrape; `sql` returns one row with one column `n`. */
 export interface Metric {
   name: string;
   help: string;
   sql: string;
 }
 
-/** What every node tells of the jobs of all nodes. */
+/** Metrics of the job queues of all nodes, exported by every node. */
 export const jobMetrics: readonly Metric[] = [
   {
     name: 'jobs_overdue_seconds',
@@ -26,8 +26,9 @@ export const jobMetrics: readonly Metric[] = [
 ];
 
 /**
- * How old the newest piece of the log is that an archive has: of the embedded database with its continuous back-up the
- * oldest one that still waits counts. While nothing was archived yet, since the start; no number where nothing is to be.
+ * Metric of the age of the newest archived WAL segment; with the embedded database and its continuous back-up, the age
+ * of the oldest segment still to be archived. Before the first archive it counts from the start; no value where
+ * archiving is off.
  */
 export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): Metric => {
   const waiting = `SELECT min((pg_stat_file('../wal/' || name)).modification)
@@ -42,7 +43,7 @@ export const logMetric = ({ BACKUP_URL }: { BACKUP_URL?: string | undefined }): 
   };
 };
 
-/** What is told of back-ups: of the product's own one its bases, too. */
+/** Back-up metrics: WAL archiving, and base back-ups where BACKUP_URL is set. */
 export const backupMetrics = (config: { BACKUP_URL?: string | undefined }): Metric[] => [
   logMetric(config),
   ...(config.BACKUP_URL
@@ -63,7 +64,7 @@ export const backupMetrics = (config: { BACKUP_URL?: string | undefined }): Metr
     : []),
 ];
 
-/** How the database is backed up, as far as it may be asked. */
+/** Returns the state of database back-ups, as far as the database user may read it. */
 export async function readBackup(db: Db, config: { BACKUP_URL?: string | undefined }): Promise<BackupState> {
   const log = logMetric(config);
   const age = (await readMetrics(db, [log]).catch(() => null))?.get(log.name) ?? Number.NaN;
@@ -71,7 +72,7 @@ export async function readBackup(db: Db, config: { BACKUP_URL?: string | undefin
   return { logTime, base: config.BACKUP_URL ? await readBaseState(db) : null };
 }
 
-/** The numbers by name, of one moment. */
+/** Values of all metrics by name, read in one statement. */
 export async function readMetrics(db: Db, metrics: readonly Metric[]): Promise<Map<string, number>> {
   const text = metrics.map((each) => `(${each.sql}) AS "${each.name}"`).join(', ');
   const { rows } = await sql.raw<Record<string, number>>(`SELECT ${text}`).execute(db);

@@ -42,7 +42,10 @@ const sourceOf =
     return db.selectFrom(rows.as('v')) as unknown as SelectQueryBuilder<{ v: R }, 'v', object>;
   };
 
-/** What holds from a day on until the next of its kind: listed, entered ahead, taken back until its day. */
+/**
+ * List, create and delete operations of dated rates: each is valid until the next of its kind begins, and can be
+ * deleted before its first day.
+ */
 export function keepDated<R extends DatedRow>(how: Dated<R>) {
   const from = sourceOf(how);
   const read = async (ctx: Ctx, id: number): Promise<R | undefined> =>

@@ -1,10 +1,10 @@
-/** The day (YYYY-MM-DD) of a moment in Asia/Shanghai, which has no summer time: UTC+8. */
+/** Day (YYYY-MM-DD) of a moment in Asia/Shanghai, which has no daylight saving time: UTC+8. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Whole days from one moment to another, counted in days of Asia/Shanghai, never negative. */
+/** Number of calendar days of Asia/Shanghai between two moments, never negative. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000));
 
-/** A day some days later. */
+/** Adds days to a day (YYYY-MM-DD). */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -33,7 +33,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (v) => new Date(v).toISOString());
 
 export type { DB };
-/** The pool, or inside a write the transaction itself: both are the same type to a handler. */
+/** Database handle: the pool, or the transaction inside a write. Handlers use both alike. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 /** Set by statements: poolers like PgBouncer refuse or drop what comes with the start of a connection. */
@@ -60,8 +60,8 @@ interface PoolOptions {
 }
 
 /**
- * Opens a pool of at most `max` connections. Every session works in Asia/Shanghai. A connection that is lost, idle or
- * in use, leaves the pool with one line in the log (one a second); what was asked on it fails by itself.
+ * Opens a pool of at most `max` connections with time zone Asia/Shanghai. A lost connection leaves the pool with at
+ * most one log line a second; its running query fails.
  */
 export function openPool(
   url: string,
@@ -103,13 +103,13 @@ function createQueryCompiler(): QueryCompiler {
   };
 }
 
-/** PostgreSQL as all of Kysely speaks to it here. */
+/** Kysely dialect for PostgreSQL with the product's query compiler. */
 export const dialectOf = (config: PostgresDialectConfig) =>
   Object.assign(new PostgresDialect(config), { createQueryCompiler });
 
 const pools = new WeakMap<Db, PreparingPool>();
 
-/** Kysely over a pool, with repeated statements prepared. */
+/** Kysely instance over a pool, with prepared statements for repeated queries. */
 export function openDb(pool: ConnectionSource): Kysely<DB> {
   const prepared = preparing(pool);
   const db = new Kysely<DB>({ dialect: dialectOf({ pool: prepared, cursor: Cursor }) });
@@ -118,9 +118,8 @@ export function openDb(pool: ConnectionSource): Kysely<DB> {
 }
 
 /**
- * Runs the small statements of one answer on one connection, sent at one go: a detail of eight statements costs little
- * more than one. Heavy statements stay apart, where they run side by side. Inside a transaction they are part of it,
- * done in their order, each after the one before.
+ * Pipelines the small statements of one answer over a single connection, so that eight cost little more than one.
+ * Heavy statements stay out of it, to run in parallel. Inside a transaction they run in it, in order.
  */
 export async function together<C extends { db: Db }, T>(ctx: C, run: (ctx: C) => Promise<T>): Promise<T> {
   const lender = pools.get(ctx.db) ?? (await sql.raw<Lent>(askConnection).execute(ctx.db)).rows[0];
@@ -140,8 +139,8 @@ const builder = new Kysely<DB>({
 });
 
 /**
- * A read of constant shape, built and compiled once: for what is asked at every turn. `build` gets stand-ins for the
- * values; each call gives the values themselves, in the order in which they stand in the statement.
+ * Query of constant shape, built and compiled once, for hot paths. `build` gets placeholders; each call passes the
+ * values, in the order in which they stand in the statement.
  */
 export function constantRead<Row>(
   build: (db: Kysely<DB>) => { compile(): CompiledQuery<Row> },

@@ -7,7 +7,7 @@ import type { DB, Db } from './db.ts';
 import { AppError, fail } from './errors.ts';
 import type { Use } from './feeds.ts';
 
-/** A column that holds entries of a dictionary: an entry that stands there can be disabled, not deleted. */
+/** Column that references dictionary entries: an entry in use can be disabled, not deleted. */
 export interface EntryColumn {
   readonly dictionary: Dictionary;
   readonly table: keyof DB & string;
@@ -16,10 +16,10 @@ export interface EntryColumn {
   readonly label: Text;
 }
 
-/** Every column that holds entries, filled when the domains are registered. */
+/** All columns that reference dictionary entries, registered with the domains. */
 export const entryColumns: EntryColumn[] = [];
 
-/** Where an entry is used and how often, counted up to 1,000 in each place. */
+/** Usage counts of a dictionary entry by table, each counted up to 1,000. */
 export function usesOf(db: Db, type: string, code: string): Promise<Use[]> {
   const holding = entryColumns.filter((each) => each.dictionary.code === type);
   const counts = holding.map(async ({ table, column, label }) => {
@@ -32,21 +32,21 @@ export function usesOf(db: Db, type: string, code: string): Promise<Use[]> {
   return Promise.all(counts);
 }
 
-/** What an entry is called in a language, as a part of a statement; `row` is the entry's own table or alias. */
+/** SQL expression for an entry's name in a language; `row` is the entry's table or alias. */
 export function nameIn(lang: Lang, row: string): RawBuilder<string> {
   if (lang === 'zh-CN') return sql`${sql.ref(`${row}.name`)}`;
   const own = sql.ref(`${row}.${lang === 'en' ? 'name_en' : 'name_tw'}`);
   return sql`coalesce(nullif(${own}, ''), ${sql.ref(`${row}.name`)})`;
 }
 
-/** The words of the entry that a column holds; '' where it holds none. */
+/** SQL expression for the name of the entry that a column references; '' where there is none. */
 export const entryName = (lang: Lang, { code }: Dictionary, column: string): RawBuilder<string> => sql`
   coalesce((SELECT ${nameIn(lang, 'de')} FROM dictionary de JOIN dictionary dt ON dt.id = de.type_id
     WHERE dt.type_id IS NULL AND dt.code = ${code} AND de.code = ${sql.ref(column)}), '')`;
 
 /**
- * That an entry may be chosen now. It cannot be deleted before the caller's transaction ends.
- * @param held what the record holds already: that may stay though it was disabled.
+ * Requires that an entry may be selected, and locks it against deletion until the transaction ends.
+ * @param held current value of the record, allowed even if disabled since
  * @throws dictionary.not-offered at `path`
  */
 export async function requireEntry(
@@ -62,6 +62,7 @@ export async function requireEntry(
   if (!rows[0] || (!rows[0].enabled && code !== held)) throw new AppError('dictionary.not-offered', { path });
 }
 
+/** Dictionary entry as an option of a select. */
 export interface OfferedEntry {
   label: string;
   value: string;
@@ -72,9 +73,9 @@ export interface OfferedEntry {
 const allWord = t('全部', 'All', '全部');
 
 /**
- * A type's entries as options in the caller's language: the enabled ones, or `all`; `any` puts a choice of all of
- * them first.
- * @throws record.not-found for an unknown type
+ * Options of a dictionary in the caller's language: enabled entries, or with `all` every one; `any` adds an option for
+ * all of them first.
+ * @throws record.not-found for an unknown dictionary
  */
 export async function readOptions(
   { db, lang }: Pick<Ctx, 'db' | 'lang'>,

@@ -19,7 +19,10 @@ d.addEventListener('toggle',()=>{p.textContent=op.description+'\\n\\n'+JSON.stri
 list.append(d);rows.push([d,(method+path+op.summary+op.description).toLowerCase()])}
 q.addEventListener('input',()=>{for(const [d,text] of rows)d.hidden=!text.includes(q.value.toLowerCase())})})`;
 
-/** A browsable page over /api/openapi.json; own files, so that the content policy stays strict. */
+/**
+ * Serves the API documentation page for /api/openapi.json, with assets of its own to satisfy the strict content
+ * security policy.
+ */
 export function serveDocs(app: FastifyInstance): void {
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/style.css', (_, reply) => reply.type('text/css').send(style));

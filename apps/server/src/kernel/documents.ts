@@ -32,7 +32,7 @@ interface Written<R extends Route> {
   seenBy?: readonly Asked[];
 }
 
-/** Handlers of `documentRoutes`; whoever may see the record may comment on it, add files and print it. */
+/** Handlers of `documentRoutes`: whoever can see the record may comment on it, attach files and print it. */
 export function serveDocument<R extends Route>(
   target: AnyEntity,
   routes: { detail: R; download: Route },
@@ -68,7 +68,7 @@ interface Attached {
   nextId: number | null;
 }
 
-/** What every detail carries beside its own, of a record that the caller was found to see: small things at one go. */
+/** Common parts of a document detail (timeline, comments, files, neighbours) for a record already found visible. */
 export async function readDocumentParts(ctx: Ctx, target: AnyEntity, id: number, words: TimelineWords) {
   const [timeline, attached] = await Promise.all([
     readTimeline(ctx, target.name, id, words),
@@ -96,7 +96,9 @@ async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<At
   return rows[0] as Attached;
 }
 
-/** Adds a comment to a record in the caller's scope; the log has it, the record's timeline leaves it to the comments. */
+/**
+ * Adds a comment to a record in the caller's scope; it appears in the audit log, but not in the record's timeline.
+ */
 export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: string) {
   const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
   const row = await ctx.db
@@ -128,7 +130,8 @@ export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: 
 }
 
 /**
- * Stores a file and ties it to a record in the caller's scope. The type is read from the content, not the name.
+ * Stores a file and attaches it to a record in the caller's scope. Its type is detected from content, not from the
+ * name.
  * @throws file.type
  */
 export async function attachFile(
@@ -159,7 +162,7 @@ export async function attachFile(
   };
 }
 
-/** A file of a record in the caller's scope: who may not see the record may not see its files (K10). */
+/** Opens a file attached to a record in the caller's scope; files are visible only with their record (K10). */
 export async function openAttachment(
   ctx: Ctx,
   target: AnyEntity,

@@ -4,7 +4,7 @@ import { limitAttempts } from './attempts.ts';
 import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
 
-/** What opens to nobody but who brings a secret in the call itself: a link, a printed code, a signed address. */
+/** Public endpoint authorised by a secret in the request itself: a link token, a printed code, a signed URL. */
 export interface Door {
   name: string;
   /** Answered to what nobody made. */
@@ -30,15 +30,15 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** The line that somebody calls by, as limits count: an IPv4 address, of IPv6 the network. */
+/** Client network for rate limits: the IPv4 address, or the /64 prefix of an IPv6 address. */
 export const lineOf = ({ address }: Pick<Ctx, 'address'>): string =>
   isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address;
 
-/** Counts a secret that nobody made. @throws request.too-many */
+/** Counts an unknown secret against the client network's limit. @throws request.too-many */
 export const countGuess = (ctx: Pick<Ctx, 'db' | 'address'>): Promise<void> =>
   limitAttempts(ctx.db, `door-guess:${lineOf(ctx)}`, wrongPerMinute, 60);
 
-/** Answers a secret that nobody made. @throws the error given, request.too-many */
+/** Rejects an unknown secret and counts it. @throws the given error, request.too-many */
 export async function failGuess(
   ctx: Pick<Ctx, 'db' | 'address'>,
   gone: ErrorName,
@@ -49,8 +49,9 @@ export async function failGuess(
 }
 
 /**
- * Lets who has a right secret in; `key` is what it opens, null where nobody made it. Who guesses is stopped after some,
- * and who holds a right one on the same line is not stopped with them. @returns the key. @throws the door's `gone`, request.too-many
+ * Admits the holder of a valid secret; `key` is the record it opens, null for an unknown secret. Guessing is limited
+ * per client network, without blocking holders of valid secrets there.
+ * @returns the key @throws the door's `gone`, request.too-many
  */
 export async function passDoor<K extends number | string>(
   ctx: Pick<Ctx, 'db' | 'address'>,

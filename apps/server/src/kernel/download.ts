@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from './context.ts';
 
-/** A file that a handler answers with. */
+/** File returned by a handler. */
 export interface Download {
   readonly download: true;
   readonly name: string;
@@ -17,8 +17,10 @@ export interface Download {
   readonly inline?: boolean;
 }
 
+/** Media type of xlsx files. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Whether a handler's result is a file. */
 export const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'download' in value;
 
@@ -29,8 +31,8 @@ const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The one way in which bytes that are no JSON leave: as the type they say and no other, without a script, and saved
- * rather than shown unless they are a picture that is to be shown.
+ * Sends a non-JSON body: with `nosniff`, a script-free content security policy, and as an attachment unless it is a
+ * picture to be shown inline.
  */
 export function sendBytes(
   reply: FastifyReply,

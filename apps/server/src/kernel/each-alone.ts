@@ -1,6 +1,6 @@
 /**
- * Does the work of a job for each of several records, whatever becomes of the others.
- * @throws AggregateError once all were tried, with the numbers of those that failed and why: the job is shown as failed
+ * Runs a job's work for each record, continuing after failures.
+ * @throws AggregateError after all were tried, with the numbers of the failed records and the reasons
  */
 export async function eachAlone<T extends { no: string }>(
   rows: readonly T[],

@@ -2,16 +2,17 @@ import type { Ctx } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { holdNotices, tellTogether } from './notices.ts';
 
-/** What came of each of several records: the refused ones say why, the others are done. */
+/** Outcome of a bulk action: the refused records with their reasons, and how many were done. */
 export interface RowResults {
   done: number;
   failed: { id: number; no: string; message: string }[];
 }
 
 /**
- * Does the same to several records, each in a transaction of its own, so that one that is refused keeps no other from
- * being done: for routes with `transaction: 'own'`. Those who are told of it get one notice of all. Ids that come twice are done once, in ascending order.
- * @param nos what people know the records by, for the answer: read before, as a refused record may not be visible.
+ * Applies an action to several records, each in its own transaction, so that one refusal does not affect the others;
+ * for routes with `transaction: 'own'`. Recipients get one notice for all. Ids are deduplicated and processed in
+ * ascending order.
+ * @param nos document numbers for the answer, read beforehand, as a refused record may not be visible
  */
 export async function eachRow(
   ctx: Ctx,

@@ -3,12 +3,12 @@ import type { Ctx } from './context.ts';
 import { tryDecrypt } from './secrets.ts';
 import type { Searchable } from './searchable.ts';
 
-/** What stands for the name of somebody whose data were deleted. */
+/** Placeholder for the name of an erased person. */
 export const erasedName = '已删除';
 /** What stands for a word of a text that said who it was. */
 const struck = '***';
 
-/** The sealed columns of nobody, where they can't be null. */
+/** Placeholder values for the encrypted mobile columns that cannot be null. */
 export const noMobile = ({ secrets }: Pick<Ctx, 'secrets'>) => ({
   mobile_enc: secrets.encrypt(''),
   mobile_index: '',
@@ -17,7 +17,7 @@ export const noMobile = ({ secrets }: Pick<Ctx, 'secrets'>) => ({
 
 type Named = Searchable & { key(row: Record<string, string | null>): string };
 
-/** Records that were a person's, and the words in them that said who it was. */
+/** Ids of the records of an erased person, and the identifying words to remove from their texts. */
 export interface Erased {
   ids: number[];
   words: string[];
@@ -31,9 +31,9 @@ interface Row {
 }
 
 /**
- * Deletes who the customer was from the records of an entity that have one of the mobiles: name and mobile go, the key
- * that they are found by is made anew, and what is written about them in the time line, in comments and in the names
- * of files no longer says who it was. `set` are the columns that change beside the name.
+ * Erases a customer's personal data from an entity's records with one of the mobiles: clears name and mobile,
+ * recomputes the search key, and removes identifying words from timeline, comments and file names. `set` are further
+ * columns to change.
  */
 export async function erasePerson(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function erasePerson(
   return { ids, words };
 }
 
-/** Strikes words of two characters at least out of a column of text, or of JSON, in some rows of a table. */
+/** Removes words of at least two characters from a text or JSON column of some rows. */
 export async function strikeWords(
   { db }: Ctx,
   { table, column, json = false }: { table: string; column: string; json?: boolean },
@@ -83,7 +83,7 @@ export async function strikeWords(
     WHERE ${where} AND ${text} ~* ${pattern}`.execute(db);
 }
 
-/** Strikes words out of what is written about some records of an entity beside themselves. */
+/** Removes words from the timeline, comments and file names of an entity's records. */
 export async function strikeOut(
   ctx: Ctx,
   entity: string,

@@ -14,12 +14,12 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the named error; `values` fill the message's places and travel as `details`. */
+/** Throws the named error; `values` fill the message's placeholders and are sent as `details`. */
 export function fail(error: ErrorName, values: Record<string, unknown> = {}): never {
   throw new AppError(error, values);
 }
 
-/** HTTP status, code and body of a failure in one language. Texts among the values are translated. */
+/** HTTP status, code and body of an error in one language. Texts among the values are translated. */
 export function describeError(error: AppError, lang: Lang, requestId: string) {
   const entry: ErrorEntry = allErrors[error.error];
   const status = errorKinds[entry.kind];

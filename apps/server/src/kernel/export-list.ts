@@ -12,7 +12,7 @@ import { compilePick } from './send.ts';
 import { readSnapshot } from './transaction.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
 
-/** A workbook column; `value` turns what the contract carries (a status number) into what people read. */
+/** Workbook column; `value` converts a contract value (such as a status number) into display text. */
 export interface SheetColumnOf {
   key: string;
   title: Text;
@@ -22,7 +22,7 @@ export interface SheetColumnOf {
   hiddenFrom?: readonly AccountType[];
 }
 
-/** A list to be exported: its filter and order are set, `read` asks it in the given context. */
+/** List to export with its filters and order applied; `read` queries it in the given context. */
 export interface Exported {
   name: Text;
   columns: readonly SheetColumnOf[];
@@ -33,12 +33,12 @@ export interface Exported {
   read(ctx: Ctx): { count(): Promise<number>; rows(): AsyncIterable<unknown> };
 }
 
-/** Rows of a workbook at the most: Excel opens 1,048,576. Above it the filter must be narrowed. */
+/** Maximum rows of an exported workbook, below Excel's 1,048,576; above it the filter must be narrowed. */
 export const sheetLimit = 1_000_000;
 
 /**
- * The whole filtered list as a workbook, as of one moment. It is read and written as fast as the database gives it,
- * into a spool that the reader empties at his own pace: no connection waits for a reader.
+ * Exports the whole filtered list as a workbook, from one snapshot. It is spooled to disk as fast as the database
+ * delivers, so that no connection waits for a slow client.
  * @throws export.too-many, export.busy, export.too-large
  */
 export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {

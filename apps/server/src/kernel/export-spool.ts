@@ -7,6 +7,7 @@ const chunk = 64 * 1024;
 /** Milliseconds in which a reader must take at least one chunk. */
 const patience = 120_000;
 
+/** Anonymous temporary file that is written and read at the same time. */
 export interface Spool {
   /** What was written so far and what comes, at the reader's pace. */
   body: Readable;
@@ -15,8 +16,8 @@ export interface Spool {
 }
 
 /**
- * Takes in what `source` gives as fast as it comes, into a file without a name, which goes with its last user however
- * that ends. A reader who takes nothing for `stall` milliseconds is dropped, and the source with it.
+ * Spools `source` into an unlinked temporary file as fast as it arrives. A client that reads nothing for `stall`
+ * milliseconds is dropped, together with the source.
  */
 export async function openSpool(dir: string, source: Readable, stall = patience): Promise<Spool> {
   // Both may fail before anybody has begun to read, which would end the process.

@@ -19,7 +19,10 @@ const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
   yesNo: 'bool',
 };
 
-/** Workbook columns of fields, all or those named, in this order: figures as figures, days as days, choices and rates in words. */
+/**
+ * Workbook columns for fields (all, or the named ones in this order), typed by the field's kind; choices and rates as
+ * text.
+ */
 export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)[]): SheetColumnOf[] =>
   (keys.length ? keys : Object.keys(fields)).map((key) => {
     const field = fields[key] as Field;
@@ -39,7 +42,7 @@ const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'mo
 const wordsOf = (field: Field) => (lang: Lang) =>
   (field.kind === 'choice' ? choiceKeys(field) : [true, false]).map((key) => sayValue(field, key, lang));
 
-/** Import columns of fields: titles in all languages, samples and choices for the template. */
+/** Import columns for fields, with titles in all languages, samples and choices for the template. */
 export const importColumns = (fields: Fields): ImportColumn[] =>
   Object.entries(fields).map(([key, field]) => ({
     key,
@@ -50,7 +53,7 @@ export const importColumns = (fields: Fields): ImportColumn[] =>
     ...(field.kind === 'choice' || field.kind === 'yesNo' ? { options: wordsOf(field) } : {}),
   }));
 
-/** The schema of an import's row: each cell read by its field's kind, then held to the form's rules. */
+/** Row schema of an import: each cell parsed by its field's kind, then validated by the form's rules. */
 export const importRow = <S extends z.ZodObject>(schema: S, fields: Fields): S =>
   z.object(
     Object.fromEntries(

@@ -6,12 +6,14 @@ import { detectType } from './files/index.ts';
 import { storeFile, type FileOwner } from './store-file.ts';
 import type { Upload } from './upload.ts';
 
-/** What comes beside an upload: a small picture of it, as base64. */
+/** Thumbnail sent with an upload, as base64. */
 export interface Sent {
   thumbnail?: string | undefined;
 }
 
+/** File types allowed as attachments. */
 export const attachable: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
+/** File types allowed as pictures. */
 export const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The media type of what `detectType` found. */
+/** Media type for a type returned by `detectType`. */
 export const mimeOf = (type: string | null): string => mimeTypes[type ?? ''] ?? 'application/octet-stream';
 
 /** Sides of a small picture, in pixels. */
@@ -39,8 +41,8 @@ function readThumbnail(base64: string | undefined): Buffer | null {
 }
 
 /**
- * Stores an upload of one of the allowed types, told by its content. A picture loses what it says of where and by what it
- * was taken.
+ * Stores an upload of one of the allowed types, detected from its content. Location and camera metadata are removed
+ * from pictures.
  * @throws file.type, file.picture
  */
 export async function storeChecked(
@@ -58,7 +60,7 @@ export async function storeChecked(
   return { ...row, width: picture?.width ?? 0, height: picture?.height ?? 0 };
 }
 
-/** A stored file as an answer. */
+/** Returns a stored file as a download. */
 export async function sendFile(
   ctx: Ctx,
   file: { name: string; type: string; path: string },
@@ -71,7 +73,7 @@ export async function sendFile(
   };
 }
 
-/** The small picture of a file. */
+/** Returns the thumbnail of a file as a download. */
 export const sendThumbnail = (file: { name: string; thumbnail: Buffer }): Download => ({
   download: true,
   name: file.name,

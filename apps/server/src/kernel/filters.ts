@@ -5,25 +5,28 @@ type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
 type Range = { from?: number | undefined; to?: number | undefined };
 
+/** LIKE patterns for filters. */
 export const where = { contains };
 
 /**
- * A column is one of some values. A single one is compared plainly: only then does an index that begins with the
- * column give its rows in the order of what follows it.
+ * Condition that a column has one of several values. A single value is compared with =, which lets an index starting
+ * with the column return rows in index order.
  */
 export const among = (column: string, values: readonly (number | string)[]) =>
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
 
-/** A column is one of some texts that the statement itself says: an index of these rows alone is seen to fit. */
+/**
+ * Condition that a column has one of several texts, written as literals so that the planner can use a partial index.
+ */
 export const amongSaid = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY (ARRAY[${sql.join(values.map((each) => sql.lit(each)))}]::text[])`;
 
-/** Of a list whose filter stands where its rows are made. */
+/** Filter that leaves the query unchanged, for filters applied inside the list's source. */
 export const asItIs = <Query>(q: Query): Query => q;
 
-/** The filters that most lists have, each made from the columns it looks at: `createdTime: by.days('brand.created_at')`. */
+/** Common list filters, each made from the columns it compares: `createdTime: by.days('brand.created_at')`. */
 export const by = {
   /** Text that one of the columns contains, in any case. */
   text:

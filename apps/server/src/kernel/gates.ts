@@ -1,6 +1,6 @@
 import { openTurns, type Turns } from './turns.ts';
 
-/** What one caller may have of a node at once, so that the others get theirs. */
+/** Concurrency limits of one node, so that no caller starves the others. */
 export interface Gates {
   /** Running requests of one company; several may need more than one connection each. */
   company: Turns;
@@ -14,7 +14,7 @@ export interface Gates {
   readings: Turns;
 }
 
-/** Opens the gates of a node. */
+/** Creates the concurrency limits of a node. */
 export const openGates = (): Gates => ({
   company: openTurns({ running: 8, waiting: 200, deadline: 5000, error: 'service.unavailable' }),
   ownExports: openTurns({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),

@@ -3,8 +3,8 @@ import type { Services } from './context.ts';
 import type { JobDefinition } from './jobs.ts';
 
 /**
- * Every hour: idempotency keys after 24 h (K8), lapsed attempts, marked files and what was left of an import's progress after an hour; after 90 days failed jobs
- * that were repeated.
+ * Hourly clean-up job: idempotency keys after 24 h (K8), expired attempt counters, marked files and import progress
+ * after an hour, retried failed jobs after 90 days.
  */
 export const housekeeping = ({ db }: Services): JobDefinition => ({
   name: 'housekeeping',

@@ -6,10 +6,10 @@ import { tryDecrypt } from './secrets.ts';
 import { withCommit } from './sending.ts';
 
 /**
- * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction,
- * so a second call waits for the first and then gets its answer, which is kept sealed: it may tell of a person; a failed
- * first call leaves no trace (K8).
- * @throws request.key-missing, request.key-reused (same key, different request).
+ * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction, so
+ * a concurrent duplicate waits and gets the stored answer, kept encrypted as it may contain personal data; a failed
+ * call leaves no trace (K8).
+ * @throws request.key-missing, request.key-reused (same key, different request)
  */
 export async function once(
   ctx: Ctx,

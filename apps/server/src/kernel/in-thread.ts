@@ -2,9 +2,9 @@ import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Runs a module with `data` in a thread of its own, which dies alone when it takes too much memory or time: nothing that
- * it is given can block or exhaust the server. The module answers by `answerWith`.
- * @throws Error when it ended without an answer, or what it threw
+ * Runs a module with `data` in a worker thread with memory and time limits, so that no input can block or exhaust the
+ * server. The module answers with `answerWith`.
+ * @throws Error when it ended without an answer, or the module's error
  */
 export async function inThread<T>(
   module: URL,
@@ -28,7 +28,7 @@ export async function inThread<T>(
   }
 }
 
-/** Of a module that `inThread` runs: tells what comes of the data that it was given. */
+/** Worker side of `inThread`: runs `work` on the given data and posts its result. */
 export async function answerWith(work: (data: never) => unknown): Promise<void> {
   // On Linux a thread has a priority of its own: the server's goes first. Elsewhere it would be the whole process'.
   if (process.platform === 'linux') setPriority(5);

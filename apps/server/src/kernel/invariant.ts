@@ -1,6 +1,6 @@
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 
-/** A statement about the data that is true at any moment between two transactions. */
+/** Condition on the data that holds between any two transactions. */
 export interface Invariant {
   key: string;
   title: Text;
@@ -15,10 +15,10 @@ export const invariant = (key: string, zhCN: string, en: string, zhTW: string, s
   sql,
 });
 
-/** The invariants of this node's domains, filled when they are loaded. */
+/** Invariants of this node's domains, registered when they are loaded. */
 export const invariants: Invariant[] = [];
 
-/** Adds a domain's invariants. @throws Error naming a key that another one has */
+/** Registers a domain's invariants. @throws Error naming a duplicate key */
 export function addInvariants(added: readonly Invariant[]): void {
   for (const each of added) {
     if (invariants.some(({ key }) => key === each.key))

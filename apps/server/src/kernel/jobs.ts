@@ -10,6 +10,7 @@ import { startFailed, startJob } from './job-engine/work.ts';
 import { isBusy, isLost } from './lost.ts';
 import { stopWithin } from './stopper.ts';
 
+/** Background job: its name, schedule, retry policy and handler. */
 export interface JobDefinition {
   name: string;
   /** Runs the job; a throw is retried after the next delay. It may come twice: the work must bear it. */
@@ -25,6 +26,7 @@ export interface JobDefinition {
   cron?: string;
 }
 
+/** Options of an enqueued job. */
 export interface EnqueueOptions {
   startAfterSeconds?: number;
   singletonKey?: string;
@@ -32,6 +34,7 @@ export interface EnqueueOptions {
   key?: string;
 }
 
+/** Job queue of a node. */
 export interface Jobs {
   /** Enqueues in the given transaction (K9): the job exists exactly when the change it follows does. */
   enqueue(db: Db, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
@@ -51,7 +54,10 @@ const usual: JobTimes = { lookSeconds: 10, lostSeconds: 20, stopSeconds: 4 };
 
 bearLateErrors();
 
-/** pg-boss on the product's own database, with a few connections of its own; a new job wakes the takers of all nodes. */
+/**
+ * Opens the job queue: pg-boss on the product's own database, with a few connections of its own; a new job wakes the
+ * workers of all nodes.
+ */
 export async function openJobs(
   url: string,
   db: Db,

@@ -12,7 +12,7 @@ import { diff, record } from './timeline.ts';
 
 type Row = Record<string, unknown>;
 
-/** How one kind of basic data is kept. `F` is the form's body, `R` the record as it is sent. */
+/** Definition of one kind of basic data. `F` is the form's body, `R` the record in the contract. */
 export interface Kept<F extends object, R extends object> {
   /** Words and kinds of the fields; sensitive ones are masked in the log. */
   fields: Fields;
@@ -31,7 +31,7 @@ export interface Kept<F extends object, R extends object> {
   unique?: Readonly<Record<string, keyof F & string>>;
 }
 
-/** Basic data: created, changed with the version that was seen, switched on and off; every change in the log. */
+/** Operations of one kind of basic data: create, update with optimistic locking, enable, disable; all logged. */
 export interface Keeper<F extends object, R extends object> {
   /** The entity's name and table. */
   readonly name: string;
@@ -50,7 +50,7 @@ export interface Keeper<F extends object, R extends object> {
   enable(ctx: Ctx, id: number, enabled: boolean): Promise<R>;
 }
 
-/** Declares how an entity's basic data is kept. */
+/** Defines the operations of an entity's basic data. */
 export function keep<T extends keyof DB & string, F extends object, R extends object>(
   target: Entity<T>,
   how: Kept<F, R>,

@@ -6,7 +6,7 @@ import { tryDecrypt, type Secrets } from './secrets.ts';
 /** Kept with the data: whose key they are encrypted with; during a rotation `old>new`. */
 const setting = 'secret.fingerprint';
 
-/** A column of sealed values, and the one of their blind indexes where there is one. */
+/** Encrypted column, with its blind index column if any. */
 export interface SealedColumn {
   table: string;
   column: string;
@@ -15,7 +15,7 @@ export interface SealedColumn {
   tail: string | null;
 }
 
-/** Every column that holds sealed values: named `*_enc`, or `sealed`. */
+/** All encrypted columns of the database: named `*_enc` or `sealed`. */
 export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
   const { rows } = await sql<SealedColumn>`
     SELECT c.table_name AS "table", c.column_name AS "column", i.column_name AS index,
@@ -30,16 +30,18 @@ export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
   return rows;
 }
 
+/** Fingerprint of the encryption key of the stored data; null when none is recorded. */
 export async function readFingerprint(db: Db): Promise<string | null> {
   const value = (await readNoted(db, setting))?.value;
   return typeof value === 'string' ? value : null;
 }
 
+/** Records the fingerprint of the data's encryption key. */
 export const writeFingerprint = (db: Db, value: string): Promise<void> => note(db, setting, value);
 
 /**
- * Makes sure that the data are of this key, and notes its fingerprint with them at the first start.
- * @throws Error naming the key that is expected, by its fingerprint.
+ * Checks that the data are encrypted with this key, and records its fingerprint at the first start.
+ * @throws Error with the fingerprint of the expected key
  */
 export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
   const known = await readFingerprint(db);
@@ -58,7 +60,7 @@ export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
   if ((await readFingerprint(db)) !== secrets.fingerprint) await checkKey(db, secrets);
 }
 
-/** Says which key the data are of; `given` null: there is none. */
+/** Error for a wrong or, with `given` null, missing encryption key. */
 export const wrongKey = (expected: string, given: string | null): Error =>
   new Error(
     `The data are encrypted with another key. Expected: the key with the fingerprint ${expected}; ` +

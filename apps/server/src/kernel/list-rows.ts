@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import type { FilterKey, Listing, ListRoute, Query, Sql } from './list.ts';
 import { plannedEachTime } from './prepared.ts';
 
-/** The list's query with its scope and filters; nothing selected yet. */
+/** Query of a list with its scope and filters, before columns are selected. */
 export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
@@ -23,7 +23,7 @@ export function applyFilters<R extends ListRoute, D, T extends keyof D, O>(
   return q;
 }
 
-/** The rows that a page may show: of each part as many as stand before the page's end. */
+/** Rows of a list over several views, taking from each view only as many as the page can contain. */
 export function firstOfParts<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
@@ -38,8 +38,8 @@ export function firstOfParts<R extends ListRoute, D, T extends keyof D, O>(
 }
 
 /**
- * Columns of as many rows as are counted and one more. Each part has the bound by itself, so that it is planned for its
- * first rows: of a union whole tables are read before the first one.
+ * Columns of at most the counting limit plus one row. Each view of the list has its own LIMIT, so that the planner
+ * optimises for first rows instead of reading whole tables for the union.
  */
 export function someOf<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
@@ -59,7 +59,7 @@ export function someOf<R extends ListRoute, D, T extends keyof D, O>(
   return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) parts LIMIT ${most}`;
 }
 
-/** In the order that is asked for, the list's own where none is. */
+/** Orders a query by the requested sort, or the list's default, with a unique tie-breaker. */
 export function orderBy<D, T extends keyof D, O>(
   def: { sort: object; defaultSort: string; tie: string | readonly string[] },
   q: SelectQueryBuilder<D, T, O>,

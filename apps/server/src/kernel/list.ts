@@ -29,7 +29,7 @@ interface Paging {
 export type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
 type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
 
-/** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
+/** Definition of a list: source query with scope, filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** Tables, joins and row scope; nothing selected yet. `query.counts` is there only while a filter's values are counted. */
   from(ctx: Ctx, query: Input<R>['query'], part?: RawBuilder<unknown>): SelectQueryBuilder<D, T, object>;
@@ -77,6 +77,7 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
 }
 
 export type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
+/** Handler of a list route: a page, or a workbook with format=xlsx. */
 export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
 /** Ids of the rows that a filter finds, so many at the most: "choose all that match". */
 interface Chooses<R extends ListRoute> {
@@ -89,8 +90,9 @@ interface Finds<R extends ListRoute, D, T extends keyof D> {
 }
 
 /**
- * Makes the handler of a list route: page, total, totals and counts of one filter, or with format=xlsx the whole
- * filtered list as a workbook streamed from a cursor. `map` makes a row of the contract where the query cannot.
+ * Returns the handler of a list route: page, total, column totals and counts per value of one filter, or with
+ * format=xlsx the whole filtered list as a workbook streamed from a cursor. `map` converts rows where the query
+ * cannot.
  */
 export function listing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
@@ -137,7 +139,7 @@ export function listing<R extends ListRoute, D, T extends keyof D, O>(
 const boundedTotal = (n: number, totals: Record<string, number>) =>
   n > longListCount ? { total: longListCount, more: true } : { total: n, more: false, totals };
 
-/** Rows per value of one filter, under all other filters: the figures on its tabs. */
+/** Row counts per value of one filter under all other filters, for tabs. */
 export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
@@ -272,7 +274,7 @@ async function countSome<R extends ListRoute, D, T extends keyof D, O>(
   return rows[0] ?? { n: 0 };
 }
 
-/** The whole filtered list as a workbook. */
+/** Exports the whole filtered list as a workbook. */
 export function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   def: Listing<R, D, T, O> & Mapped<R, O>,

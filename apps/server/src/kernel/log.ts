@@ -21,7 +21,7 @@ interface LoggedRequest {
   ip?: string;
 }
 
-/** The node's log: no tokens, no keys of links; of a request only method, address and sender. */
+/** Logger of the node. It never logs tokens or link secrets; of a request only method, address and sender. */
 export const openLog = (level: string, stream?: DestinationStream): Logger =>
   pino(
     {

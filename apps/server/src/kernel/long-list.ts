@@ -13,7 +13,7 @@ import {
   type Query,
 } from './list.ts';
 
-/** How many rows a filter has, `more` where they are more than that, and their sums where they are all known. */
+/** Row count of a filter up to a limit, `more` when there are more, and column totals when all rows were counted. */
 export interface LongCount {
   total: number;
   more: boolean;
@@ -28,9 +28,8 @@ type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R,
   };
 
 /**
- * Makes the handler of a list that is too long to be counted or skipped through (`longListOf`): a page is read from
- * the row that its cursor names, in the one order that the list has, however far down it lies. The first page alone,
- * which has no cursor, says how many rows there are.
+ * Returns the handler of a list too long to count or to page by offset (`longListOf`): keyset pagination by cursor in
+ * the list's fixed order. Only the first page, without a cursor, returns the row count.
  */
 export function longListing<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
@@ -100,7 +99,7 @@ async function readPage<R extends ListRoute, D, T extends keyof D, O>(
   };
 }
 
-/** Counts and sums a filter's rows one by one, up to `longListCount`. */
+/** Counts and sums a filter's rows, up to `longListCount`. */
 export async function countSome<D, T extends keyof D>(
   ctx: Ctx,
   base: SelectQueryBuilder<D, T, object>,

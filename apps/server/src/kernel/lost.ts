@@ -13,7 +13,7 @@ const busyWords = /^(timeout exceeded when trying to connect|Query read timeout)
 
 type Failure = { code?: string; syscall?: string; message?: string };
 
-/** Whether the database was lost: what was asked may be asked again, on another connection. */
+/** Whether the database connection was lost, so that a read may be retried on another one. */
 export function isLost(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as Failure;
   // A socket's file that is not there (yet).
@@ -21,16 +21,16 @@ export function isLost(error: unknown): boolean {
   return lostCodes.has(code) || isStandby(error) || lostWords.test(message);
 }
 
-/** Whether a write reached a standby: its connection is of no more use. */
+/** Whether a write reached a standby server; its connection must be discarded. */
 export const isStandby = (error: unknown): boolean => (error as Failure | undefined)?.code === standbyCode;
 
-/** Whether the database has too much to do: asking again at once would only add to it. */
+/** Whether the database is overloaded, so that an immediate retry would make it worse. */
 export function isBusy(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Failure;
   return busyCodes.has(code) || busyWords.test(message);
 }
 
-/** Runs a read, and once more on a fresh connection when its connection was lost. Never for writes. */
+/** Runs a read, retried once on a new connection when its connection was lost. Never for writes. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

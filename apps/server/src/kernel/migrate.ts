@@ -93,7 +93,7 @@ async function runPatiently(
   }
 }
 
-/** The names of the migrations that ran here, by whichever version; none in an empty database. */
+/** Names of the migrations applied to a database, by any version; none in an empty one. */
 export async function listRan(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS there`,
@@ -127,9 +127,10 @@ interface Run {
 }
 
 /**
- * Runs those of `known` that have not run and that `wanted` lets through, each in a transaction of its own (but for those
- * that want none), one node at a time; then what is repeatable. What a failed one did does not remain.
- * @returns the names of those that it left out. @throws when a newer version has taken away what this one uses
+ * Applies the pending migrations of `known` that `wanted` accepts, each in its own transaction (unless marked as
+ * alone), one node at a time; then the repeatable ones. A failed migration is rolled back.
+ * @returns the names of the pending ones not accepted
+ * @throws Error when a newer version has dropped what this one uses
  */
 export async function runMigrations(
   url: string,
@@ -169,17 +170,17 @@ const repeatablesFor = async (only: readonly string[] | undefined): Promise<Repe
   only ? [] : readRepeatables();
 
 /**
- * Brings the database to the newest migration; any number of nodes may start at once. With `only` it runs just those
- * migrations, as a restored back-up of an older version needs.
- * @throws the first failed migration's error; nothing of it remains.
+ * Migrates the database to the latest version; several nodes may start at once. With `only`, applies just those
+ * migrations, as restoring a back-up of an older version needs.
+ * @throws the first failed migration's error; it is rolled back
  */
 export async function migrateToLatest(url: string, only?: readonly string[], report?: Report): Promise<void> {
   await runMigrations(url, await readMigrations(only), { report, repeatables: await repeatablesFor(only) });
 }
 
 /**
- * The same within a transaction of the caller's, on a database that nobody else uses: all of it is there when that one
- * ends, or nothing. @throws Error while a node migrates it, or when it has not heard of one of `only`
+ * As `migrateToLatest`, but within the caller's transaction, on a database that nobody else uses.
+ * @throws Error while a node is migrating it, or for an unknown name in `only`
  */
 export async function migrateWithin(client: pg.Client, only?: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
@@ -205,8 +206,8 @@ export async function migrateWithin(client: pg.Client, only?: readonly string[])
 }
 
 /**
- * Adds what this version needs while nodes of the former one serve on the same database.
- * @returns what waits until they are gone
+ * Applies the expand steps while nodes of the previous version are running on the database.
+ * @returns the contract steps, which wait until those nodes have ended
  */
 export const migrateBeside = async (
   url: string,

@@ -6,7 +6,7 @@ import type { DB, Db } from './db.ts';
 import type { JobDefinition } from './jobs.ts';
 import { readSetting } from './settings.ts';
 
-/** A table that is kept in months, each a partition of its own (docs/decisions/0310). */
+/** Table partitioned by month (docs/decisions/0310). */
 export interface MonthlyTable {
   table: keyof DB & string;
   /** How many months are kept behind the running one; absent: all of them, for ever. */
@@ -15,13 +15,13 @@ export interface MonthlyTable {
   dropped?(db: Db, until: string): Promise<unknown>;
 }
 
-/** The monthly tables of this node's domains, filled when they are loaded. */
+/** Monthly tables of this node's domains, registered when they are loaded. */
 export const monthlyTables: MonthlyTable[] = [];
 
 /** Months that the nightly job has made beforehand; a node that starts sees to a few of them. */
 const months = { nightly: 13, atStart: 3 };
 
-/** Whole months after the running one that the table with the fewest has. */
+/** Metric: number of future monthly partitions, in the table with the fewest. */
 export const monthsMetric: Metric = {
   name: 'months_ahead',
   help: 'Months after the running one that every table kept in months has',
@@ -29,11 +29,11 @@ export const monthsMetric: Metric = {
     SELECT age(max(until), date_trunc('month', current_date)) AS left_over FROM table_month GROUP BY parent) x`,
 };
 
-/** The month of a day (YYYY-MM-DD) has its partition from then on. */
+/** Creates the partition of the month of a day (YYYY-MM-DD). */
 export const makeMonth = (db: Db, table: MonthlyTable['table'], day: string) =>
   sql`SELECT make_month(${table}::regclass, ${day}::date)`.execute(db);
 
-/** Every monthly table has the running month and the next ones: nobody waits for it who reads or writes. */
+/** Creates the partitions of the current and the next `ahead` months in every monthly table. */
 export async function makeMonths(db: Db, ahead = months.atStart): Promise<void> {
   for (const { table } of monthlyTables)
     for (let month = 0; month <= ahead; month++)
@@ -42,15 +42,17 @@ export async function makeMonths(db: Db, ahead = months.atStart): Promise<void> 
       );
 }
 
-/** Months from a day (YYYY-MM-DD) on, in tables that have nothing since then: what is filled in lies as if it had grown. */
+/**
+ * Creates the partitions from a day (YYYY-MM-DD) on, in tables that have no rows since then, for loading past data.
+ */
 export async function beginMonths(db: Db, since: string): Promise<void> {
   for (const { table } of monthlyTables) await sql`SELECT begin_months(${table}, ${since}::date)`.execute(db);
 }
 
 /**
- * Drops the months that are older than the table is kept, each in a transaction of its own. Who reads or writes the
- * table is waited for three seconds; then the rest is left to the next night.
- * @returns their names.
+ * Drops partitions older than the table's retention, each in its own transaction. It waits three seconds for a lock;
+ * the rest is left to the next night.
+ * @returns the names of the dropped partitions
  */
 export async function dropMonths(db: Db, { table, keep, dropped }: MonthlyTable): Promise<string[]> {
   if (!keep) return [];
@@ -68,7 +70,10 @@ export async function dropMonths(db: Db, { table, keep, dropped }: MonthlyTable)
   return rows.map(({ name }) => name);
 }
 
-/** Every night: months ahead, old ones away, and what the planner knows of the whole, which nothing else looks at. */
+/**
+ * Nightly job that creates partitions ahead, drops expired ones and analyses the partitioned tables, which autovacuum
+ * does not.
+ */
 export const monthsJob = ({ db }: Services): JobDefinition => ({
   name: 'months',
   cron: '40 3 * * *',

@@ -21,25 +21,26 @@ import { workbookOf } from './workbooks.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A handler of one route. Downloads return a Download; lists may too (format=xlsx). */
+/** Handler of a route. Downloads return a Download; so may lists (format=xlsx). */
 export type Handler<R extends Route> = (
   ctx: Ctx,
   input: Input<R> & (R['upload'] extends object ? { file: Upload } : unknown),
 ) => Promise<
   R['response'] extends 'file' ? Download : R['list'] extends object ? Output<R> | Download : Output<R>
 >;
+/** Handlers of an area's routes, by route name. */
 export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> };
 
 interface Mounted {
   route: Route;
   handle(ctx: Ctx, input: Record<string, unknown>): Promise<unknown>;
 }
-/** Every mounted route: OpenAPI, the refusal tests and the authority screen read it. */
+/** All mounted routes, read by OpenAPI, the refusal tests and the permissions screen. */
 export const mounted: Route[] = [];
 
 const id = z.coerce.number<string>().int().positive();
 
-/** Serves an area's routes. A missing or extra handler is a type error. */
+/** Registers an area's routes. A missing or superfluous handler is a type error. */
 export function mount<T extends Routes>(
   app: FastifyInstance,
   services: Services,

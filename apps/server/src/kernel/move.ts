@@ -9,10 +9,10 @@ import { record, type TimelineEntry } from './timeline.ts';
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 
 /**
- * Takes one action of a flow on one record: locked in the caller's scope, refused in any other status than those the
- * action starts from, changed, then the timeline entry.
- * @returns the row after the change.
- * @throws record.not-found out of scope; flow.status naming the current status; record.changed
+ * Applies a workflow action to a record: locks it in the caller's scope, checks its status against the action's source
+ * statuses, updates it and writes the timeline entry.
+ * @returns the row after the change
+ * @throws record.not-found out of scope; flow.status with the current status; record.changed
  */
 export async function move<T extends keyof DB & string, S extends number | string>(
   ctx: Ctx,
@@ -37,7 +37,7 @@ interface Extra {
 }
 
 /**
- * move() for many records at once, all or nothing; the error lists the numbers of the records in the way, and no others.
+ * Applies a workflow action to many records, all or none; the error lists the numbers of the blocking records only.
  * @throws record.not-found; flow.status, flow.status-many; record.changed, record.changed-many
  */
 export async function moveMany<T extends keyof DB & string, S extends number | string>(

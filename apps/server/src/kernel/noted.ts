@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * A value that the server notes of itself under a key, as JSON, and whether it was noted within the last `minutes`; undefined
- * when none was.
+ * Reads a value that the server stored under a key, as JSON, and whether it was stored within the last `minutes`;
+ * undefined when there is none.
  */
 export const readNoted = (db: Db, key: string, minutes = 0) =>
   db
@@ -12,7 +12,7 @@ export const readNoted = (db: Db, key: string, minutes = 0) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Notes a value under a key, in place of the former one. */
+/** Stores a value under a key, replacing the previous one. */
 export async function note(db: Db, key: string, noted: unknown): Promise<void> {
   const value = JSON.stringify(noted);
   await db

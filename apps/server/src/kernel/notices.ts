@@ -6,7 +6,7 @@ import type { Db, DB } from './db.ts';
 import type { AuditWords } from './feeds.ts';
 import type { Entity } from './scope.ts';
 
-/** One side of a record: the people who are told of what the other sides do. */
+/** Group of recipients on one side of a record, notified of the other sides' actions. */
 export interface Party {
   readonly type: AccountType;
   /** Of that side they hold one of these. */
@@ -21,14 +21,14 @@ export interface Party {
   readonly involved?: true;
 }
 
-/** A step of a record as its timeline has it. */
+/** Timeline entry that a notice is about. */
 export interface ToldChange {
   action: string;
   remark: string;
   changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
 }
 
-/** Who is told of what happens to one kind of record. */
+/** Notification rules of one kind of record: recipients by action. */
 export interface Notices {
   readonly entity: Entity<keyof DB & string>;
   readonly words: AuditWords;
@@ -44,9 +44,10 @@ export interface Notices {
   details?(told: ToldChange, lang: Lang): string | undefined;
 }
 
-/** What every domain declared, by the entity's name; filled when the domains are registered. */
+/** Notification rules by entity name, filled when the domains are registered. */
 export const declaredNotices = new Map<string, Notices>();
 
+/** Queue of the job that sends notices. */
 export const tellJob = 'notices.tell';
 
 interface Written {
@@ -58,7 +59,7 @@ interface Written {
 /** What transactions that are still open wrote: of the same done to many records one notice tells. */
 const open = new WeakMap<Db, Written[]>();
 
-/** Lets a job tell the other sides of what was just written to the timeline, in the same transaction. */
+/** Enqueues the notices for new timeline entries, in the same transaction. */
 export async function queueNotices(ctx: Pick<Ctx, 'db' | 'jobs'>, rows: readonly Written[]): Promise<void> {
   const told = rows.filter(({ entity, action }) => declaredNotices.get(entity)?.actions[action]);
   const waiting = open.get(ctx.db);
@@ -66,7 +67,7 @@ export async function queueNotices(ctx: Pick<Ctx, 'db' | 'jobs'>, rows: readonly
   else await enqueueAlike(ctx, told);
 }
 
-/** Runs the work of a transaction and queues its notices at its end. */
+/** Runs the work of a transaction and enqueues its notices at the end, one for equal actions. */
 export async function withNotices<T>(ctx: Pick<Ctx, 'db' | 'jobs'>, work: () => Promise<T>): Promise<T> {
   const waiting: Written[] = [];
   open.set(ctx.db, waiting);
@@ -76,8 +77,8 @@ export async function withNotices<T>(ctx: Pick<Ctx, 'db' | 'jobs'>, work: () => 
 }
 
 /**
- * Takes what this transaction is to tell out of it: who does the same in many transactions tells of all of them at once,
- * by `tellTogether`.
+ * Collects the notices of this transaction instead of enqueuing them, so that a bulk action over several transactions
+ * can send them as one with `tellTogether`.
  */
 export function holdNotices({ db }: Pick<Ctx, 'db'>): readonly Written[] {
   const held: Written[] = [];
@@ -85,7 +86,7 @@ export function holdNotices({ db }: Pick<Ctx, 'db'>): readonly Written[] {
   return held;
 }
 
-/** Queues what several transactions held back. */
+/** Enqueues the notices collected from several transactions. */
 export const tellTogether = enqueueAlike;
 
 async function enqueueAlike({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, rows: readonly Written[]): Promise<void> {

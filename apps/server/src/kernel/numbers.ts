@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { dayOf } from './days.ts';
 
-/** `count` document numbers, e.g. PO260512-000123: unique, not gapless (K13). */
+/** Returns `count` new document numbers, e.g. PO260512-000123: unique, not gapless (K13). */
 export async function nextNumbers(ctx: Pick<Ctx, 'db'>, prefix: string, count = 1): Promise<string[]> {
   const { rows } = await sql<{
     n: number;

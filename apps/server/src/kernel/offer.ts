@@ -6,7 +6,9 @@ import type { FoundItem } from './feeds.ts';
 import type { Entity } from './scope.ts';
 import { matches } from './search.ts';
 
-/** How basic data is offered in pickers and found in the palette; each value is a column of the query, a label also made of some. */
+/**
+ * Definition of basic data in pickers and the palette; values are columns of the query, a label may be an expression.
+ */
 export interface Offer<D, T extends keyof D> {
   /** The records in the caller's scope. */
   from(ctx: Ctx): SelectQueryBuilder<D, T, object>;
@@ -25,7 +27,7 @@ interface Asked {
   query: { text?: string | undefined; all?: boolean | undefined };
 }
 
-/** Label/value pairs in scope, at most 500; enabled ones unless `all`. */
+/** Select options in scope, at most 500; enabled records only, unless `all`. */
 export const optionsOf =
   <D, T extends keyof D>({ from, id, label, enabled, order, keys }: Offer<D, T>) =>
   (ctx: Ctx, { query: { text = '', all = false } }: Asked) =>
@@ -52,7 +54,7 @@ interface Place {
   no: string;
 }
 
-/** The palette's search in them: at most 8, for those who may open the screen. */
+/** Palette search in basic data: at most 8 records, for callers who may open the screen. */
 export const findOffered =
   <D, T extends keyof D>(offer: Offer<D, T>, { entity, code, path, name, no }: Place) =>
   async (ctx: Ctx, text: string): Promise<FoundItem[]> => {

@@ -10,14 +10,14 @@ const messages = {
   'zh-TW': plainMessages('zh-TW'),
 };
 
-/** One bad field: its dotted path and the reason in the caller's language. */
+/** Validation error of one field: its dotted path and the message in the caller's language. */
 export interface FieldFault {
   path: string;
   message: string;
 }
 
 /**
- * Parses a value by a schema with messages in one language.
+ * Validates a value against a schema, with messages in one language.
  * @throws request.invalid with `fields: FieldFault[]`.
  */
 export function parse<T extends z.ZodType>(
@@ -51,5 +51,5 @@ function nearestIssue(issue: Issue): Issue {
   return deepest?.path.length ? nearestIssue({ ...deepest, path: [...issue.path, ...deepest.path] }) : issue;
 }
 
-/** A 'rule.*' key in one language; any other message as it is. */
+/** Translates a 'rule.*' message key; any other message is returned unchanged. */
 export const translateRule = (message: string, lang: Lang): string => ruleTexts[message]?.[lang] ?? message;

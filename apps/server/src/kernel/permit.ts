@@ -3,7 +3,7 @@ import type { Route } from '@treadline/contract/kernel/route.ts';
 import type { Me } from './context.ts';
 import { AppError, fail } from './errors.ts';
 
-/** What a route asks of its callers. */
+/** Access requirements of a route. */
 export type Asked = Pick<Route, 'needs' | 'types' | 'whileLocked'>;
 
 const titlesOf = (codes: readonly PermissionCode[]) => {
@@ -19,10 +19,10 @@ function refusalOf({ needs, types, whileLocked }: Asked, me: Me): 'locked' | 'ty
   return typeof needs === 'string' || needs.some((code) => me.codes.has(code)) ? null : 'code';
 }
 
-/** Whether somebody may call. */
+/** Whether a user meets a route's access requirements. */
 export const permits = (asked: Asked, me: Me): boolean => refusalOf(asked, me) === null;
 
-/** Lets pass who may call. @throws session.locked, permission.type, permission.code */
+/** Checks a route's access requirements. @throws session.locked, permission.type, permission.code */
 export function permit(asked: Asked, me: Me): void {
   const refusal = refusalOf(asked, me);
   if (refusal === 'locked') fail('session.locked');

@@ -4,7 +4,7 @@ import { openPool } from './db.ts';
 import { nodeName } from './schema/nodes.ts';
 import { openReplica, type Replica } from './replica.ts';
 
-/** The connections of one node, apart from each other so that none of these can take all of them. */
+/** Connection pools of one node, separated so that no kind of work can exhaust the others. */
 export interface Pools {
   /** Requests of signed-in people. */
   work: pg.Pool;
@@ -25,10 +25,10 @@ export interface Pools {
 /** Milliseconds in which the database must answer a probe; its connection is thrown away then. */
 const patience = 3000;
 
-/** Most connections of each pool; they are made when they are needed. */
+/** Maximum number of connections by pool; they are opened on demand. */
 export const poolSizes = { work: 20, entry: 5, jobs: 6, probe: 2, replica: 8 };
 
-/** Opens the pools on the primary and, where there is one, on the replica. */
+/** Opens the pools on the primary and, where configured, on the replica. */
 export function openPools(
   url: string,
   readUrl: string | undefined,

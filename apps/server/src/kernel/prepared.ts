@@ -13,7 +13,7 @@ import {
   type Turn,
 } from './sending.ts';
 
-/** Put into a statement whose best plan depends on its values (lists with filters): it is planned every time. */
+/** Marker in statements whose best plan depends on their values (lists with filters), to disable plan caching. */
 export const plannedEachTime = '/* planned each time */';
 
 /** Statements seen less often are not worth a place in every session's memory. */
@@ -47,16 +47,17 @@ function openStatements() {
 }
 type Statements = ReturnType<typeof openStatements>;
 
-/** A migration changed a table that a prepared statement reads. */
+/** Whether an error says that a migration changed a table used by a prepared statement. */
 export const isStale = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && (error as Error).message.includes('cached plan');
 
+/** Pool whose connections prepare repeated statements. */
 export interface PreparingPool extends PostgresPool {
   /** Reads only: each is on its own. */
   pipeline: Pipeline;
 }
 
-/** Where connections come from: a pool, or a replica with the primary behind it. */
+/** Source of connections: a pool, or a replica with the primary as fallback. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
@@ -73,8 +74,8 @@ function borrow(pool: ConnectionSource): Promise<pg.PoolClient> {
 }
 
 /**
- * A pool for Kysely whose repeated statements are prepared: parsed once a session, and planned once where PostgreSQL
- * finds that the values do not matter. Parsing and planning is most of the time of a read by key.
+ * Wraps a pool for Kysely so that repeated statements are prepared: parsed once per session, and planned once where
+ * PostgreSQL finds a generic plan good enough. Parsing and planning take most of the time of a read by key.
  */
 export function preparing(pool: ConnectionSource): PreparingPool {
   const statements = openStatements();

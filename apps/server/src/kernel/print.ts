@@ -13,6 +13,7 @@ import { readSetting } from './settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Printable document: head, facts, lines with totals, and signatures. */
 export interface PrintedDocument {
   title: Text;
   /** The document's number: heading and file name. */
@@ -38,8 +39,8 @@ const printed = t('打印时间', 'Printed', '列印時間');
 const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
 
 /**
- * A document on A4 pages: company head, barcode, facts, lines with totals, signatures, page x of y. A self-contained page
- * for the browser, or where `ctx.paper` says so a PDF.
+ * Renders a document on A4 pages: company head, barcode, facts, lines with totals, signatures, page x of y. A
+ * self-contained HTML page, or a PDF where `ctx.paper` asks for it.
  * @throws export.busy
  */
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
@@ -56,7 +57,7 @@ export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Dow
   };
 }
 
-/** The document as a PDF, in the context's language. @throws export.busy */
+/** Renders a document as a PDF in the context's language. @throws export.busy */
 export async function makeDocument(ctx: Ctx, doc: PrintedDocument): Promise<Buffer> {
   return pdfOf(ctx, doc, await readSetting(ctx.db, companySettings.settings.name));
 }
@@ -178,10 +179,11 @@ function barsOf(text: string): readonly number[] {
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** Code 128 as SVG. Numbers with characters outside ASCII (a supplier's own) get none. */
+/** Code 128 barcode as SVG; '' for numbers with non-ASCII characters (a supplier's own). */
 export const barcode = (text: string): string =>
   isAscii(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
 
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,

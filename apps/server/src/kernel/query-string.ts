@@ -1,4 +1,6 @@
-/** Reads `createdTime.from=…` into {createdTime: {from: …}}; repeated keys become arrays. Empty values are absent. */
+/**
+ * Parses `createdTime.from=…` into {createdTime: {from: …}}; repeated keys become arrays, empty values are dropped.
+ */
 export function nestQuery(flat: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null);
   for (const [key, value] of Object.entries(flat)) {

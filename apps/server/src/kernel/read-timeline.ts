@@ -6,7 +6,7 @@ import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from './context.ts';
 import { constantRead } from './db.ts';
 
-/** How a document's timeline is worded: actions, statuses and fields in the reader's language. */
+/** Translations of a document's timeline: actions, statuses and fields. */
 export interface TimelineWords {
   actions: Readonly<Record<string, Text>>;
   statusText(status: string): Text | undefined;
@@ -16,7 +16,7 @@ export interface TimelineWords {
   fields: Readonly<Record<string, Text | Field>>;
 }
 
-/** What stands where no words are known: a key is never shown. */
+/** Placeholder text for untranslated keys, which are never shown. */
 export const other = t('其他', 'Other', '其他');
 
 /** Why a migration changed records by itself. */
@@ -38,17 +38,17 @@ const upgradeReasons: Readonly<Record<string, Text>> = {
   ),
 };
 
-/** A remark in words, where the system left a key. */
+/** Translates a remark that is a key of the system; other remarks are returned unchanged. */
 export const sayRemark = (words: Pick<TimelineWords, 'remarkText'>, remark: string, lang: Lang): string =>
   (words.remarkText?.(remark) ?? upgradeReasons[remark])?.[lang] ?? remark;
 
 const isKey = (field: string): boolean => /^[a-z][A-Za-z]*$/.test(field);
 
-/** A changed field by its words; a line goes by its own name, such as a part number. */
+/** Translated name of a changed field; line changes are named by the line, such as its part number. */
 export const sayField = (fields: TimelineWords['fields'], field: string, lang: Lang): string =>
   fields[field]?.[lang] ?? (isKey(field) ? other[lang] : field);
 
-/** A changed value in words: by its field's kind, else yes, no or the text; lists by their items. */
+/** Formats a changed value by its field's kind, else as yes, no or text; lists item by item. */
 export function sayChange(field: Text | Field | undefined, value: unknown, lang: Lang): string {
   if (Array.isArray(value)) return value.map((item) => sayChange(field, item, lang)).join('、');
   if (value === null || value === undefined || typeof value === 'object') return '';
@@ -68,7 +68,7 @@ const readSteps = constantRead((db) =>
     .orderBy('id'),
 );
 
-/** The timeline of one record the caller was already found to see, oldest first. */
+/** Timeline of a record already found visible, oldest first. */
 export async function readTimeline(ctx: Ctx, entity: string, id: number, words: TimelineWords) {
   const rows = await readSteps(ctx.db, entity, id);
   const status = (value: string | null) =>

@@ -11,15 +11,15 @@ const sayIn = (lang: Lang, uses: readonly Use[]): string =>
   uses.map(({ place, count }) => `${place[lang]} ${count}`).join(lang === 'en' ? ', ' : '、');
 const say = (uses: readonly Use[]): Text => t(sayIn('zh-CN', uses), sayIn('en', uses), sayIn('zh-TW', uses));
 
-/** What is used is not deleted. @throws record.used with the places and how often */
+/** Refuses to delete a record in use. @throws record.used with places and counts */
 export function refuseUsed(name: string, uses: readonly Use[]): void {
   const places = uses.filter(({ count }) => count > 0);
   if (places.length > 0) fail('record.used', { name, where: say(places) });
 }
 
 /**
- * Deletes a record of basic data that nothing uses. Its row is locked first, so that nobody begins to use it meanwhile.
- * @throws record.not-found; record.used with the places and how often
+ * Deletes an unused record of basic data. The row is locked first, so that no new reference can appear.
+ * @throws record.not-found; record.used with places and counts
  */
 export async function removeKept<T extends keyof DB & string>(
   ctx: Ctx,

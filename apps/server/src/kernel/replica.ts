@@ -15,7 +15,7 @@ const tolerated = 30_000;
 const behind = sql.raw(`pg_is_in_recovery() AND (NOT EXISTS (SELECT FROM pg_stat_wal_receiver)
   OR pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn())`);
 
-/** Seconds that a replica is behind; null when it does not answer. */
+/** Replication lag in seconds; null when the replica does not answer. */
 export async function readLag(replica: Db): Promise<number | null> {
   const found = await sql<{ seconds: number }>`
     SELECT CASE WHEN ${behind} THEN coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0) ELSE 0 END::float8
@@ -26,8 +26,8 @@ export async function readLag(replica: Db): Promise<number | null> {
 }
 
 /**
- * The moment whose data `db` shows, when that is a replica more than half a minute behind, or cut off from its primary;
- * else null.
+ * Time of the data shown by `db` when it is a replica over 30 seconds behind or disconnected from its primary; else
+ * null.
  */
 export async function readAsOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ asOf: string | null }>`
@@ -36,12 +36,16 @@ export async function readAsOf(db: Db): Promise<string | null> {
   return asOf && Date.now() - Date.parse(asOf) > tolerated ? asOf : null;
 }
 
+/** Connection source that uses the replica. */
 export interface Replica extends ConnectionSource {
   /** Whether reads go to the replica at present; otherwise the primary serves them. */
   readonly state: () => 'ok' | 'lost';
 }
 
-/** Lends connections to the replica, and to the primary as long as the replica is lost; nobody waits for a look. */
+/**
+ * Hands out connections to the replica, or to the primary while the replica is down; health checks run in the
+ * background.
+ */
 export function openReplica(
   replica: pg.Pool,
   primary: ConnectionSource,

@@ -14,8 +14,8 @@ interface About {
 }
 
 /**
- * A feed's `reveal` for records of a customer and a car: one sensitive field in clear. `read` finds a record within the
- * caller's scope, `no` says its number, `seenBy` are the routes that show it masked. @throws record.not-found
+ * `reveal` feed for records with a customer and a car: one sensitive field unmasked. `read` finds a record in the
+ * caller's scope, `no` returns its number, `seenBy` are the routes that show it masked. @throws record.not-found
  */
 export const revealCustomer = <R extends About>(
   { name, label }: { name: string; label: Text },

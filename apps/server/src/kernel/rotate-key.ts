@@ -7,10 +7,10 @@ import { tryDecrypt, type Secrets } from './secrets.ts';
 const batch = 500;
 
 /**
- * Encrypts every sealed value and blind index with another key. It may be interrupted and run again: what is done is
- * known by the key that opens it. No node may run meanwhile; none starts before it is finished.
- * @returns values that were written anew, and those that neither key opens: they stay as they are.
- * @throws Error when the data are of neither key.
+ * Re-encrypts every encrypted value and recomputes blind indexes with a new key. Can be interrupted and repeated:
+ * values already done decrypt with the new key. No node may run meanwhile; none starts before it is finished.
+ * @returns counts of re-encrypted values, and of those that neither key decrypts, left unchanged
+ * @throws Error when the data belong to neither key
  */
 export async function rotateKey(
   db: Db,

@@ -7,7 +7,7 @@ import { fail } from './errors.ts';
 
 type Rule = 'all' | 'none' | ((me: Me) => Expression<SqlBool>);
 
-/** A table with its row scope for every account type: a query without a scope cannot be written (K10). */
+/** Table with its row-level scope for every account type; a query without a scope cannot be written (K10). */
 export interface Entity<T extends keyof DB & string> {
   readonly table: T;
   /** Name in the timeline. */
@@ -22,10 +22,10 @@ export interface Entity<T extends keyof DB & string> {
   readonly scope: Readonly<Record<AccountType, Rule>>;
 }
 
-/** Every entity that was declared. */
+/** All declared entities. */
 export const entities: Entity<keyof DB & string>[] = [];
 
-/** Declares an entity. */
+/** Declares and registers an entity. */
 export const entity = <T extends keyof DB & string>(definition: Entity<T>): Entity<T> => {
   entities.push(definition);
   return definition;
@@ -41,7 +41,7 @@ const nobody: Entity<keyof DB & string>['scope'] = {
   REGIONAL_MANAGER: 'none',
 };
 
-/** Declares basic data: no statuses; account types that are not named see nothing of it. */
+/** Declares basic data: no statuses; account types without a scope see no rows. */
 export const basicEntity = <T extends keyof DB & string>(
   table: T,
   { scope, ...rest }: Pick<Entity<T>, 'name' | 'label' | 'no'> & { scope: Partial<Entity<T>['scope']> },
@@ -53,7 +53,7 @@ export const basicEntity = <T extends keyof DB & string>(
     scope: { ...nobody, ...scope },
   });
 
-/** The rows of an entity the caller may see, as a condition on its table. Administrators of OTHER follow 'OTHER'. */
+/** Row-level scope of an entity as a condition on its table. Administrators of OTHER follow 'OTHER'. */
 export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Expression<SqlBool> {
   const rule = target.scope[ctx.me.type];
   if (rule === 'all') return sql<boolean>`true`;
@@ -61,7 +61,7 @@ export function visible(ctx: { me: Me }, target: Entity<keyof DB & string>): Exp
   return rule(ctx.me);
 }
 
-/** Condition `table.column = value`, for scope rules. */
+/** Scope condition `table.column = value`. */
 export const columnIs = <T extends keyof DB & string>(
   table: T,
   column: keyof DB[T] & string,
@@ -69,8 +69,8 @@ export const columnIs = <T extends keyof DB & string>(
 ) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`;
 
 /**
- * One visible row by id; `lock` takes the row lock that serialises writers of a document (K7).
- * @throws record.not-found when it does not exist or is out of scope: the two are not told apart.
+ * Returns one visible row by id; `lock` takes the row lock that serialises writers of a document (K7).
+ * @throws record.not-found when it does not exist or is out of scope: the two are indistinguishable
  */
 export async function find<T extends keyof DB & string>(
   ctx: Ctx,

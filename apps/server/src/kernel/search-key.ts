@@ -1,12 +1,12 @@
 import { pinyin, polyphonic } from 'pinyin-pro';
 
-/** Raise it when searchKey answers differently: the next start then fills every key anew. */
+/** Version of the search key algorithm. Raise it when `searchKey` changes: the next start recomputes every key. */
 export const searchRule = 2;
 
-/** Half width, lower case: ＳＨ－１０ is sh-10. */
+/** Folds text to half width and lower case: ＳＨ－１０ becomes sh-10. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What counts in a search, letters and digits of any script: `205/55 R16` is `20555r16`. */
+/** Strips all but letters and digits of any script: `205/55 R16` becomes `20555r16`. */
 export const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Without the rim's R and the x of flotation, as sizes are typed: `20555r16` is `2055516`. */
@@ -15,20 +15,20 @@ const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?r|x)(?=\d)/
 const size = /(?<![\p{L}\p{N}])(\d{3})[\s/-]*(\d{2})[\s/-]*z?r?[\s/-]*(\d{2})(?!\d)(\s+\d{2,3}[a-z]\b)?/gu;
 
 /**
- * Sizes in one run, however their parts are set off: `205/55 zr16` and `205 55 16 91v` become `2055516`. The load index
- * and speed that follow narrow nothing: not every part says them.
+ * Joins tyre sizes regardless of separators: `205/55 zr16` and `205 55 16 91v` become `2055516`. The load index and
+ * speed that follow are ignored, as not every part has them.
  */
 export const joinSizes = (folded: string): string => folded.replaceAll(size, '$1$2$3');
 
-/** The forms in which a word that was typed may stand in a key; none when it has neither letter nor digit. */
+/** Normalised forms of a search word, as search keys may contain it; empty without a letter or digit. */
 export function wordForms(word: string): string[] {
   const bare = bareText(foldText(word));
   return bare === '' ? [] : [...new Set([bare, bareSize(bare)])];
 }
 
 /**
- * What records with these names, numbers and sizes are found by: each of them bare, without a size's R, in pinyin and
- * by its initials (华东 is `huadong` and `hd`). Characters with several common readings stand there with each.
+ * Search key of a record's names, numbers and sizes: each without separators, sizes without R, in pinyin and initials
+ * (华东 gives `huadong` and `hd`). Characters with several common readings are included with each.
  */
 export function searchKey(...texts: readonly (string | null)[]): string {
   const forms = texts.flatMap((text) => {

@@ -6,13 +6,13 @@ import { searchKey, searchRule } from './search-key.ts';
 import { untold, type Report } from './starting/progress.ts';
 import { asSystem } from './system-context.ts';
 
-/** A table whose column `search` is made from others of its row. */
+/** Table with a `search` column computed from other columns of the row. */
 export interface Searchable {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** Declares it; `key(row)` is what every write of one of the columns puts into `search`. */
+/** Declares a searchable table; every write of a source column must set `search` to `key(row)`. */
 export const searchable = <T extends keyof DB & string, const C extends keyof DB[T] & string>(
   table: T,
   ...columns: C[]
@@ -28,8 +28,8 @@ const batch = 1000;
 type Found = { id: number; texts: (string | null)[]; search: string };
 
 /**
- * At start: makes the keys that are missing, and all of them when the rule by which they are made has changed. In
- * batches of their own transactions, so that a start that was broken off goes on where it was.
+ * Startup task: fills missing search keys, or recomputes all after a change of `searchRule`. Works in batches with a
+ * transaction each, and resumes after an interruption.
  */
 export async function fillSearchKeys(
   services: Services,
@@ -81,7 +81,7 @@ async function readRows(
   return rows;
 }
 
-/** Rows whose key is not what their names make: none, whatever wrote them. */
+/** Finds rows whose search key differs from the one computed from their columns. */
 export async function findWrongKeys(db: Db, tables: readonly Searchable[]) {
   const found = tables.map(async (table) =>
     (await readRows(db, table, sql`true`))

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { unreadable } from '@treadline/contract/kernel/mask.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 
-/** Encryption of sensitive fields, blind indexes for exact search, token hashes. */
+/** Encryption of sensitive fields, blind indexes for exact search, signatures and token hashes. */
 export interface Secrets {
   /** AES-256-GCM, base64url of nonce + tag + text. */
   encrypt(text: string): string;
@@ -26,12 +26,12 @@ export interface Secrets {
   readonly fingerprint: string;
 }
 
-/** Secrets from SECRET_KEY, or from a key generated once into DATA_DIR (mode 600). */
+/** Opens the secrets of SECRET_KEY, or of a key generated once in DATA_DIR (mode 600). */
 export async function openSecrets(key: string | undefined, dataDir: string): Promise<Secrets> {
   return secretsOf(key ?? (await keyFile(dataDir)));
 }
 
-/** Secrets of a key that is known. */
+/** Secrets of a given key. */
 export function secretsOf(master: string): Secrets {
   const derive = (info: string) => Buffer.from(hkdfSync('sha256', master, 'treadline', info, 32));
   const [box, index, mac] = [derive('box'), derive('index'), derive('mac')];
@@ -54,7 +54,7 @@ export function secretsOf(master: string): Secrets {
   };
 }
 
-/** A sealed value in clear; null when it was sealed with a key that is lost. */
+/** Decrypts a value; null when it was encrypted with a lost key. */
 export function tryDecrypt(secrets: Pick<Secrets, 'decrypt'>, sealed: string): string | null {
   try {
     return secrets.decrypt(sealed);
@@ -63,7 +63,9 @@ export function tryDecrypt(secrets: Pick<Secrets, 'decrypt'>, sealed: string): s
   }
 }
 
-/** A sealed value as it is shown: one row that nobody can read any more must not cost the whole list. */
+/**
+ * Decrypts a value for display, with a placeholder for an undecryptable one, so that a single row cannot break a list.
+ */
 export const showSealed = (ctx: { secrets: Secrets; lang: Lang }, sealed: string): string =>
   tryDecrypt(ctx.secrets, sealed) ?? unreadable[ctx.lang];
 
@@ -77,14 +79,14 @@ async function keyFile(dataDir: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** SHA-256 of an opaque token: what the database stores. */
+/** SHA-256 of an opaque token, as stored in the database. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** Does a signature that somebody sent, or its first `length` characters, belong to the text? Takes as long whatever was sent. */
+/** Whether a signature, or its first `length` characters, belongs to a text. Compares in constant time. */
 export const isSigned = (
   secrets: Pick<Secrets, 'sign'>,
   text: string,
   sign: string,
   length?: number,
 ): boolean => timingSafeEqual(hashToken(secrets.sign(text).slice(0, length)), hashToken(sign));
-/** A new opaque token: 256 random bits. */
+/** New opaque token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

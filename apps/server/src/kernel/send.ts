@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { sensitiveKindOf } from '@treadline/contract/kernel/sensitive.ts';
 
-/** Picks the schema's fields from a value; `clear` says whether sensitive fields go out unmasked. */
+/** Selects a schema's fields from a value; `clear` leaves sensitive fields unmasked. */
 export type Pick = (value: unknown, clear: boolean) => unknown;
 
 const same: Pick = (value) => value;
 const cache = new WeakMap<z.ZodType, Pick>();
 
-/** Compiles a response schema into a picker: only declared fields are ever sent. */
+/** Compiles a response schema into a field selector, so that only declared fields are sent. */
 export function compilePick(schema: z.ZodType): Pick {
   const known = cache.get(schema);
   if (known) return known;
@@ -55,8 +55,8 @@ function pickObject(schema: z.ZodObject): Pick {
 }
 
 /**
- * Sends an answer with its version, or 304 to who has that one already. The browser keeps it for the caller and the
- * language alone, and asks each time: what changed on one node is seen at the next request to any.
+ * Sends an answer with an ETag, or 304 when the caller has that version. The browser caches it per caller and language
+ * and revalidates every time, so that changes on any node are seen at once.
  */
 export function sendVersion(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const text = JSON.stringify(body);

@@ -1,21 +1,21 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Put into a statement of a transaction whose answer nobody waits for: it is sent with the commit, in one write. */
+/** Marker in a transaction's last statement whose result is not needed: it is sent together with COMMIT. */
 export const withCommit = '/* with the commit */';
 
-/** Asked of a transaction, it gives the connection that the transaction has; PostgreSQL never sees it. */
+/** Pseudo-query that returns the connection of a transaction; it is not sent to PostgreSQL. */
 export const askConnection = '/* whose connection */';
 
-/** Lends a connection whose queries are sent without waiting for each other's answers, and answered in their order. */
+/** Pipelines queries over one connection: they are sent without waiting and answered in order. */
 export type Pipeline = <T>(work: (single: PostgresPool) => Promise<T>) => Promise<T>;
 
-/** A connection as `askConnection` gives it. */
+/** Connection returned for `askConnection`. */
 export interface Lent extends PostgresPoolClient {
   pipeline: Pipeline;
 }
 
-/** Does work whose statements go out at once on a connection; ends when all of them are answered. */
+/** Runs work in pipeline mode on a connection and waits for all answers. */
 export async function pipe<T>(
   client: pg.PoolClient,
   own: PostgresPoolClient,
@@ -69,12 +69,14 @@ async function sendBoth(client: pg.PoolClient, one: Query, other: Query): Promis
 }
 
 const turns = ['begin', 'commit', 'rollback'] as const;
+/** Transaction control statement. */
 export type Turn = (typeof turns)[number];
+/** Whether a statement is a transaction control statement. */
 export const isTurn = (text: string): text is Turn => (turns as readonly string[]).includes(text);
 
 /**
- * Sends a connection's statements. Of a transaction 'begin' goes with the first statement and a last one, whose answer
- * nobody waits for, with 'commit': each in one write.
+ * Statement sender of a connection. BEGIN is sent with the first statement of a transaction, COMMIT with a last
+ * statement marked by `withCommit`, each in one write.
  */
 export function openSender(client: pg.PoolClient) {
   let inTransaction = false;

@@ -10,7 +10,7 @@ interface OfOne {
   params: { id: number };
 }
 
-/** How the lists of `keptList` are read: what belongs to every table of basic data, and its names in `search`. */
+/** Common list definition of basic data for `keptList`; `search` are the names of its search columns. */
 export const listedBy = (table: string, ...search: string[]) => ({
   filters: {
     text: by.search(search),
@@ -21,7 +21,7 @@ export const listedBy = (table: string, ...search: string[]) => ({
   tie: `${table}.id`,
 });
 
-/** Handlers of `keptRoutes`; the list and the options are the domain's own. */
+/** Handlers of `keptRoutes`; list and options belong to the domain. */
 export const serveKept = <F extends object, R extends object>(keeper: Keeper<F, R>) => ({
   create: (ctx: Ctx, { body }: { body: F }) => keeper.create(ctx, body),
   update: (ctx: Ctx, { params, body }: OfOne & { body: F & { version: number } }) =>

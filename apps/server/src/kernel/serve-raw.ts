@@ -25,8 +25,8 @@ const texts = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /**
- * Serves what an outside system sends by itself, apart from other routes: the signature is over headers and the exact
- * bytes, and the answer has its status and form. @throws request.invalid for params or query
+ * Serves a webhook of an external system, outside the usual routes: its signature covers headers and raw body, and the
+ * response has its status and format. @throws request.invalid for params or query
  */
 export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
 import type { Setting } from '@treadline/contract/kernel/settings.ts';
 import type { Db } from './db.ts';
 
-/** What a setting says now, by the configuration centre or by itself. Read each time: every node obeys at once. */
+/** Current value of a setting, or its fallback. Read on every use, so that changes apply at once on all nodes. */
 export async function readSetting<V extends FieldValue>(db: Db, { key, fallback }: Setting<V>): Promise<V> {
   const { rows } = await sql<{ value: V | null }>`SELECT setting_now(${key}) AS value`.execute(db);
   return rows[0]?.value ?? fallback;
@@ -11,7 +11,7 @@ export async function readSetting<V extends FieldValue>(db: Db, { key, fallback 
 
 type Values<S> = { [K in keyof S]: S[K] extends Setting<infer V> ? V : never };
 
-/** Several settings under their own names, in one statement: as they are now, or were `at` a moment. See readSetting. */
+/** Values of several settings by name in one statement, now or at a moment `at`. See readSetting. */
 export async function readSettings<S extends Readonly<Record<string, Setting>>>(
   db: Db,
   settings: S,
@@ -28,6 +28,6 @@ export async function readSettings<S extends Readonly<Record<string, Setting>>>(
   ) as Values<S>;
 }
 
-/** A number that is set, as a part of a statement: read once, not for each row. */
+/** SQL expression for a numeric setting, evaluated once per statement. */
 export const settingIn = ({ key, fallback }: Setting<number>): RawBuilder<number> =>
   sql<number>`(SELECT coalesce((setting_now(${key}) #>> '{}')::int, ${fallback}))`;

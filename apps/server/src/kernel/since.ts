@@ -1,25 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** How many are found, and since when the one that waits longest does: `.select(waiting(…))`. */
+/** Columns with the row count and the time since when the oldest row waits: `.select(waiting(…))`. */
 export const waiting = (since: RawBuilder<unknown>) =>
   [sql<number>`count(*)`.as('count'), sql<string | null>`min(${since})`.as('since')] as const;
 
-/** Among rows counted under a condition each: since when the oldest of them waits. */
+/** Time since when the oldest row that meets a condition waits. */
 export const oldest = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<string | null>`min(${since}) FILTER (WHERE ${condition})`;
 
 /**
- * When a record came into the status that it is in, by its timeline; since it was made where that does not say. Of the
- * timeline's months those before it was made are not looked at.
+ * SQL expression for when a record entered its current status, from the timeline; its creation time where that is
+ * silent. Partitions before its creation are skipped.
  */
 export const inStatusSince = ({ name }: { name: string }, table: string) =>
   sql`coalesce((SELECT max(at) FROM timeline WHERE entity = ${name} AND entity_id = ${sql.ref(`${table}.id`)}
     AND at >= ${sql.ref(`${table}.created_at`)} AND to_status = ${sql.ref(`${table}.status`)}::text), ${sql.ref(`${table}.created_at`)})`;
 
-/** The midnight of Asia/Shanghai after a day: what was due on the day is late since then. */
+/** Midnight in Asia/Shanghai after a day, when something due that day becomes overdue. */
 export const after = (day: RawBuilder<unknown>) =>
   sql`((${day})::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 
-/** The first of moments as they are read; null of none. */
+/** Earliest of several times (ISO 8601); null when there is none. */
 export const earliest = (times: readonly (string | null)[]): string | null =>
   times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);

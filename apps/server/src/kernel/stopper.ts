@@ -1,4 +1,4 @@
-/** Closes what a process has opened so far, newest first, after a signal as after a start that failed half way. */
+/** Closes the resources a process has opened, newest first, on a signal or after a failed start. */
 export function openStopper() {
   const opened: (() => Promise<unknown>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export function openStopper() {
   };
 }
 
-/** Waits for work, but not longer than so many milliseconds. */
+/** Waits for work at most so many milliseconds. */
 export async function stopWithin(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);

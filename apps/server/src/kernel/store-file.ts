@@ -4,10 +4,10 @@ import type { Ctx } from './context.ts';
 import type { StoredFile } from './files/index.ts';
 import type { Upload } from './upload.ts';
 
-/** Whoever stores shares this lock until its row is committed; the sweep takes it alone. */
+/** Key of the advisory lock shared by file uploads until their row is committed; the sweep takes it exclusively. */
 export const storing = sql`hashtext('files')`;
 
-/** What a file belongs to; without an entity another table refers to it by its id. */
+/** Owner of a file: its purpose and record; without an entity another table references the file's id. */
 export interface FileOwner {
   type: string;
   purpose: string;
@@ -18,8 +18,8 @@ export interface FileOwner {
 }
 
 /**
- * Stores an upload and its row in the caller's transaction. A file without a row is an orphan, which the sweep
- * removes: it must not come between the content and the row.
+ * Stores an upload and its row in the caller's transaction, under the lock that keeps the sweep from removing the
+ * content before its row is committed.
  * @throws service.unavailable
  */
 export async function storeFile(ctx: Ctx, upload: Upload, owner: FileOwner) {
@@ -28,7 +28,7 @@ export async function storeFile(ctx: Ctx, upload: Upload, owner: FileOwner) {
   return insertFile(ctx, { ...stored, name: upload.name.slice(0, 200) }, owner);
 }
 
-/** The row of content that is stored already, under the shared lock of whoever stores. */
+/** Inserts the row of content already stored, under the shared lock. */
 export const insertFile = (
   { db, me }: Pick<Ctx, 'db' | 'me'>,
   { name, path, size, sha256 }: StoredFile & { name: string },

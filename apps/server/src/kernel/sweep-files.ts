@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Broken uploads stay a day, files that nothing refers to a week: a form may still be open. */
 const [partialDays, orphanDays] = [1, 7];
 
-/** Every night: partial uploads, file rows that nothing refers to, stored files without a row. */
+/** Nightly job that removes partial uploads, unreferenced file rows, and stored files without a row. */
 export const sweepFiles = (services: Services): JobDefinition => ({
   name: 'files.sweep',
   cron: '40 3 * * *',

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { systemMe, type Ctx, type Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Who did what no part of the product with a name of its own did. */
+/** Actor name of system work without a name of its own. */
 export const systemName = '系统';
 
-/** The context of work that no caller asked for: jobs, callbacks, start-up. `name` is shown as the actor. */
+/** Context of work without a caller: jobs, callbacks, start-up. `name` is shown as the actor. */
 export const systemContext = (services: Services, name: string): Ctx => ({
   ...services,
   me: systemMe(name),
@@ -22,6 +22,6 @@ export const systemContext = (services: Services, name: string): Ctx => ({
   },
 });
 
-/** Runs work of the system in one transaction. */
+/** Runs system work in one transaction. */
 export const asSystem = <T>(services: Services, name: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(systemContext(services, name), [], work);

@@ -6,8 +6,8 @@ import type { Db } from './db.ts';
 const pictures = ['png', 'jpeg', 'webp'];
 
 /**
- * Makes pictures that the caller uploaded those of a record, which they may be already.
- * @returns how many are the record's then: fewer than asked for when one is somebody else's, or no picture
+ * Attaches pictures uploaded by the caller to a record; already attached ones count.
+ * @returns the number attached, lower than requested when one is somebody else's or not a picture
  */
 export async function takePictures(
   { db, me }: Ctx,
@@ -23,14 +23,14 @@ export async function takePictures(
   return rows.length;
 }
 
-/** Files belong to no record any more: those that nothing refers to are removed by night. */
+/** Detaches files from their record; unreferenced ones are removed by the nightly sweep. */
 export async function untieFiles(db: Db, ids: readonly number[]): Promise<void> {
   await sql`UPDATE file SET entity = NULL, entity_id = NULL WHERE id = ANY(${[...ids]}::bigint[])`.execute(
     db,
   );
 }
 
-/** Removes the rows of files; their content is removed by night. */
+/** Deletes file rows; their content is removed by the nightly sweep. */
 export async function removeFileRows(db: Db, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM file WHERE id = ANY(${[...ids]}::bigint[])`.execute(db);
 }

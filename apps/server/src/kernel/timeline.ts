@@ -3,6 +3,7 @@ import type { SensitiveKind } from '@treadline/contract/kernel/sensitive.ts';
 import type { Ctx } from './context.ts';
 import { queueNotices } from './notices.ts';
 
+/** Timeline entry to write. */
 export interface TimelineEntry {
   entity: string;
   entityId: number;
@@ -18,7 +19,7 @@ export interface TimelineEntry {
 /** One statement takes at most 65,535 values. */
 const atOnce = 2000;
 
-/** Writes who did what to which record (K12), and lets those be told who are to hear of it, in the caller's transaction. */
+/** Writes timeline entries (K12) and enqueues their notices, in the caller's transaction. */
 export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
   for (let done = 0; done < entries.length; done += atOnce)
     await write(ctx, entries.slice(done, done + atOnce));
@@ -49,7 +50,7 @@ async function write(ctx: Ctx, entries: readonly TimelineEntry[]): Promise<void>
   await queueNotices(ctx, written);
 }
 
-/** The fields whose value differs, before and after. */
+/** Changed fields with their values before and after. */
 export function diff<T extends object>(
   before: T,
   after: Partial<T>,
@@ -62,7 +63,7 @@ export function diff<T extends object>(
   return changed;
 }
 
-/** Changes as the log keeps them: of sensitive fields that they changed, not what they are. */
+/** Changes with the values of sensitive fields masked, as the log stores them. */
 export const starChanges = (
   changes: ReturnType<typeof diff>,
   kinds: Readonly<Record<string, SensitiveKind>>,

@@ -16,7 +16,7 @@ function isBefore(version: string, other: string): boolean {
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Whether a browser is known to be older than what the product does with; one that says nothing of itself is not. */
+/** Whether a user agent is older than the supported browsers; false when unknown. */
 export function isTooOld(agent: string): boolean {
   if (/MSIE |Trident\//.test(agent)) return true;
   return Object.entries(names).some(([name, pattern]) => {
@@ -37,6 +37,6 @@ const advice: Text = {
   'zh-TW': `請使用 Chrome、Edge ${chrome} 以上，Firefox ${firefox} 以上，或 Safari ${safari} 以上。Windows 7 可使用 Chrome 109 或 Firefox ${firefox}。`,
 };
 
-/** What a browser is told that is too old: markup that any browser reads, without scripts and styles. */
+/** Page for unsupported browsers: HTML without scripts and styles, readable by any browser. */
 export const tooOldPage = (lang: Lang): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title[lang]}</title><h1>${title[lang]}</h1><p>${advice[lang]}</p></html>`;

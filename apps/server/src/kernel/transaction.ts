@@ -7,9 +7,9 @@ import { isStale } from './prepared.ts';
 const retryable = new Set(['40001', '40P01']);
 
 /**
- * Runs work in a transaction, `ctx.db` being it; one retry on a serialization failure or deadlock (K7), or
+ * Runs work in a transaction available as `ctx.db`, retried once after a serialization failure or deadlock (K7), or
  * when a migration changed a table under a prepared statement.
- * Effects collected by a failed try are dropped.
+ * Effects collected by a failed attempt are dropped.
  */
 export async function inTransaction<T>(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs reads that must agree with each other, as of one moment. */
+/** Runs reads in one repeatable-read snapshot. */
 export const readSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   (db as Kysely<DB>)
     .transaction()

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import { AppError, fail } from './errors.ts';
 
+/** Limits of a queue: concurrent and waiting work, deadline in milliseconds, and error when exceeded. */
 export interface TurnLimits {
   /** At once, for one key. */
   running: number;
@@ -17,7 +18,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Hands out turns, first come first served for each key; a turn is given back by calling what `take` returned. */
+/** Concurrency limiter, first come first served per key; `take` returns a function that releases the slot. */
 export function openTurns({ running, waiting, deadline, error }: TurnLimits) {
   const lines = new Map<number, Line>();
   const give = (key: number, line: Line): void => {
@@ -54,4 +55,5 @@ export function openTurns({ running, waiting, deadline, error }: TurnLimits) {
     },
   };
 }
+/** Concurrency limiter. */
 export type Turns = ReturnType<typeof openTurns>;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { fail } from './errors.ts';
 
-/** One uploaded file, in memory: uploads are limited by their route. */
+/** Uploaded file, in memory; its size is limited by the route. */
 export interface Upload {
   name: string;
   data: Buffer;
@@ -11,20 +11,20 @@ export interface Upload {
   sheet?: string;
 }
 
-/** @throws import.file: the request carries no file. */
+/** Rejects a request without a file. @throws import.file */
 export const failNoFile = (): never =>
   fail('import.file', { reason: t('请选择文件', 'choose a file', '請選擇檔案') });
 
-/** Does the request say that it brings a form with a file? Known from its headers, before anything is read. */
+/** Whether a request is a multipart form, by its headers. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
-/** What tells one file from another. */
+/** SHA-256 of a file's content, base64url. */
 export const digestOf = (file: Upload): string => createHash('sha256').update(file.data).digest('base64url');
 
 /**
  * Reads a multipart request with one file field.
- * @throws request.too-large, request.cut-off when it breaks off or is none, import.file when there is no file.
+ * @throws request.too-large, request.cut-off when truncated or malformed, import.file without a file
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -16,7 +16,7 @@ const escapeText = (text: string): string =>
 
 const styleMarks = new WeakMap<ServerResponse, string>();
 
-/** What style elements of one answer's page carry, random: the content policy takes no others. */
+/** Nonce of an answer's page for the content security policy. */
 export function styleMark(response: ServerResponse): string {
   const mark = styleMarks.get(response) ?? randomBytes(12).toString('base64url');
   styleMarks.set(response, mark);
@@ -53,7 +53,7 @@ async function sendPage(
   return reply.send(page);
 }
 
-/** Serves the built web app; every path that is not a file is the app's own, unknown /api paths are 404. */
+/** Serves the built web app: paths that are not files get its index page, unknown /api paths 404. */
 export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = built): Promise<void> {
   const isBuilt = existsSync(root);
   if (isBuilt) {

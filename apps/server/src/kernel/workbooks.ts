@@ -4,9 +4,9 @@ import { z } from 'zod';
 const made = new WeakMap<Route, Route>();
 
 /**
- * The endpoint that gives a list of finance as a workbook by the list's name, with the list's own filters, codes and
- * account types: `/finance/dealer/salesRecord` as `/finance/dealer.salesRecord/export`, a list of one record as
- * `/finance/dealerAccount.ledger/export/:id`. Lists elsewhere have one where their route names a `report`.
+ * Export route of a finance list, named by the list, with the same filters, codes and account types:
+ * `/finance/dealer/salesRecord` as `/finance/dealer.salesRecord/export`, a list of one record as
+ * `/finance/dealerAccount.ledger/export/:id`. Other lists have one where their route names a `report`.
  */
 export function workbookOf(route: Route): Route | undefined {
   const known = made.get(route);

@@ -3,7 +3,7 @@ import { bodyBytes } from '@treadline/contract/kernel/route.ts';
 import { fail } from '../errors.ts';
 import { timeFor, type EdgeLimits } from './limits.ts';
 
-/** Admits the body of one request whose sender is known by now; called before a byte of it is read. */
+/** Check that admits one request body once the sender is known, before any of it is read. */
 export type AdmitBody = (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void;
 
 /** Bytes a request says it brings: `maxBytes` when it does not say, 0 without a body. */
@@ -12,7 +12,7 @@ function announced({ headers }: FastifyRequest, maxBytes: number): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Ends a request whose body comes too slowly. Of refused ones, too: what still comes is thrown away until then. */
+/** Aborts a request whose body arrives too slowly; a refused request's body is discarded until then. */
 export function limitBodyTime(request: FastifyRequest, limits: EdgeLimits): void {
   const limit = request.routeOptions.bodyLimit ?? bodyBytes.public;
   const bytes = Math.min(announced(request, limit), limit);
@@ -30,8 +30,8 @@ export function limitBodyTime(request: FastifyRequest, limits: EdgeLimits): void
 }
 
 /**
- * Keeps count of the bytes that bodies under way may take, so that no sender and no crowd fills the memory. A body
- * counts as what it announces, from before its first byte until the answer has gone.
+ * Memory budget for request bodies in progress, in bytes, per sender and in total. A body counts with its announced
+ * length, from before its first byte until the response is sent.
  */
 export function openBodyBudget(limits: EdgeLimits): AdmitBody {
   let total = 0;

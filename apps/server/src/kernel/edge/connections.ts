@@ -5,7 +5,7 @@ import type { EdgeLimits } from './limits.ts';
 /** Seconds between two lines about connections that were turned away. */
 const quietSeconds = 10;
 
-/** Turns connections away above the node's number, and above that of one address unless it is a trusted proxy. */
+/** Limits open connections per node, and per address except for trusted proxies. */
 export function limitConnections(
   app: FastifyInstance,
   limits: EdgeLimits,
@@ -51,7 +51,7 @@ const statusOf: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP, or came too slowly, and says so in one line. */
+/** Answers malformed or too slow HTTP on a socket and logs one line. */
 export function refuseConnection(log: FastifyBaseLogger, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   log.info({ code: error.code, address: socket.remoteAddress }, 'bad request on a connection');

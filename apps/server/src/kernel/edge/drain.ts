@@ -5,8 +5,8 @@ import { fail } from '../errors.ts';
 const alive = new Set(['/api/health/live']);
 
 /**
- * Makes the server stoppable in order. The returned function refuses new requests with 503, readiness among them, waits for
- * those under way, at most `graceMs`, and closes every connection.
+ * Graceful shutdown. The returned function refuses new requests with 503, including readiness, waits up to `graceMs`
+ * for running ones, then closes every connection.
  */
 export function openDrain(app: FastifyInstance): (graceMs: number) => Promise<void> {
   let running = 0;

@@ -1,4 +1,4 @@
-/** What one node holds for its callers at most. */
+/** Limits of one node on connections, body sizes and body times. */
 export interface EdgeLimits {
   /** Open connections, in all and of one address; a trusted proxy's are not counted by address. */
   connections: number;
@@ -15,10 +15,12 @@ export interface EdgeLimits {
 
 const mb = 1024 * 1024;
 
-/** Bytes of the largest upload that any route takes. */
+/** Largest upload of any route, in bytes. */
 export const largestUpload = 20 * mb;
 
-/** A company behind one address opens six connections a browser and sends a few workbooks at once. */
+/**
+ * Default limits: a company behind one address opens six connections per browser and sends a few workbooks at once.
+ */
 export const edgeLimits: EdgeLimits = {
   connections: 4000,
   connectionsPerAddress: 500,
@@ -29,6 +31,6 @@ export const edgeLimits: EdgeLimits = {
   bytesPerSecond: 50_000,
 };
 
-/** Milliseconds that a body of so many bytes may take. */
+/** Time limit for a body of a given size, in milliseconds. */
 export const timeFor = (bytes: number, limits: EdgeLimits): number =>
   limits.bodyMs + Math.ceil((bytes / limits.bytesPerSecond) * 1000);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Whether an address is one of the proxies named as addresses or networks (10.0.0.0/8), whose word on callers counts. */
+/** Predicate for the trusted proxies given as addresses or networks (10.0.0.0/8), whose X-Forwarded-For is used. */
 export function trustProxies(named: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const name of named) {

@@ -52,7 +52,7 @@ function endOfScan(data: Buffer, from: number): number {
   return -1;
 }
 
-/** A JPEG without camera data, comments and pictures behind it, but for which way up it is; null when it breaks off. */
+/** Removes metadata, comments and trailing pictures from a JPEG, keeping its orientation; null when truncated. */
 export function cleanJpeg(data: Buffer): Picture | null {
   const kept: Buffer[] = [];
   let sides: { width: number; height: number } | null = null;

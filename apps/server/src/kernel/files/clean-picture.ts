@@ -4,7 +4,7 @@ import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
 
-/** What is left of a picture, and its sides in pixels as they are stored. */
+/** Picture without metadata, with its stored width and height in pixels. */
 export interface Picture {
   data: Buffer;
   width: number;
@@ -19,11 +19,12 @@ const cleaners: Partial<Record<FileType, (data: Buffer) => Picture | null>> = {
 /** A picture of more pixels takes a browser hundreds of megabytes to show. */
 const most = { side: 20_000, pixels: 80_000_000 };
 
+/** Whether a file type is a supported picture format. */
 export const isPicture = (type: FileType | null): boolean => type !== null && type in cleaners;
 
 /**
- * A picture without what it says of where, when and by what it was taken; how it is to be turned stays.
- * @throws file.picture: it breaks off, is none, or is too large to be shown
+ * Removes location, time and camera metadata from a picture, keeping its orientation.
+ * @throws file.picture when it is truncated, invalid or too large to be shown
  */
 export function cleanPicture(data: Buffer, type: FileType): Picture {
   const picture = cleaners[type]?.(data) ?? null;

@@ -3,7 +3,7 @@ import type { Picture } from './clean-picture.ts';
 /** Texts, times and camera data. */
 const dropped = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** A PNG without its texts and camera data, up to its end; null when it breaks off. */
+/** Removes text chunks, camera metadata and trailing data from a PNG; null when truncated. */
 export function cleanPng(data: Buffer): Picture | null {
   const kept = [data.subarray(0, 8)];
   if (data.length < 33 || data.toString('latin1', 12, 16) !== 'IHDR') return null;

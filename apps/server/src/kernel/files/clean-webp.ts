@@ -15,7 +15,7 @@ function sidesOf(type: string, body: Buffer): { width: number; height: number } 
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** A WebP without camera data and XMP, up to its end; null when it breaks off. */
+/** Removes camera metadata, XMP and trailing data from a WebP; null when truncated. */
 export function cleanWebp(data: Buffer): Picture | null {
   const end = 8 + data.readUInt32LE(4);
   if (end > data.length) return null;

@@ -1,6 +1,7 @@
+/** File type as detected from content. */
 export type FileType = 'xlsx' | 'pdf' | 'png' | 'jpeg' | 'webp' | 'text';
 
-/** The type of a file by its content: its name proves nothing. Null when unknown. */
+/** Detects a file's type from its content; null when unknown. */
 export function detectType(data: Buffer): FileType | null {
   const starts = (...bytes: number[]): boolean => bytes.every((b, i) => data[i] === b);
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
@@ -21,7 +22,7 @@ const HEAD = 4096;
 /** More than any zip's closing directory of a few hundred entries. */
 const TAIL = 64 * 1024;
 
-/** Detects the type of content that passes by in chunks, keeping only its beginning and end. */
+/** Detects the type of streamed content, buffering only its beginning and end. */
 export function watchType(): { add(chunk: Buffer): void; type(): FileType | null } {
   let head: Buffer = Buffer.alloc(0);
   let tail: Buffer = Buffer.alloc(0);

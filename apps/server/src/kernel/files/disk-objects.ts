@@ -6,7 +6,7 @@ import type { Objects, StoredObject } from './objects.ts';
 /** Customers' papers, and in a back-up the keys to all of it, are for the account that the product runs as. */
 const ownersOnly = 0o700;
 
-/** Objects below one directory; one and its name are on disk (fsync) before they count. */
+/** Object store in a directory; an object and its directory entry are fsynced before a write returns. */
 export function openDiskObjects(root: string): Objects {
   return {
     incoming: join(root, 'incoming'),

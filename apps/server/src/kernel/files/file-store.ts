@@ -4,7 +4,7 @@ import { removePartials } from './partials.ts';
 import { spool } from './spool.ts';
 import { isPath, type StoredFile } from './stored-file.ts';
 
-/** Where files live: a directory or an S3 bucket. Content-addressed, so storing the same bytes twice is one file. */
+/** Content-addressed file store over a directory or an S3 bucket; the same bytes are stored once. */
 export interface FileStore {
   /** @throws request.too-large above maxBytes, service.unavailable; nothing is kept then. */
   putFile(content: Readable, limit: { maxBytes: number }): Promise<StoredFile>;
@@ -23,7 +23,10 @@ function checkPath(path: string): void {
   if (!isPath(path)) throw new Error(`Bad file path ${path}`);
 }
 
-/** Files among objects, named by their content; what is not there yet is read from where it was before a move. */
+/**
+ * File store over an object store, keyed by content hash; missing files are read from `before`, the store in use
+ * before a move.
+ */
 export function storeFilesIn(objects: Objects, before?: Objects): FileStore {
   return {
     putFile: (content, { maxBytes }) =>

@@ -11,23 +11,23 @@ export type { Objects } from './objects.ts';
 export type { StoredFile } from './stored-file.ts';
 
 /**
- * The objects of a place: `s3://…` (see readS3Settings), whose content waits in `incoming`, else a folder.
- * @throws Error that names what is wrong with the address
+ * Opens an object store: `s3://…` (see readS3Settings), with `incoming` as upload directory, or a directory.
+ * @throws Error that explains an invalid address
  */
 export const openObjects = (place: string, incoming: string): Objects =>
   place.startsWith('s3://')
     ? openS3Objects(readS3Settings(place, process.env), incoming)
     : openDiskObjects(place);
 
-/** The names of places: `folder` is DATA_DIR/files. @throws Error that names what is wrong with an address */
+/** Opens an object store by name, where `folder` is DATA_DIR/files. @throws Error that explains an invalid address */
 export function openFilePlace(place: string, dataDir: string): Objects {
   const folder = join(dataDir, 'files');
   return openObjects(place === 'folder' ? folder : place, join(folder, 'incoming'));
 }
 
 /**
- * The store of this node: the place of FILES_URL, else DATA_DIR/files; what is not there is read from FILES_BEFORE.
- * @throws Error that names what is wrong with the address
+ * File store of this node: FILES_URL, or DATA_DIR/files; missing files are read from FILES_BEFORE.
+ * @throws Error that explains an invalid address
  */
 export function openFileStore(config: {
   FILES_URL?: string | undefined;

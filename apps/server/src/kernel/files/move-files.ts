@@ -3,7 +3,9 @@ import type { Objects, StoredObject } from './objects.ts';
 import { spool } from './spool.ts';
 import { isPath, pathOf } from './stored-file.ts';
 
-/** Files copied, found there already, and taken away; `damaged` names those whose content is not what their name says. */
+/**
+ * Counts of files copied, already present and deleted; `damaged` lists keys whose content does not match their hash.
+ */
 export interface Moved {
   copied: number;
   found: number;
@@ -21,8 +23,8 @@ interface How {
 const workers = 8;
 
 /**
- * Copies the files of one place to another, each whole or not at all and under the name that its content has; what is
- * there in the same size stays. It may be broken off and run again, while nodes read and write both places.
+ * Copies all files between two object stores, each atomically and verified against its hash; files present with the
+ * same size are skipped. Can be interrupted and repeated while nodes use both stores.
  * @throws service.unavailable
  */
 export async function moveFiles(from: Objects, to: Objects, how: How): Promise<Moved> {
@@ -49,7 +51,7 @@ export async function moveFiles(from: Objects, to: Objects, how: How): Promise<M
   return moved;
 }
 
-/** Copies one file. @returns whether the content was what its name says; else nothing is kept */
+/** Copies one file. @returns whether its content matched its hash; otherwise nothing is stored */
 export async function copyFile(from: Objects, to: Objects, key: string): Promise<boolean> {
   let isSame = false;
   await spool(to.incoming, await from.open(key), Infinity, async (temporary, stored) => {

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** What is kept under a key: when it was written and its size in bytes. */
+/** Object with its key, time of writing and size in bytes. */
 export interface StoredObject {
   key: string;
   at: Date;
   size: number;
 }
 
-/** Content that waits in a file: what it is named and signed by. */
+/** Content spooled to a local file, with its SHA-256 and size. */
 export interface Spooled {
   sha256: string;
   size: number;
 }
 
-/** A place for named contents: a directory or an S3 bucket. Keys are relative paths with slashes. */
+/** Object store: a directory or an S3 bucket. Keys are relative paths with slashes. */
 export interface Objects {
   /** The folder of this node in which content waits until it is whole. */
   readonly incoming: string;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what uploads that broke with their node left in a folder before a moment. Returns how many files. */
+/** Removes partial uploads older than a moment from a directory. Returns the number of files removed. */
 export async function removePartials(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -6,7 +6,7 @@ import { pieceBytes, putInPieces } from './s3-pieces.ts';
 import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** Objects in an S3 bucket, read from `incoming` as they go; those of more than `piece` bytes in several. */
+/** Object store in an S3 bucket, uploading from the directory `incoming`; above `piece` bytes by multipart upload. */
 export function openS3Objects(settings: S3Settings, incoming: string, piece = pieceBytes): Objects {
   const urlOf = (key: string): URL => new URL(`${settings.base}/${key}`);
   const ask = (method: string, key: string): Promise<IncomingMessage> =>

@@ -7,7 +7,7 @@ import type { Spooled } from './objects.ts';
 import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** What is larger goes in pieces of this size: a bucket takes 5 GB at one go, and 10,000 pieces. */
+/** Part size of multipart uploads, in bytes; S3 accepts 5 GB in one request and 10,000 parts. */
 export const pieceBytes = 256 << 20;
 
 interface Content extends Spooled {
@@ -55,8 +55,9 @@ async function sendPieces(
 }
 
 /**
- * Keeps a file in a bucket in pieces: it is there when the last word is said, whole. What an upload leaves that is broken off with its
- * node the bucket removes by a rule of its own. @throws service.unavailable
+ * Uploads a file by multipart upload; it becomes visible only when complete. A bucket lifecycle rule must remove
+ * uploads aborted with their node.
+ * @throws service.unavailable
  */
 export async function putInPieces(
   settings: S3Settings,

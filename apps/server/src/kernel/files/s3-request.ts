@@ -14,7 +14,7 @@ export const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b
 const IDLE_MS = 30_000;
 const PAUSES_MS = [200, 1000];
 
-/** Repeats after a lost connection or a 5xx; every request here may be repeated without harm. @throws service.unavailable */
+/** Retries after a lost connection or a 5xx status; all requests here are idempotent. @throws service.unavailable */
 export async function withRetries(attempt: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (const pause of [...PAUSES_MS, null]) {
     const answer = await attempt().catch((error: Error) => error);
@@ -31,21 +31,21 @@ export async function withRetries(attempt: () => Promise<IncomingMessage>): Prom
   throw new AppError('service.unavailable');
 }
 
-/** The store cannot be used now, and why. */
+/** Error service.unavailable with a cause. */
 export function unavailable(cause: unknown): AppError {
   const error = new AppError('service.unavailable');
   error.cause = cause;
   return error;
 }
 
-/** A failure whose cause says what the server answered: a wrong key, a clock that is off, a bucket that is not there. */
+/** Error with the store's own explanation as its cause: a wrong key, clock skew, a missing bucket. */
 export async function refused(answer: IncomingMessage): Promise<AppError> {
   const said = await text(answer).catch(() => '');
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '';
   return unavailable(new Error(`The bucket answered ${answer.statusCode} ${code}`.trimEnd()));
 }
 
-/** Sends one signed request; `hash` is the body's. Resolves with the answer, whatever its status. */
+/** Sends one signed request; `hash` is the SHA-256 of the body. Resolves with any status. */
 export async function send(
   settings: S3Settings,
   method: string,

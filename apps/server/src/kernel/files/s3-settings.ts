@@ -1,13 +1,13 @@
 import type { Credentials } from './sign-request.ts';
 
-/** Where an S3 store is and how to sign for it. `base` is the bucket's address by path, without a slash at its end. */
+/** Address and credentials of an S3 bucket. `base` is the path-style bucket URL without a trailing slash. */
 export interface S3Settings extends Credentials {
   base: string;
 }
 
 /**
- * Reads the address of a bucket: s3://[key:secret@]bucket[/prefix][?endpoint=https://host:port][&region=name]. Keys not given there
- * come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, the region from AWS_REGION; without an endpoint it is AWS.
+ * Parses a bucket address: s3://[key:secret@]bucket[/prefix][?endpoint=https://host:port][&region=name]. Credentials
+ * default to AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, the region to AWS_REGION, the endpoint to AWS.
  * @throws Error that names what is missing
  */
 export function readS3Settings(filesUrl: string, env: NodeJS.ProcessEnv): S3Settings {

@@ -1,11 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 
+/** Access key, secret key and region of an S3 account. */
 export interface Credentials {
   accessKey: string;
   secretKey: string;
   region: string;
 }
 
+/** Parts of a request covered by its signature. */
 export interface SignedRequest {
   method: string;
   url: URL;
@@ -18,7 +20,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The Authorization header of AWS Signature Version 4 for S3, over all given headers. */
+/** Authorization header of AWS Signature Version 4 for S3, signing all given headers. */
 export function signRequest({ method, url, headers }: SignedRequest, keys: Credentials): string {
   const all = { ...headers, host: url.host };
   const names = Object.keys(all).toSorted();

@@ -7,8 +7,8 @@ import { watchType } from './detect-type.ts';
 import { pathOf, type StoredFile } from './stored-file.ts';
 
 /**
- * Writes content to a file of its own, safely on disk when this returns, and hands it to `place`; what `place` leaves
- * behind is removed.
+ * Writes content to a temporary file, fsynced, and passes it to `place`; afterwards the file is removed unless `place`
+ * moved it.
  * @throws request.too-large above maxBytes
  */
 export async function spool(

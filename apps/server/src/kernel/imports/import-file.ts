@@ -17,14 +17,14 @@ import { keepMarked } from './marked-file.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { inTurn } from './turns.ts';
 
-/** Reasons that every import may give for a row; a domain has its own beside them. */
+/** Rejection reasons common to all imports; a domain adds its own. */
 export const importReasons = {
   unknown: t('不存在或不可用', 'Unknown or not available', '不存在或不可用'),
   repeated: t('重复：{value}', 'Repeated: {value}', '重複：{value}'),
   exists: t('已存在：{value}', 'Already exists: {value}', '已存在：{value}'),
 } satisfies Record<string, Text>;
 
-/** Refuses a row for a reason, whose places `values` fill (texts among them are translated). */
+/** Rejects a row for a reason; `values` fill its placeholders (texts among them are translated). */
 export type Reject = (
   row: number,
   column: string,
@@ -32,9 +32,10 @@ export type Reject = (
   values?: Record<string, unknown>,
 ) => undefined;
 
+/** Parsed row of an import with its row number. */
 export type ImportRow<S extends z.ZodObject> = { row: number; value: z.output<S> };
 
-/** An import: what is its own. `Work` is what the rows come to, `Made` what the answer says beside the count. */
+/** Definition of an import. `Work` is what the rows resolve to, `Made` the result beside the count. */
 export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
   entity: string;
@@ -72,9 +73,9 @@ class TakenBack<A> extends Error {
 }
 
 /**
- * An import (K14): the file is read and checked without a connection, then one short transaction resolves and applies
- * all rows or none. Every bad row is reported at once, and the file kept with its bad rows marked; a file that was
- * imported already changes nothing, and the answer says when and by whom.
+ * Runs an import (K14): the file is parsed and validated without a connection, then one short transaction resolves and
+ * applies all rows or none. All bad rows are reported at once, and the file is stored with them marked; importing a
+ * file again changes nothing, and the answer says when and by whom it was imported.
  * Its route is an `importOf`.
  * @throws import.rows with details.rows: CellError[] and details.marked; import.file; import.sheet; import.busy
  */
@@ -158,7 +159,7 @@ async function importOnce<S extends z.ZodObject, Work, Made extends object>(
 
 type Sheet = Pick<ImportedSheet<unknown>, 'sheet'>;
 
-/** What "the same file" means: its bytes, and of a workbook with several sheets the one that was read. */
+/** Hash that identifies an imported file: its bytes and, in a workbook with several sheets, the sheet read. */
 export const digestOfSheet = ({ data }: Upload, { sheet }: Sheet): string =>
   createHash('sha256')
     .update(data)

@@ -7,7 +7,7 @@ import { importFile, importReasons as why } from './import-file.ts';
 
 type Row = Record<string, unknown>;
 
-/** New records of basic data from a workbook; every value that is taken, or comes twice, is reported by row. */
+/** Imports new basic-data records from a workbook; duplicate values are reported by row. */
 export const importKept = <F extends object, R extends object>(
   ctx: Ctx,
   keeper: Keeper<F, R>,
@@ -42,8 +42,8 @@ export const importKept = <F extends object, R extends object>(
   });
 
 /**
- * Which of the rows a unique constraint would refuse, by their places: those whose key a record has, or an earlier row.
- * The key and what it holds for are what the database says of the constraint's index.
+ * Indexes of the rows that would violate a unique constraint, against stored records or earlier rows. Columns and
+ * predicate are read from the constraint's index.
  */
 export async function findTaken(
   ctx: Ctx,

@@ -17,10 +17,7 @@ function sealOf(token: string) {
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) };
 }
 
-/**
- * Keeps the refused file with an error column on the sheet that was read, on any node, for an hour. Returns its token,
- * the only key to it.
- */
+/** Stores the rejected file with an error column for an hour, for all nodes. Returns its download token. */
 export async function keepMarked(
   ctx: Ctx,
   file: Upload,
@@ -47,7 +44,7 @@ export async function keepMarked(
   return token;
 }
 
-/** The file that `keepMarked` kept, for the account that sent it. @throws import.marked-gone */
+/** Returns the file stored by `keepMarked` to the account that uploaded it. @throws import.marked-gone */
 export async function readMarked(ctx: Ctx, token: string): Promise<Download> {
   const row =
     (await ctx.db

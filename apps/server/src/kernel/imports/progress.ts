@@ -5,8 +5,8 @@ import type { Ctx } from '../context.ts';
 const [LONG, EVERY] = [1000, 300];
 
 /**
- * How far an import is, for whoever asks with the call's Idempotency-Key (`readProgress`), on any node. It is written
- * beside the import's own transaction; the import does not wait for it, nor fail by it.
+ * Progress of an import, readable by the call's Idempotency-Key (`readProgress`) on any node. It is written outside
+ * the import's transaction; the import neither waits for it nor fails with it.
  */
 export function openProgress(ctx: Ctx) {
   const now = { rows: 0, checked: 0, applied: 0 };
@@ -32,6 +32,7 @@ export function openProgress(ctx: Ctx) {
     },
   };
 }
+/** Progress writer of one import. */
 export type Progress = ReturnType<typeof openProgress>;
 
 /** Writes the row of one import, one statement after the other; a state is left out while one before is on its way. */
@@ -63,7 +64,7 @@ function openWriter({ key, me, db, log }: Ctx) {
   };
 }
 
-/** How far the caller's import under a key is; null before it, after it, and where it is short. */
+/** Progress of the caller's import with a key; null before, after, and for short imports. */
 export async function readProgress({ db, me }: Ctx, key: string) {
   const row = await db
     .selectFrom('import_progress')

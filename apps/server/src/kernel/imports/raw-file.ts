@@ -7,7 +7,7 @@ import { digestOfSheet } from './import-file.ts';
 import { keepMarked } from './marked-file.ts';
 import { inTurn } from './turns.ts';
 
-/** An import whose cells are kept as they stand: what is wrong with them is corrected on a screen. */
+/** Import that stores cells as text, for correction on a screen. */
 export interface RawImport<K extends string> {
   columns: readonly ImportColumn[];
   keys: readonly K[];
@@ -20,9 +20,9 @@ export interface RawImport<K extends string> {
 const LONGEST = 200;
 
 /**
- * The rows of a workbook as text, read without a connection, and what tells the file from others.
- * @throws import.file, import.sheet, import.busy; import.rows for cells that say nothing (the traps of workbooks) and
- * for columns that are not there, with the file marked
+ * Reads a workbook's rows as text without a connection, and the hash that identifies the file.
+ * @throws import.file, import.sheet, import.busy; import.rows for cells with invalid content (see `traps`) and missing
+ * columns, with the file marked
  */
 export const readRawFile = <K extends string>(
   ctx: Ctx,

@@ -7,8 +7,8 @@ const queues = new Map<number, (() => void)[]>();
 let held = 0;
 
 /**
- * Runs one import of a company at a time, so that nobody's files keep the workers from the others.
- * @throws import.busy with `waiting`: the files before this one
+ * Runs one import per company at a time, so that no company occupies all workers.
+ * @throws import.busy with `waiting`, the number of files ahead
  */
 export async function inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(companyId);

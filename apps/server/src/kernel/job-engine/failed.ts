@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Db } from '../db.ts';
 
-/** Where the engine puts what failed for good, whichever way it did. */
+/** Dead-letter queue of jobs that failed for good. */
 export const failedQueue = 'jobs.failed';
 
-/** Writes a job that failed for good down for people; the same work failing again only counts up. */
+/** Records a job that failed for good for operators; repeated failures of the same work only raise its count. */
 export async function keepFailed(db: Db, job: JobWithMetadata): Promise<void> {
   const error = readReason(job.sourceOutput).slice(0, 2000);
   await sql`

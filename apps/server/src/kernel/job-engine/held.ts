@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The jobs that this node is working on, by id. */
+/** Ids of the jobs that this node is working on. */
 export type Held = Set<string>;
 
-/** Gives jobs back that were taken and not done: they are due at once, and no retry is used up. */
+/** Releases fetched but unfinished jobs: they are due at once, without using up a retry. */
 export async function handBack(db: Db, ids: Iterable<string>): Promise<void> {
   const given = [...ids];
   if (given.length === 0) return;
@@ -17,7 +17,7 @@ export async function handBack(db: Db, ids: Iterable<string>): Promise<void> {
 /** Beyond its own retries a job may lose its node this often; then the engine counts it as failed. */
 const mostLosses = 3;
 
-/** Takes back the jobs of nodes that gave no sign of life for so many seconds: they are due at once. */
+/** Releases the jobs of nodes without a heartbeat for so many seconds: they are due at once. */
 export async function takeLost(db: Db, seconds: number): Promise<void> {
   await sql`
     UPDATE pgboss.job SET state = 'retry', start_after = now(), heartbeat_on = NULL

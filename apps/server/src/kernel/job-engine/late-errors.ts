@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The engine takes all listeners off a connection that it gives up. When that was lost it may still hear a second reason:
- * PgBouncer adds its own to PostgreSQL's. An error that nobody listens to would end the process.
+ * Keeps an error listener on discarded connections: the engine removes its own, and a lost connection may emit a
+ * second error (PgBouncer adds one to PostgreSQL's), which would end the process.
  */
 export function bearLateErrors(): void {
   const { prototype } = pg.Client;

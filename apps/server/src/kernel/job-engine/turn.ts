@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
+/** Job with a concurrency key. */
 export interface Keyed {
   id: string;
   name: string;
@@ -9,9 +10,9 @@ export interface Keyed {
 }
 
 /**
- * Takes the turn of a job's key, unless another job of it runs or an older one is due. The engine does not fetch a job
- * while another of its key is active; this decides between those that were fetched at one moment, on any node. A turn
- * that was not ended, because node or database were gone, is its job's own once that is taken again.
+ * Acquires the lock of a job's key, unless another job of the key is running or an older one is due. It decides
+ * between jobs fetched at the same moment on any node; the engine itself does not fetch a job while another of its key
+ * is active. After a crash the same job acquires its lock again.
  */
 export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<boolean> {
   const { rows } = await sql`
@@ -28,12 +29,12 @@ export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<bo
   return rows.length > 0;
 }
 
-/** The next job of the key may run. */
+/** Releases the lock of a job's key. */
 export async function endTurn(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM job_turn WHERE job_id = ${id}::uuid`.execute(db);
 }
 
-/** An id that sorts behind those made before it: jobs of one transaction are of one time, their ids tell their order. */
+/** Monotonic version 7 UUID, which orders jobs created in one transaction. */
 export function orderedId(): string {
   const now = Math.max(Date.now(), last.at);
   last.count = now === last.at ? last.count + 1 : 0;

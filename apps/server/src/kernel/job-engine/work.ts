@@ -15,6 +15,7 @@ const beatSeconds = 5;
 const engineLostSeconds = 90;
 
 type Run = (job: JobWithMetadata) => Promise<void>;
+/** Dependencies and held jobs of the job workers of a node. */
 export interface Engine {
   boss: PgBoss;
   db: Db;
@@ -22,7 +23,7 @@ export interface Engine {
   log: FastifyBaseLogger;
 }
 
-/** The queue of a job, with its retries as they are defined now, and the takers that work on it. */
+/** Creates or updates a job's queue with its current retry policy, and starts its workers. */
 export async function startJob(engine: Engine, job: JobDefinition): Promise<void> {
   const { boss, log } = engine;
   await keepQueue(boss, job.name, {
@@ -43,7 +44,10 @@ export async function startJob(engine: Engine, job: JobDefinition): Promise<void
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
 }
 
-/** The queue of what failed for good. It is tried for hours: while the database is away nothing can be written down. */
+/**
+ * Starts the worker of the dead-letter queue, with retries for hours, as nothing can be written while the database is
+ * down.
+ */
 export async function startFailed(engine: Engine, keep: Run): Promise<void> {
   await keepQueue(engine.boss, failedQueue, {
     retryLimit: 200,

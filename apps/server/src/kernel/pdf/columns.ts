@@ -5,10 +5,12 @@ import { piecesOf } from './wrap.ts';
 /** A4 in points. */
 const short = 595.28;
 const long = 841.89;
+/** Page margin in points. */
 export const margin = 36;
+/** Horizontal cell padding in points. */
 export const padding = 3.5;
 
-/** How a table stands on its pages. */
+/** Page orientation, font size and column widths of a table, in points. */
 export interface Frame {
   /** Of the page. */
   width: number;
@@ -81,7 +83,9 @@ function share(needs: readonly Need[], room: number): number[] {
 }
 const lackOf = (need: Need | undefined): number => (need ? need.whole - need.least : 0);
 
-/** Upright where the table fits without haste, else lying; smaller letters where even that is too narrow. */
+/**
+ * Layout of a table: portrait if it fits well, else landscape, with a smaller font where that is still too narrow.
+ */
 export function frameOf(paper: Paper): Frame {
   const upright = { width: short, height: long };
   const lying = { width: long, height: short };

@@ -7,8 +7,8 @@ const limits = { memoryMb: 384, timeMs: 60_000 };
 const worker = new URL('./pdf-worker.ts', import.meta.url);
 
 /**
- * A document as a PDF, set in a thread of its own: other requests go on meanwhile. The caller's rows are read before,
- * so no connection waits for it.
+ * Renders a document as a PDF in a worker thread. All data are read beforehand, so that no connection is held
+ * meanwhile.
  * @throws export.busy
  */
 export async function makePdf({ gates }: Pick<Ctx, 'gates'>, paper: Paper): Promise<Buffer> {

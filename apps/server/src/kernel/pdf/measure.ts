@@ -6,11 +6,12 @@ const folder = '@expo-google-fonts/noto-sans-sc';
 const read = (file: string): Buffer =>
   readFileSync(fileURLToPath(import.meta.resolve(`${folder}/${file}.ttf`)));
 
-/** The two cuts of the one font: it has the characters of GB 2312 and of Big5, and Latin letters. */
+/** Regular and bold weight of the embedded font, with Latin letters and the characters of GB 2312 and Big5. */
 export const fonts = {
   plain: read('400Regular/NotoSansSC_400Regular'),
   bold: read('700Bold/NotoSansSC_700Bold'),
 } as const;
+/** Font weight. */
 export type Cut = keyof typeof fonts;
 
 /** What stands for a character that the font does not have. */
@@ -39,7 +40,7 @@ function isKnown(sign: string): boolean {
   return is;
 }
 
-/** Text of characters that can be shown; line ends stay. */
+/** Replaces characters missing from the font; line breaks are kept. */
 export const showable = (text: string): string =>
   [
     ...text
@@ -50,7 +51,7 @@ export const showable = (text: string): string =>
     .map((sign) => (sign === '\n' ? sign : /\p{Cc}|\p{Z}/u.test(sign) ? ' ' : isKnown(sign) ? sign : unknown))
     .join('');
 
-/** The width of showable text in points. */
+/** Width of a text in points; the text must be `showable`. */
 export function widthOf(text: string, size: number, cut: Cut = 'plain'): number {
   let width = 0;
   for (const sign of text) width += cuts[cut].wide(sign);

@@ -1,11 +1,11 @@
-/** A column on paper. A figure stands at the right and is never broken. */
+/** Table column of a printed document. Figures are right-aligned and never wrapped. */
 export interface PaperColumn {
   title: string;
   figure: boolean;
   bold: boolean;
 }
 
-/** A document in words, ready to be set: nothing is looked up any more. */
+/** Printable document with all texts resolved. */
 export interface Paper {
   lang: string;
   company: string;

@@ -3,7 +3,9 @@ import { fonts, widthOf, type Cut } from './measure.ts';
 import type { Paper } from './paper.ts';
 import { margin, type Frame } from './columns.ts';
 
+/** Text colour. */
 export const ink = '#1d2129';
+/** Secondary text colour. */
 export const grey = '#5b6370';
 const rule = '#c4c9d1';
 
@@ -31,7 +33,7 @@ function openDocument({ title, number, company, lang }: Paper, { width, height }
   return { pdf, end };
 }
 
-/** Writes showable text and lines on the pages of one document; y runs down from the top. */
+/** Drawing context for text and lines on a document's pages; y grows downwards from the top. */
 export function openPen(paper: Paper, frame: Frame) {
   const { pdf, end } = openDocument(paper, frame);
   /** Set once a page: the same colour again would make the file longer. */
@@ -72,4 +74,5 @@ export function openPen(paper: Paper, frame: Frame) {
     end,
   };
 }
+/** Drawing context of one document. */
 export type Pen = ReturnType<typeof openPen>;

@@ -26,7 +26,7 @@ interface Page {
 /** Puts a block below the others, on a new page where it and what follows of height `with` has no room; `again` stands above it there. */
 type Put = (block: Block, more?: { again?: Block; with?: number }) => void;
 
-/** Sets a document on A4 pages. The words are cleaned of what the font cannot show. */
+/** Lays out a document on A4 pages, replacing characters missing from the font. */
 export async function setPaper(given: Paper): Promise<{ data: Buffer; pages: number }> {
   const paper = cleaned(given);
   const frame = frameOf(paper);

@@ -5,15 +5,16 @@ import type { Pen } from './pen.ts';
 import { margin } from './columns.ts';
 import { wrap } from './wrap.ts';
 
-/** A row of the table as it will stand: the lines of each cell. */
+/** Laid-out table row: the lines of each cell. */
 export interface SetRow {
   cells: readonly (readonly string[])[];
   height: number;
 }
 
+/** Line height for a font size, in points. */
 export const lineOf = (size: number): number => size * 1.42;
 
-/** Breaks the cells of a row into lines; figures stay whole. What no page could hold is cut, and shows it. */
+/** Wraps the cells of a row; figures are not wrapped. Text too long for a page is truncated visibly. */
 export function setRow(
   texts: readonly string[],
   columns: readonly PaperColumn[],
@@ -32,7 +33,7 @@ export function setRow(
   return { cells, height: lines * lineOf(frame.size) + 2 * padding };
 }
 
-/** Draws a row whose top is at y. */
+/** Draws a row with its top at y. */
 export function drawRow(
   pen: Pen,
   row: SetRow,

@@ -5,7 +5,7 @@ const noStart = /^[，。、；：！？）》」』】〉”’％…,.;:!?)\]}
 const noEnd = /[（《「『【〈“‘([{]$/u;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Pieces that hold together: a word with the blanks after it, one Chinese character with its punctuation. */
+/** Unbreakable pieces of a text: a word with its trailing blanks, or a Chinese character with its punctuation. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let isWordOpen = false;
@@ -35,7 +35,7 @@ function cutOff(text: string, width: number, size: number, cut: Cut): string {
   return part;
 }
 
-/** The lines of showable text in a width: broken between words and Chinese characters, a longer word where it must. */
+/** Wraps a showable text to a width, between words and Chinese characters, or within a longer word. */
 export function wrap(text: string, width: number, size: number, cut: Cut = 'plain'): string[] {
   return text.split('\n').flatMap((line) => {
     if (widthOf(line, size, cut) <= width) return [line];

@@ -1,4 +1,4 @@
-/** A figure in words, and how it stands beside the one before; tone of the change. */
+/** Figure with its formatted value, change against the previous period, and tone of the change. */
 export interface BoardFigure {
   label: string;
   value: string;
@@ -8,7 +8,7 @@ export interface BoardFigure {
   before: string;
 }
 
-/** Figures and a chart in words, ready to be drawn: nothing is looked up any more. */
+/** KPI board as a picture: figures, chart and ranking with all texts resolved. */
 export interface Board {
   title: string;
   /** Whose, of which days. */

@@ -3,6 +3,7 @@ import type { Board, BoardFigure } from './board.ts';
 import { drawChart } from './draw-chart.ts';
 import { colors, text } from './shapes.ts';
 
+/** Width of the picture in pixels. */
 export const boardWidth = 1000;
 const margin = 32;
 const inner = boardWidth - 2 * margin;
@@ -11,7 +12,7 @@ const [gap, cardHeight] = [12, 92];
 const [chartHeight, rankLine] = [300, 30];
 const tones = { good: colors.good, bad: colors.bad, same: colors.grey } as const;
 
-/** The beginning of a text that fits, with an ellipsis where it was cut. */
+/** Text truncated to a width, with an ellipsis. */
 export function cutTo(words: string, width: number, size: number, cut: 'plain' | 'bold' = 'plain'): string {
   const shown = showable(words);
   if (widthOf(shown, size, cut) <= width) return shown;
@@ -55,7 +56,7 @@ function drawRank({ title, rows }: Board['rank'], top: number): string {
   ].join('');
 }
 
-/** The board as SVG: title, figures in rows of four, a chart, the first of a ranking. */
+/** Draws a KPI board as SVG: title, figures in rows of four, a chart and the top of a ranking. */
 export function drawBoard(board: Board): string {
   const figures = 92;
   const rows = Math.ceil(board.figures.length / perRow);

@@ -93,7 +93,10 @@ function legend({ words }: Chart, right: number, y: number): string {
   );
 }
 
-/** Bars from zero with the period before behind them, very many points as lines; empty without points. */
+/**
+ * Draws a bar chart from zero with the previous period behind it, or lines where there are many points; '' without
+ * points.
+ */
 export function drawChart(chart: Chart, { x, y, width, height }: Place): string {
   const { points, words, title, brief } = chart;
   const plot = { x: x + axis, y: y + head, width: width - axis - 16, height: height - head - foot };

@@ -1,6 +1,6 @@
 import { showable } from '../pdf/measure.ts';
 
-/** The colours of the product's own charts, as they are in daylight. */
+/** Colours of the product's charts in the light theme. */
 export const colors = {
   ground: '#f5f6f8',
   ink: '#1f2329',
@@ -20,7 +20,7 @@ interface Look {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Words on a baseline; what the font does not have is shown as a box. */
+/** SVG text on a baseline; characters missing from the font are shown as a box. */
 export const text = (
   words: string,
   x: number,

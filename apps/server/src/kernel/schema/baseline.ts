@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Migration } from './migrations.ts';
 
-/** The place of what `npm run types -- baseline` writes. */
+/** File written by `npm run types -- baseline`. */
 export const baselineFile = new URL('../../migrations/baseline/baseline.sql', import.meta.url);
 
-/** A whole schema with the rows that migrations insert: what an empty database begins with in their place. */
+/** Complete schema with the rows that migrations insert, applied to an empty database in place of them. */
 export interface Baseline {
   /** The migrations that it stands for. */
   migrations: string[];
   text: string;
 }
 
-/** How the baseline lists its migrations, a line each. */
+/** Line of the baseline file that names an included migration. */
 export const baselineLine = (name: string): string => `-- migration ${name}\n`;
 
-/** The baseline of this version, where an empty database that gets the migrations `known` can begin with it. */
+/** Baseline of this version; null where an empty database that gets the migrations `known` cannot start from it. */
 export async function readBaseline(known: readonly Migration[]): Promise<Baseline | null> {
   const text = await readFile(baselineFile, 'utf8');
   const migrations = [...text.matchAll(/^-- migration (\S+)$/gm)].map(([, name = '']) => name);

@@ -194,7 +194,7 @@ function judgeStatement(statement: Statement, judged: Judged): string[] {
   return [...long, ...gone, ...mixed, ...judgeAlterations(statement, judged)];
 }
 
-/** What is wrong with a migration: locks of large tables, and in an expand step what the former version would miss. */
+/** Lint errors of a migration: locks on large tables, and expand steps that break the previous version. */
 export function judgeMigration({ name, text }: Migration, earlier: readonly Migration[] = []): string[] {
   const statements = splitStatements(text);
   const made = new Set(

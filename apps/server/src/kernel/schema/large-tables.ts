@@ -1,8 +1,8 @@
 import type { DB } from '#db.d.ts';
 
 /**
- * Tables that hold millions of rows, or of which every request needs one: a lock on them that lasts for as long as they
- * are long stops the service. New migrations of which one would be held are refused (`judge.ts`).
+ * Tables with millions of rows, or needed by every request: a lock held for as long as they take to scan stops the
+ * service. New migrations that hold one are refused (`judge.ts`).
  */
 export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'account',
@@ -122,5 +122,5 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
 
 const months = /_(past|\d{4}_\d\d)$/;
 
-/** Whether a table, or the one of which it is a month, is among them. */
+/** Whether a table, or the table of which it is a monthly partition, is large. */
 export const isLarge = (table: string): boolean => largeTables.has(table.replace(months, ''));

@@ -1,7 +1,7 @@
 import type { Migration } from './migrations.ts';
 import { splitStatements } from './statements.ts';
 
-/** What others can't do with a table while a statement has its lock. */
+/** What a statement's lock on a table blocks. */
 export type Holds = 'everything' | 'writes' | 'other migrations';
 
 const forms: readonly { when: RegExp; holds: Holds }[] = [
@@ -24,7 +24,7 @@ const forms: readonly { when: RegExp; holds: Holds }[] = [
 ];
 const made = /\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g;
 
-/** The tables that are there already and that a migration locks, with the strongest of its locks on each. */
+/** Existing tables locked by a migration, with the strongest lock on each. */
 export function locksOf({ text }: Migration): Map<string, Holds> {
   const codes = splitStatements(text).map(({ code }) => code);
   const own = new Set(codes.flatMap((code) => [...code.matchAll(made)].map(([, table]) => table)));

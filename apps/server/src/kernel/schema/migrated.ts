@@ -14,7 +14,9 @@ const sources = [
 
 const quiet = (): void => undefined;
 
-/** Starts PostgreSQL on a data directory that is thrown away after use; `template` is the connection string of its database of that name. */
+/**
+ * Starts PostgreSQL on a temporary data directory; `template` is the connection string of its database of that name.
+ */
 export async function startThrowaway(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -24,8 +26,8 @@ export async function startThrowaway(
 }
 
 /**
- * The data directory of a stopped cluster, for `copyCluster`, whose database `template` is empty and at the newest
- * migration. Made once for each state of the migrations.
+ * Data directory of a stopped cluster, for `copyCluster`, whose database `template` is empty and fully migrated.
+ * Cached per state of the migrations.
  */
 export const migratedCluster = (): Promise<string> =>
   keptCluster('migrated', digestFiles(sources), async (dataDir) => {
@@ -37,7 +39,7 @@ export const migratedCluster = (): Promise<string> =>
     }
   });
 
-/** Starts a throwaway PostgreSQL in an empty directory, with an empty database `template` at the newest migration. */
+/** Starts a temporary PostgreSQL in an empty directory, with an empty, fully migrated database `template`. */
 export async function startMigrated(dataDir: string): ReturnType<typeof startThrowaway> {
   copyCluster(await migratedCluster(), dataDir);
   return startThrowaway(dataDir);

@@ -8,23 +8,26 @@ const names = readdirSync(folder)
   .map((name) => name.replace(/\.sql$/, ''))
   .toSorted();
 
-/** One file of migrations: `0512_name.sql`, `0512_name.contract.sql`, `0512_name.alone.sql`. */
+/** Migration file: `0512_name.sql`, `0512_name.contract.sql` or `0512_name.alone.sql`. */
 export interface Migration {
   /** As it stands in `kysely_migration`, by which older versions know what kind it was. */
   name: string;
   text: string;
 }
 
-/** Takes something away that a version before this one may still use; everything else is an expand step. */
+/**
+ * Whether a migration is a contract step, which removes something that the previous version may use; others are expand
+ * steps.
+ */
 export const isContract = (name: string): boolean => name.split('.').slice(1).includes('contract');
 
-/** Its statements run one after the other, outside of a transaction: CREATE INDEX CONCURRENTLY, VALIDATE. */
+/** Whether a migration's statements run outside a transaction, one by one: CREATE INDEX CONCURRENTLY, VALIDATE. */
 export const isAlone = (name: string): boolean => name.split('.').slice(1).includes('alone');
 
-/** How many contract steps this version has: nodes that have fewer do without what they took away. */
+/** Number of contract steps of this version; nodes with fewer do not know what later steps removed. */
 export const contractSteps = names.filter(isContract).length;
 
-/** The migrations of this version in their order, all or those of the given names. */
+/** Migrations of this version in order, all or the named ones. */
 export async function readMigrations(only?: readonly string[]): Promise<Migration[]> {
   const wanted = names.filter((name) => only?.includes(name) ?? true);
   const texts = await Promise.all(wanted.map((name) => readFile(`${folder}${name}.sql`, 'utf8')));

@@ -3,21 +3,22 @@ import { appVersion } from '#app-version.ts';
 import { readBuildId } from '../build-id.ts';
 import { contractSteps } from './migrations.ts';
 
-/** The number of a version, and by what its pages were built: two of one number are told apart. */
+/** Version number with the build id of the web app, which tells builds of one version apart. */
 export const versionOf = (build: string): string => (build ? `${appVersion}+${build}` : appVersion);
+/** Version of this node. */
 export const thisVersion = versionOf(readBuildId());
 
-/** What the connections of a node are called in PostgreSQL: its version, and how many contract steps that one knows. */
+/** PostgreSQL application name of this node's connections: its version and its number of contract steps. */
 export const nodeName = `treadline ${thisVersion} c${contractSteps}`;
 
-/** Versions of which nodes are at work on a database. */
+/** Version with nodes connected to a database. */
 export interface ServingVersion {
   version: string;
   contractSteps: number;
   connections: number;
 }
 
-/** The versions that serve now. Behind a pooler one may be told for some minutes after its last node has ended. */
+/** Versions now connected. Behind a pooler one may be listed for some minutes after its last node has ended. */
 export async function readServing(client: ClientBase): Promise<ServingVersion[]> {
   const { rows } = await client.query<{ name: string; n: number }>(
     `SELECT application_name AS name, count(*)::int AS n FROM pg_stat_activity

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const folder = new URL('../../migrations/repeatable/', import.meta.url);
 
-/** A function (all its signatures) or a view: the file of its name in `migrations/repeatable`. */
+/** Function (all its signatures) or view, defined by the file of its name in `migrations/repeatable`. */
 export interface Repeatable {
   name: string;
   /** CREATE OR REPLACE statements. */
@@ -16,7 +16,7 @@ export interface Repeatable {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The place of the texts that repeatables have had, oldest first, as `name hash`: written by `npm run types`. */
+/** File with the hashes of past texts of repeatables, oldest first, as `name hash`; written by `npm run types`. */
 export const historyFile = new URL('history.txt', folder);
 
 const readText = async (file: URL): Promise<string> =>
@@ -44,7 +44,7 @@ function inOrder<T extends { name: string; text: string }>(all: readonly T[]): T
   return [...done];
 }
 
-/** The repeatables of this version, each after those that it needs. */
+/** Repeatables of this version in order of dependence. */
 export async function readRepeatables(): Promise<Repeatable[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = await Promise.all(names.map((name) => readText(new URL(name, folder))));
@@ -58,8 +58,8 @@ export async function readRepeatables(): Promise<Repeatable[]> {
 }
 
 /**
- * The history with the texts of today as the last ones of their names.
- * @throws Error where one says again what it said before: older versions would take the former text for the newer one
+ * History with the current texts appended as the newest of their names.
+ * @throws Error for a text that occurred before: older versions would take the former text for the newer one
  */
 export async function writeHistory(all: readonly Repeatable[]): Promise<string> {
   const lines = (await readText(historyFile)).split('\n').filter(Boolean);
@@ -95,7 +95,7 @@ async function readRecorded(client: pg.ClientBase): Promise<Recorded[] | null> {
   ).rows;
 }
 
-/** The repeatables as a database has them, whichever version made them; they replace whatever they find. */
+/** Repeatables as stored in a database by any version. */
 export async function readStored(client: pg.ClientBase): Promise<Repeatable[]> {
   return inOrder((await readRecorded(client)) ?? []).map((one) => ({ ...one, replaces: () => true }));
 }
@@ -104,8 +104,8 @@ const missing = `to_regclass('public.' || quote_ident(name)) IS NULL
   AND NOT EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = 'public'::regnamespace)`;
 
 /**
- * Those of `all` that a database lacks, has in an older text, or has only in name: a contract step has dropped them to
- * have them made anew. None before the migration that records them.
+ * Repeatables of `all` that a database lacks, has in an older text, or has recorded though a contract step dropped
+ * them. None before the migration that records them.
  */
 export async function listDue(client: pg.ClientBase, all: readonly Repeatable[]): Promise<Repeatable[]> {
   const recorded = await readRecorded(client);
@@ -126,8 +126,8 @@ export async function listDue(client: pg.ClientBase, all: readonly Repeatable[])
 const reshaped = new Set(['42P16', '42P13']);
 
 /**
- * Makes in the caller's transaction what is due.
- * @throws Error where one takes columns away or changes a signature
+ * Creates the due repeatables in the caller's transaction.
+ * @throws Error where one removes columns or changes a signature
  */
 export async function runRepeatables(client: pg.ClientBase, all: readonly Repeatable[]): Promise<void> {
   for (const { name, hash, text } of await listDue(client, all)) {

@@ -1,7 +1,7 @@
 import type { DB } from '#db.d.ts';
 
 /**
- * Tables with moments in them that stay small: what people set up, or documents of which a day has few. A new one stands
+ * Tables with timestamps that stay small: configuration, or documents with few rows a day. A new table must be listed
  * here or among the large ones.
  */
 export const smallTables: ReadonlySet<string> = new Set<keyof DB>([

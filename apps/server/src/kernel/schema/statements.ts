@@ -1,4 +1,4 @@
-/** A statement of a migration. */
+/** SQL statement of a migration. */
 export interface Statement {
   /** As it is written. */
   raw: string;
@@ -19,7 +19,7 @@ const bodyOf = (text: string, before: string): string =>
         .join(' ; ')
     : "''";
 
-/** The statements of an SQL text. */
+/** Splits an SQL text into statements. */
 export function splitStatements(text: string): Statement[] {
   const found: Statement[] = [];
   let [raw, code] = ['', ''];
@@ -41,7 +41,7 @@ export function splitStatements(text: string): Statement[] {
   return found;
 }
 
-/** An ALTER TABLE: its table and what it does, one by one. */
+/** ALTER TABLE statement: its table and list of actions. */
 export interface Alteration {
   table: string;
   actions: string[];
@@ -60,7 +60,7 @@ function splitList(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** The ALTER TABLEs of a statement; a DO block may have several. */
+/** ALTER TABLE statements within a statement; a DO block may have several. */
 export const readAlterations = ({ code }: Statement): Alteration[] =>
   [...code.matchAll(/\balter table (?:if exists )?(?:only )?(\w+) ([^;]+)/g)].map(
     ([, table = '', actions = '']) => ({ table, actions: splitList(actions) }),

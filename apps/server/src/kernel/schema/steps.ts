@@ -4,7 +4,7 @@ import { isAlone, isContract, type Migration } from './migrations.ts';
 import { runRepeatables, type Repeatable } from './repeatables.ts';
 import { splitStatements } from './statements.ts';
 
-/** What brings a database forward: a migration, the baseline of an empty one, or what is repeatable. */
+/** Unit of an upgrade: a migration, the baseline of an empty database, or the repeatables. */
 export interface Step {
   name: string;
   /** Runs in no transaction. */
@@ -38,7 +38,7 @@ async function runAlone(client: pg.Client, { name, text }: Migration): Promise<v
   await client.query(noted(name));
 }
 
-/** The functions and views that a contract step drops, and other words of these statements. */
+/** Words of the DROP VIEW and DROP FUNCTION statements of a contract step, including the dropped names. */
 export const dropsOf = ({ name, text }: Migration): string[] =>
   isContract(name)
     ? splitStatements(text).flatMap(({ code }) =>
@@ -56,7 +56,7 @@ const stepOf = (migration: Migration): Step => ({
       : client.query(migration.text).then(() => client.query(noted(migration.name))),
 });
 
-/** The last step. */
+/** Last step of an upgrade: creates functions and views. */
 export const stepOfAll = (repeatables: readonly Repeatable[]): Step => ({
   name: 'functions and views',
   alone: false,
@@ -64,7 +64,7 @@ export const stepOfAll = (repeatables: readonly Repeatable[]): Step => ({
   run: (client) => runRepeatables(client, repeatables),
 });
 
-/** The migrations that are pending; in an empty database that may begin with the baseline, that one and those after it. */
+/** Upgrade steps of the pending migrations; an empty database starts from the baseline if it can. */
 export async function stepsOf(pending: readonly Migration[], fromBaseline: boolean): Promise<Step[]> {
   const baseline = fromBaseline ? await readBaseline(pending) : null;
   if (!baseline) return pending.map(stepOf);
@@ -78,8 +78,8 @@ export async function stepsOf(pending: readonly Migration[], fromBaseline: boole
 }
 
 /**
- * Each by itself, so that no lock is held for longer than its step takes; as many as go together in an empty database,
- * and from where functions or views are missing until they are there again.
+ * Groups steps into transactions: one step each, so that locks are short; several in an empty database, and from a
+ * step that drops functions or views until they exist again.
  */
 export function groupsOf(steps: readonly Step[], isEmpty: boolean): Step[][] {
   const groups: Step[][] = [];

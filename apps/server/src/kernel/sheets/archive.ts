@@ -12,7 +12,7 @@ const MAX_UNPACKED = 128 * MB;
 /** Parts other than the sheets are held in memory whole, as trees many times their size. */
 const MAX_PART = 24 * MB;
 
-/** A part of a package, as the archive's directory states it. */
+/** Entry of a zip archive, as its directory states it. */
 export interface Entry {
   name: string;
   packed: number;
@@ -24,8 +24,8 @@ export interface Entry {
 }
 
 /**
- * The parts of an xlsx package. Refuses what is none, and packages that would unpack to too much, before anything is
- * inflated; the reader then never inflates a part beyond the size that its directory states.
+ * Entries of an xlsx package. Refuses invalid packages and zip bombs before inflating; no entry is then inflated
+ * beyond the size stated in the directory.
  * @throws a refusal
  */
 export function openArchive(file: Buffer): Map<string, Entry> {
@@ -40,7 +40,7 @@ export function openArchive(file: Buffer): Map<string, Entry> {
 }
 
 /**
- * The parts of a zip archive, which together unpack to `most` bytes at the most.
+ * Entries of a zip archive with a total unpacked size of at most `most` bytes.
  * @throws a refusal
  */
 export function readArchive(file: Buffer, most: number): Map<string, Entry> {
@@ -59,7 +59,7 @@ export function readArchive(file: Buffer, most: number): Map<string, Entry> {
   return parts;
 }
 
-/** A part's bytes unpacked, in pieces, never more than its directory states. @throws a refusal */
+/** Inflated bytes of an entry, in chunks, limited to the size stated in the directory. @throws a refusal */
 export async function* unpack(file: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const start =
     entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);

@@ -1,6 +1,7 @@
 import { openArchive, unpack, type Entry } from './archive.ts';
 import { refusal } from './refusal.ts';
 
+/** Worksheet of a workbook: name, path in the package and visibility. */
 export interface BookSheet {
   name: string;
   /** The part that holds it. */
@@ -9,7 +10,7 @@ export interface BookSheet {
   isHidden: boolean;
 }
 
-/** A workbook's parts and what they say of it; nothing of its cells is read yet. */
+/** Workbook with its metadata; cells are not yet read. */
 export interface Book {
   file: Buffer;
   parts: Map<string, Entry>;
@@ -28,7 +29,7 @@ const MAX_SMALL_PART = 4 * 1024 * 1024;
 const NEVER_CALCULATES = /^\s*(?:apache poi|npoi|go excelize|sheetjs|hucre)/i;
 const TO_CALCULATE = /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/;
 
-/** @throws a refusal */
+/** Opens a workbook. @throws a refusal */
 export async function openBook(file: Buffer): Promise<Book> {
   const parts = openArchive(file);
   const text = (path: string): Promise<string> => readSmall(file, parts, path);
@@ -70,7 +71,7 @@ function raise(error: Error): never {
   throw error;
 }
 
-/** An attribute's value as it is written; undefined when the tag has none. */
+/** Raw value of an XML attribute; undefined when missing. */
 export const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(isGiven);
 
@@ -78,7 +79,7 @@ const isGiven = (text: string | undefined): boolean => text !== undefined;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of XML with its entities resolved. */
+/** XML text with entities resolved. */
 export const plainText = (xml: string): string =>
   xml.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;

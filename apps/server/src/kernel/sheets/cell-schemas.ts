@@ -5,7 +5,7 @@ import { plainDay, plainNumber } from './fold-value.ts';
 const YES = ['是', 'yes', 'y', 'true', '1', '√', '✓'];
 const NO = ['否', 'no', 'n', 'false', '0', '×'];
 
-/** Row-schema fields for cells, which arrive as text: what people type, made into the product's values. */
+/** Zod schemas for cells of import rows: parse the typed text into the product's values. */
 export const cells = {
   /** Whole number; thousands separators allowed. */
   int: () =>

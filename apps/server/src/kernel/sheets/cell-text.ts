@@ -11,8 +11,8 @@ const BEFORE_1900 = -2_208_988_800_000;
 const toHalfWidth = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
 
 /**
- * Text as a person meant it: full-width digits and letters made plain (and marks between them),
- * invisible characters dropped, spaces at the ends trimmed, no-break and full-width spaces made plain.
+ * Normalises typed text: full-width digits and letters (and marks between them) to half width, invisible characters
+ * removed, no-break and full-width spaces to plain ones, ends trimmed.
  */
 export function normaliseText(text: string): string {
   return text
@@ -24,7 +24,7 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** What a cell was before it became text. `lost`: a number of more than 15 digits, of which none keeps all. */
+/** Original type of a cell. `lost`: a number of more than 15 digits, which has lost precision. */
 export type Kind = 'text' | 'number' | 'lost' | 'date' | 'time' | 'formula';
 
 const DAY_MS = 86_400_000;
@@ -33,9 +33,7 @@ const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
 /** The first number that has 16 digits. */
 const LOST = 1e15;
 
-/**
- * A cell as text, with what it was; `format` says how its number is shown where the reader does not know it.
- */
+/** Text and original type of a cell; `format` is its number format where the reader does not know it. */
 export function readCell(
   value: CellValue | undefined,
   format: Format | undefined,
@@ -53,7 +51,7 @@ export function readCell(
   return [text, Math.abs(value) >= LOST ? 'lost' : 'number'];
 }
 
-/** A cell as text: numbers without float noise or exponent, days YYYY-MM-DD, times HH:MM:SS, true and false. */
+/** Cell as text: numbers without float noise or exponent, days YYYY-MM-DD, times HH:MM:SS, true and false. */
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);

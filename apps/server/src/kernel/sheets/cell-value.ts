@@ -15,7 +15,7 @@ const YES_NO: Record<Lang, [yes: string, no: string]> = {
   'zh-TW': ['是', '否'],
 };
 
-/** A value as a cell holds it: a number (already as digits, so that no float can round it) or text. */
+/** Content of a written cell: a number (as digits, so that no float can round it) or text. */
 export type CellContent = { number: string } | { text: string } | undefined;
 
 function daySerial(value: unknown): string | undefined {
@@ -46,7 +46,7 @@ function numberDigits(value: unknown, type: SheetType): string | undefined {
   return type === 'int' && typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** What a cell of this type holds for a value; a value that does not fit its type is kept as text, never lost. */
+/** Converts a value to cell content of a type; a value that does not fit the type is written as text. */
 export function cellContent(value: unknown, type: SheetType, lang: Lang): CellContent {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'boolean') return { text: YES_NO[lang][value ? 0 : 1] };
@@ -54,7 +54,7 @@ export function cellContent(value: unknown, type: SheetType, lang: Lang): CellCo
   return number === undefined ? { text: plainText(value) } : { number };
 }
 
-/** A row's value by key; dots reach into nested objects. */
+/** Value of a row by key; dots address nested objects. */
 export function pickValue(row: Record<string, unknown>, key: string): unknown {
   if (key in row || !key.includes('.')) return row[key];
   let value: unknown = row;
@@ -65,7 +65,7 @@ export function pickValue(row: Record<string, unknown>, key: string): unknown {
   return value;
 }
 
-/** Text that a spreadsheet would run as a formula if it were typed in or opened from CSV. */
+/** Whether a spreadsheet would evaluate a text as a formula when typed or opened from CSV. */
 export function looksLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text);
 }

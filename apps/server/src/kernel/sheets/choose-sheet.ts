@@ -4,10 +4,10 @@ import { matchesTitle, parseTitle } from './fold-title.ts';
 import { SAMPLE_NAMES } from './import-column.ts';
 import { sheetsRefusal } from './refusal.ts';
 
-/** Rows above the data among which a header is looked for. */
+/** Number of leading rows searched for the header. */
 export const HEADER_SEARCH = 10;
 
-/** What a sheet is looked for by. */
+/** Criteria for the sheet to read: its titles, required columns or name. */
 export interface Wanted {
   /** Column titles in any language: of the first rows the one that knows most is the header; without, the first. */
   titles: readonly string[];
@@ -33,9 +33,9 @@ interface Chosen {
 }
 
 /**
- * The sheet that is meant: the one that was chosen; else the visible one with the demanded titles, wherever it stands,
- * of several the one that has rows; where none has them, the one that comes nearest.
- * @throws a refusal: several could be meant, all are hidden, or the chosen one is not there
+ * Chooses the sheet to read: the named one; else the visible one with the required titles, among several the one with
+ * rows; else the closest match.
+ * @throws a refusal: ambiguous, all hidden, or the named one is missing
  */
 export async function chooseSheet(book: Book, wanted: Wanted, peek: Peek): Promise<Chosen> {
   const visible = book.sheets.filter(({ isHidden }) => !isHidden);
@@ -103,7 +103,7 @@ function judge(sheet: BookSheet, lines: readonly Line[], { titles, demanded }: W
   };
 }
 
-/** The header among the first lines, the lines below it, and the places of the columns that are wanted. */
+/** Header row among the first lines, the lines below it, and the positions of the wanted columns. */
 export function findHeader(lines: readonly Line[], titles: readonly string[]) {
   const wanted = titles.map(parseTitle);
   const isWanted = (text: string): boolean => wanted.some((title) => matchesTitle(parseTitle(text), title));

@@ -1,8 +1,8 @@
 import { looksLikeFormula } from './cell-value.ts';
 
 /**
- * One CSV field. Text that a spreadsheet would run as a formula gets a leading apostrophe; plain numbers,
- * negative ones too, stay as they are.
+ * CSV field. Text that a spreadsheet would evaluate as a formula gets a leading apostrophe; numbers, also negative
+ * ones, do not.
  */
 export function csvField(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
@@ -14,7 +14,9 @@ export function csvField(value: string | number | boolean | null | undefined): s
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One CSV line with its end. Put '\ufeff' before the first line, else Excel reads UTF-8 as the system's code page. */
+/**
+ * CSV line with its line end. Write '\ufeff' before the first line, else Excel reads UTF-8 in the system's code page.
+ */
 export function csvLine(values: readonly (string | number | boolean | null | undefined)[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }

@@ -3,9 +3,10 @@ import type { CellError } from './import-sheet.ts';
 import { runSheetTask } from './run-task.ts';
 
 /**
- * The uploaded file back with its bad rows in red and a last column of reasons. A column of reasons that is
- * already there, from an earlier attempt, is used again and rows mended since lose their red.
- * `headerRow` and `sheet` as `importSheet` found them; the first row of the first sheet when absent. All other sheets stay.
+ * Uploaded file with its bad rows in red and a last column of reasons. A column of reasons from an earlier attempt is
+ * reused, and rows corrected since lose their red.
+ * `headerRow` and `sheet` as found by `importSheet`; by default the first row of the first sheet. Other sheets are
+ * kept.
  * @throws import.file
  */
 export async function errorSheet(

@@ -2,7 +2,7 @@ import { refusal } from './refusal.ts';
 import type { Kind } from './cell-text.ts';
 import type { Range, Scan } from './scan-sheet.ts';
 
-/** A row that is not empty: its number as the spreadsheet shows it and its cells as text. */
+/** Non-empty row: its number as shown in the spreadsheet, and its cells as text. */
 export interface Line {
   row: number;
   values: string[];
@@ -15,8 +15,8 @@ export interface Line {
 }
 
 /**
- * Gives every row that a merged range covers the value of its first cell, in that cell's column, and marks the cells
- * concerned. A row that has nothing of its own is none: a record two rows tall stays one record.
+ * Fills every row of a merged range with the value of its first cell, in that cell's column, and marks those cells. A
+ * row with no cells of its own is skipped: a record two rows tall is one record.
  * @throws a refusal
  */
 export function fillMerges(lines: Line[], merges: readonly Range[]): void {
@@ -35,8 +35,7 @@ export function fillMerges(lines: Line[], merges: readonly Range[]): void {
 }
 
 /**
- * Marks the cells that one formula fills (an array, a data table) and that have none of their own, where it was not
- * calculated: what stands there is a 0 or nothing.
+ * Marks cells filled by an array formula or data table without a cached result: they contain 0 or nothing.
  * @throws a refusal
  */
 export function fillFormulas(lines: Line[], { filled }: Scan, isCalculated: boolean): void {

@@ -1,4 +1,4 @@
-/** A column title as it is compared: without its marks, and with the unit apart. */
+/** Normalised column title for comparison, with the unit separate. */
 export interface FoldedTitle {
   base: string;
   /** 'pcs', 'cny', 'day', any other unit by its own name, or '' when the title names none. */
@@ -26,8 +26,8 @@ const BRACKETS = /[([{【〔［「『<《]([^()[\]{}【】〔〕［］「」『�
 const MARKS = /[*※★☆●•#]|(?:必填|必须|必須|必输|選填|选填|可选|可選)(?:项|項)?$/g;
 
 /**
- * Folds full-width forms, case, blanks, line breaks, marks of required columns, brackets of any kind and the unit in
- * or behind them: 数量（条）, 数量 / 条, *数量 and 数量 are the same title. A unit of another kind (数量(箱)) stays told apart.
+ * Normalises a column title: full-width forms, case, blanks, line breaks, required marks, brackets and the unit in or
+ * after them: 数量（条）, 数量 / 条, *数量 and 数量 are equal. A different unit (数量(箱)) is distinguished.
  */
 export function parseTitle(title: string): FoldedTitle {
   let unit = '';
@@ -47,7 +47,7 @@ export function parseTitle(title: string): FoldedTitle {
   return { base: (behind ? before : bare).replaceAll(/[\s.:,;/|_-]/g, ''), unit };
 }
 
-/** Whether a title in a file means a column: the same words, and no other unit. */
+/** Whether a title of a file names a column: same words, and no different unit. */
 export const matchesTitle = (found: FoldedTitle, column: FoldedTitle): boolean =>
   found.base !== '' &&
   found.base === column.base &&

@@ -10,8 +10,8 @@ const SHIFT_1904 = 1462;
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_415];
 
 /**
- * A cell's text as its column means it: codes, numbers, days and times in their plain form; what is none stays as it
- * was. Of a DOT that was typed as a number the first 0 is missing.
+ * Normalises a cell's text by its column's type: codes, numbers, days and times; other text is unchanged. A DOT typed
+ * as a number gets its leading 0 back.
  */
 export function foldValue(
   text: string,
@@ -28,7 +28,7 @@ export function foldValue(
   return type === 'day' ? plainDay(text, date1904) : text;
 }
 
-/** A code or number of a document: full-width forms and dashes of any kind made plain. Compare it without case. */
+/** Normalises a document code or number: full-width forms and dashes of any kind. Compare it case-insensitively. */
 export const foldCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -36,7 +36,7 @@ export const foldCode = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** 1,234.50, ¥12 and 1 200 as digits; separators only where they separate thousands. */
+/** Digits of 1,234.50, ¥12 or 1 200; separators are removed only between thousands. */
 export function plainNumber(text: string): string {
   const plain = text.normalize('NFKC').replace(/^¥\s*/, '').replace(/^-\s+/, '-');
   return /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.test(plain)
@@ -44,7 +44,9 @@ export function plainNumber(text: string): string {
     : plain;
 }
 
-/** 2026-03-05, 2026/3/5, 2026.3.5, 2026年3月5日, 20260305, each with or without a time, or a serial, as YYYY-MM-DD. */
+/**
+ * Parses 2026-03-05, 2026/3/5, 2026.3.5, 2026年3月5日, 20260305, each with or without a time, or a serial, to YYYY-MM-DD.
+ */
 export function plainDay(text: string, date1904 = false): string {
   const plain = text.normalize('NFKC').trim();
   const parts =
@@ -56,7 +58,7 @@ export function plainDay(text: string, date1904 = false): string {
   return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
 }
 
-/** 9:00, 16:00:00, ９：００ as HH:MM; any other text as it is. */
+/** Parses 9:00, 16:00:00, ９：００ to HH:MM; other text is returned unchanged. */
 export function plainClock(text: string): string {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.normalize('NFKC').trim()) ?? [];
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text;

@@ -12,6 +12,7 @@ import { readTable } from './read-sheet.ts';
 import { refuseSheet } from './sheet-fault.ts';
 import { trapOf } from './traps.ts';
 
+/** Definition of a sheet import: file, columns, row schema and limits. */
 export interface SheetImport<S extends z.ZodObject> {
   /** Gets every cell as text; an empty cell is undefined for optional fields, null for nullable ones, else ''. */
   schema: S;
@@ -31,7 +32,7 @@ export interface SheetImport<S extends z.ZodObject> {
   onChecked?: (checked: number, rows: number) => void;
 }
 
-/** `row` as the spreadsheet shows it; `column` is the title in the reader's language. */
+/** Error of a cell: `row` as shown in the spreadsheet, `column` the title in the reader's language. */
 export interface CellError {
   row: number;
   column: string;
@@ -40,7 +41,7 @@ export interface CellError {
   name?: string;
 }
 
-/** What could be read of a row that was refused. */
+/** Valid fields of a rejected row. */
 export interface PartlyRead<T> {
   row: number;
   value: Partial<T>;
@@ -48,6 +49,7 @@ export interface PartlyRead<T> {
   unread: ReadonlySet<string>;
 }
 
+/** Parsed rows and errors of a sheet. */
 export interface ImportedSheet<T> {
   rows: { row: number; value: T }[];
   /** The rows that `errors` speak of. */
@@ -60,7 +62,7 @@ export interface ImportedSheet<T> {
 
 const MB = 1024 * 1024;
 const ROWS_PER_TURN = 500;
-/** What a column is told that must be there. */
+/** Error message for a missing required column. */
 export const missingColumn = t('缺少此列', 'This column is missing', '缺少此欄');
 const missingIn = t(
   '工作表“{sheet}”缺少此列',
@@ -76,8 +78,8 @@ const repeated = t('此列出现了多次', 'This column occurs more than once',
 const required = t('必填', 'Required', '必填');
 
 /**
- * Parses a filled-in template: the visible sheet that has the titles, in any language and any order, unknown columns
- * ignored, every bad cell of every row reported at once. When columns are missing only that is reported.
+ * Parses a filled-in template: the visible sheet with the titles, in any language and order; unknown columns are
+ * ignored, and all bad cells are reported at once. When columns are missing only that is reported.
  * @throws import.file for a file that cannot be read, has no rows, or has more than `maxRows`; import.sheet where
  * several sheets have the titles
  */
@@ -90,7 +92,7 @@ export async function importSheet<S extends z.ZodObject>(
 
 type Told = Pick<SheetImport<z.ZodObject>, 'schema' | 'columns' | 'demanded'>;
 
-/** What the sheet of an import is looked for by. */
+/** Criteria for finding an import's sheet in a workbook. */
 export function wantedOf(plan: Told) {
   const names = (column: ImportColumn): string[] => [...titlesOf(column), ...(column.others ?? [])];
   return {
@@ -99,7 +101,7 @@ export function wantedOf(plan: Told) {
   };
 }
 
-/** The rows of a table that was read already; as `importSheet`. */
+/** Parses the rows of a table already read; otherwise as `importSheet`. */
 export async function parseTable<S extends z.ZodObject>(
   plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
   table: Table,

@@ -11,6 +11,7 @@ import { scanSheet } from './scan-sheet.ts';
 const RED = 'FFC7CE';
 const RED_FILL: CellStyle['fill'] = { type: 'pattern', pattern: 'solid', fgColor: { rgb: RED } };
 
+/** Worker task of `errorSheet`. */
 export interface MarkTask {
   kind: 'mark';
   file: Uint8Array;
@@ -23,7 +24,7 @@ export interface MarkTask {
 
 type Sheet = Awaited<ReturnType<typeof openXlsx>>['sheets'][number];
 
-/** `errorSheet`'s work, in the worker. @throws a refusal, or what the reader throws for a damaged file */
+/** Worker side of `errorSheet`. @throws a refusal, or the reader's error for a damaged file */
 export async function markErrors({
   file,
   errors,

@@ -1,16 +1,16 @@
 import { attribute, plainText, type Book } from './book.ts';
 import { pieces } from './scan-parts.ts';
 
-/** How a style shows a number, where the number alone does not say it: as a day or time, or with so many digits. */
+/** Number format that changes what a number means: date or time, or a minimum number of digits. */
 export type Format = 'date' | number;
 
 /** Quoted text, escaped signs, blanks as wide as a sign, fillers, and brackets but those of elapsed time. */
 const LITERALS = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]|general|g\/通用格式/gi;
 
-/** Whether a number format shows days or times; the reader's own guess misses times in Chinese words. */
+/** Whether a number format shows dates or times; the reader's own detection misses times in Chinese. */
 export const isDateFormat = (code: string): boolean => /[ymdhs]|aaa/i.test(code.replace(LITERALS, ''));
 
-/** How many digits a format of zeros alone shows at least (0000); 0 for any other. */
+/** Minimum number of digits of a format of zeros only (0000); 0 for others. */
 export function digitsOf(code: string): number {
   const shown = (code.split(';')[0] ?? '').replace(LITERALS, '').trim();
   return /^0{2,}$/.test(shown) ? shown.length : 0;
@@ -21,7 +21,7 @@ function formatOf(code: string): Format | undefined {
   return digitsOf(code) || undefined;
 }
 
-/** Formats by the index of their style; only those of the workbook's own, for the reader knows the others. */
+/** Number formats by style index, only those defined in the workbook; the reader knows the built-in ones. */
 export async function readFormats(book: Book): Promise<(Format | undefined)[]> {
   const codes = new Map<string, string>();
   const ids: string[] = [];

@@ -17,6 +17,7 @@ const EXCEL_ROWS = 1_048_576;
 /** Of all texts: a small file may name one long shared text in every cell. */
 const MAX_CHARACTERS = 20_000_000;
 
+/** Worker task of `readTable`. */
 export interface ReadTask extends Wanted {
   kind: 'read';
   file: Uint8Array;
@@ -24,7 +25,7 @@ export interface ReadTask extends Wanted {
   maxRows: number;
 }
 
-/** The rows below the header that are not empty, reduced to the columns that were asked for. */
+/** Non-empty rows below the header, reduced to the requested columns. */
 export interface Table {
   header: string[];
   headerRow: number;
@@ -33,7 +34,7 @@ export interface Table {
   sheet: TableSheet;
 }
 
-/** The sheet that was read. */
+/** Sheet that was read, with its position and the hidden sheets that would fit better. */
 export interface TableSheet {
   name: string;
   /** The first of those that can be seen. */
@@ -44,7 +45,7 @@ export interface TableSheet {
   hidden: readonly string[];
 }
 
-/** Reads the sheet that is meant. @throws a refusal, or what the reader throws for a damaged file */
+/** Reads the chosen sheet, in the worker. @throws a refusal, or the reader's error for a damaged file */
 export async function readTable(task: ReadTask): Promise<Table> {
   const { file, maxRows, titles } = task;
   const book = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

@@ -4,6 +4,7 @@ import type { Table } from './read-lines.ts';
 import { refuseSheet } from './sheet-fault.ts';
 import { runSheetTask } from './run-task.ts';
 
+/** Limits on an uploaded file. */
 export interface ReadLimits {
   /** Data rows, empty ones not counted. */
   maxRows: number;
@@ -11,12 +12,13 @@ export interface ReadLimits {
   maxBytes: number;
 }
 
-/** `row` is the number that the spreadsheet program shows; `cells` maps header titles to text. */
+/** Row of a sheet: `row` as shown in the spreadsheet, `cells` text by header title. */
 export interface SheetRow {
   row: number;
   cells: Record<string, string>;
 }
 
+/** Sheet as rows of text. */
 export interface ReadSheet {
   header: string[];
   headerRow: number;
@@ -26,9 +28,9 @@ export interface ReadSheet {
 const MB = 1024 * 1024;
 
 /**
- * Reads the sheet of an xlsx file that is meant as text: every column, or those with one of `titles`, whose row is the
+ * Reads the chosen sheet of an xlsx file as text: every column, or those with one of `titles`, whose row is the
  * header. Empty rows are skipped, merged cells filled.
- * @throws import.file with details.fault, a SheetFault; import.sheet where several sheets could be meant
+ * @throws import.file with details.fault, a SheetFault; import.sheet where several sheets match
  */
 export async function readTable(
   file: Readable | Buffer,
@@ -40,8 +42,7 @@ export async function readTable(
 }
 
 /**
- * Reads the first visible sheet of an xlsx file by its titles. Where a title occurs twice in the header, the later ones get
- * ' (2)', ' (3)'.
+ * Reads the first visible sheet of an xlsx file by its titles. Repeated titles in the header get ' (2)', ' (3)'.
  * @throws as `readTable`
  */
 export async function readSheet(

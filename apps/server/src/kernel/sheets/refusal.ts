@@ -2,24 +2,25 @@ import type { SheetFault } from './sheet-fault.ts';
 
 // Light, for the worker: sheet-fault.ts brings every error text of the product with it.
 
+/** Error that rejects a whole file. */
 export interface Refusal extends Error {
   fault: SheetFault;
   limit?: number;
   /** Names of the sheets that it speaks of. */
   sheets?: readonly string[];
 }
-/** What travels of a refusal. */
+/** Serialisable part of a refusal. */
 export type Refused = Pick<Refusal, 'fault' | 'limit' | 'sheets'>;
 
-/** Why a file as a whole is refused, raised inside the worker and answered by it. */
+/** Creates the refusal of a whole file, thrown in the worker and sent back as its answer. */
 export const refusal = (fault: SheetFault, limit?: number): Refusal =>
   Object.assign(new Error(fault), { fault, ...(limit === undefined ? {} : { limit }) });
 
-/** Refuses a file for its sheets. */
+/** Creates a refusal that lists the sheets to choose from. */
 export const sheetsRefusal = (fault: SheetFault, sheets: readonly string[]): Refusal =>
   Object.assign(new Error(fault), { fault, sheets });
 
-/** What the worker answers for a failure: the reader's own, and any it did not foresee, mean a damaged file. */
+/** Refusal for any worker error: errors of the reader and unforeseen ones mean a damaged file. */
 export function asFault(error: unknown): Refused {
   if (!(error instanceof Error)) return { fault: 'damaged' };
   if ('fault' in error) {

@@ -5,9 +5,10 @@ import type { ReadTask, Table } from './read-lines.ts';
 import type { Refused } from './refusal.ts';
 import { refuseSheet } from './sheet-fault.ts';
 
+/** Task of the sheet worker. */
 export type SheetTask = ReadTask | MarkTask;
 type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Table : Uint8Array;
-/** What the worker says: some lines, then the rest of the outcome; or why there is none. */
+/** Message of the sheet worker: a batch of lines, the final result, or a refusal. */
 export type WorkerMessage = { lines: Line[] } | { end: Table | Uint8Array } | Refused;
 
 /** A real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
@@ -19,8 +20,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Parses a spreadsheet in a thread of its own, which dies alone when it takes too much memory or time: no upload can
- * block or exhaust the server.
+ * Runs a sheet task in a worker thread with memory and time limits, so that no upload can block or exhaust the server.
  * @throws import.file
  */
 export async function runSheetTask<T extends SheetTask>(task: T): Promise<Outcome<T>> {

@@ -7,12 +7,12 @@ const MAX_PIECE = 512 * 1024;
 /** 20,000 rows of 12 columns of different texts have 240,000. */
 const MAX_STRINGS = 400_000;
 
-/** Characters of one cell, as spreadsheet programs allow them. */
+/** Maximum characters of a cell in spreadsheet programs. */
 export const MAX_CELL = 32_767;
 
 /**
- * Looks through the shared texts as bytes, in flat memory, before the reader makes trees and strings of them: what
- * would exceed the limits is refused here at little cost. `scanSheet` does the same for a sheet.
+ * Scans the shared strings as a stream in constant memory, to refuse what exceeds the limits before the reader builds
+ * trees of them; `scanSheet` does so for a sheet.
  * @throws a refusal
  */
 export async function scanStrings(book: Book): Promise<void> {
@@ -23,7 +23,7 @@ export async function scanStrings(book: Book): Promise<void> {
   }
 }
 
-/** A part's bytes as characters, cut only before a tag. Refuses one whose text between two tags has no end. */
+/** Chunks of a part as text, split only before a tag. @throws a refusal for endless text between two tags */
 export async function* pieces({ file, parts }: Book, path: string): AsyncGenerator<string> {
   const entry = parts.get(path);
   let rest = '';

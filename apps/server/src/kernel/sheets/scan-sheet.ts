@@ -3,7 +3,7 @@ import type { Format } from './number-formats.ts';
 import { refusal } from './refusal.ts';
 import { pieces } from './scan-parts.ts';
 
-/** A range of cells, 0-based, ends included. */
+/** Cell range, 0-based, both ends included. */
 export interface Range {
   top: number;
   left: number;
@@ -11,7 +11,7 @@ export interface Range {
   right: number;
 }
 
-/** What the reader does not tell of a sheet's cells. */
+/** Facts about a sheet that the reader does not report: merges, formulas, number formats. */
 export interface Scan {
   merges: Range[];
   /** Cells with a formula by `placeOf`, and whether a result stands beside it. */
@@ -29,7 +29,7 @@ const MAX_MERGES = 50_000;
 /** Of what follows the rows only merges and the order to calculate count: formulas there are no cell's. */
 const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell|sheetCalcPr)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?(sheetData)\s*>/g;
 
-/** One number for a cell, both indexes from 0. */
+/** Number that identifies a cell by its 0-based row and column. */
 export const placeOf = (row: number, column: number): number => row * MAX_COLUMNS + column;
 
 interface At {
@@ -42,7 +42,7 @@ interface At {
 }
 
 /**
- * Looks through a sheet as bytes, in flat memory but for what it tells, before the reader sees it.
+ * Scans a sheet as a stream, in constant memory besides its result, before the reader parses it.
  * @throws a refusal
  */
 export async function scanSheet(

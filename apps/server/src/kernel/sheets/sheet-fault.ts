@@ -54,12 +54,12 @@ const faults = {
   ),
 } satisfies Record<string, Text>;
 
-/** `several-sheets` is an error of its own, for it is answered by a choice. */
+/** Reason for rejecting a file. `several-sheets` is an error of its own, answered by a choice. */
 export type SheetFault = keyof typeof faults | 'several-sheets';
 
 /**
- * Refuses the whole file: throws import.file with the fault's name and reason; import.sheet, with the names to choose
- * from as `sheets`, where several could be meant.
+ * Rejects the whole file: throws import.file with the fault's name and reason, or import.sheet with the names to
+ * choose from as `sheets` when several match.
  */
 export function refuseSheet(fault: SheetFault, limit?: number, sheets: readonly string[] = []): never {
   const names = sheets.join('、');

@@ -28,8 +28,8 @@ const LONGEST_LIST = 255;
 type Row = Readonly<Record<string, string | number>>;
 
 /**
- * An xlsx template: the titles in one language over `rows` by column key, or over empty ones that are ready to type
- * into, and a second sheet with samples and a note below them, which an import never reads.
+ * Import template as xlsx: titles in one language over `rows` by column key or empty rows, and a second sheet with
+ * samples and a note, which imports ignore.
  */
 export async function templateSheet(
   columns: readonly ImportColumn[],

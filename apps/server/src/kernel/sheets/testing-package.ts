@@ -12,7 +12,7 @@ const PART_TYPES = {
   '/xl/sharedStrings.xml': 'sharedStrings',
 };
 
-/** A zip archive of the given texts, for tests. */
+/** Zip archive of the given texts, for tests. */
 export function packParts(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts))
@@ -21,6 +21,7 @@ export function packParts(parts: Record<string, string>): Promise<Buffer> {
   return buffer(zip.outputStream as Readable);
 }
 
+/** Minimal workbook for tests. */
 export interface TestBook {
   /** XML inside <sheetData>. */
   rows?: string;
@@ -45,7 +46,7 @@ export interface TestBook {
   extra?: Record<string, string>;
 }
 
-/** The parts of a small workbook, for tests: only what a reader needs, spelt as the caller wants. */
+/** XML parts of a minimal workbook for tests, spelt as given. */
 export function bookParts(book: TestBook): Record<string, string> {
   const { prefix: p = '', target = 'worksheets/sheet1.xml' } = book;
   const xmlns = p ? `xmlns:${p.slice(0, -1)}="${MAIN}"` : `xmlns="${MAIN}"`;
@@ -86,7 +87,7 @@ export function bookParts(book: TestBook): Record<string, string> {
   };
 }
 
-/** Small files that want much, for tests: what each would cost a reader without limits. */
+/** Small malicious workbooks for tests, each expensive for a reader without limits. */
 export const hostileBooks: Readonly<Record<string, () => TestBook>> = {
   'two million shared strings': () => ({ rows: '', strings: '<si/>'.repeat(2_000_000) }),
   'shared strings as a deep tree': () => ({ rows: '', strings: '<si>'.repeat(3_000_000) }),

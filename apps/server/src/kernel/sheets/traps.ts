@@ -2,7 +2,7 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Kind } from './cell-text.ts';
 import type { ColumnType } from './import-column.ts';
 
-/** A cell as an import meets it. */
+/** Cell as an import reads it. */
 export interface TrapCell {
   text: string;
   kind: Kind;
@@ -29,8 +29,8 @@ const isCode = (type: ColumnType): boolean => type === 'code' || type === 'dot';
 const isWords = (type: ColumnType): boolean => type === 'text' || isCode(type);
 
 /**
- * Every trap of workbooks, in the order in which a cell is judged: for each import the same, and what it reads of the
- * cell besides is not told. `import-traps.test.ts` gives each of them to every import.
+ * Invalid cell contents that every import rejects, in order of precedence; the cell is not parsed further.
+ * `import-traps.test.ts` runs each of them against every import.
  */
 export const traps = {
   formulaFailed: {
@@ -80,6 +80,6 @@ export const traps = {
   },
 } as const satisfies Record<string, Trap>;
 
-/** Why a cell cannot be taken, whatever its column makes of it; undefined when it can. */
+/** Reason to reject a cell regardless of its column; undefined when it is acceptable. */
 export const trapOf = (cell: TrapCell): Text | undefined =>
   Object.values<Trap>(traps).find(({ caught }) => caught(cell))?.reason;

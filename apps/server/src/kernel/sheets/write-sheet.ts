@@ -16,6 +16,7 @@ import {
   workbookXml,
 } from './workbook-xml.ts';
 
+/** Sheet to write: name, columns and rows. */
 export interface WrittenSheet {
   name: string;
   columns: SheetColumn[];
@@ -32,9 +33,9 @@ const CHUNK = 64 * 1024;
 const PACKED = { compress: true, compressionLevel: 3 };
 
 /**
- * Writes rows as an xlsx file, in flat memory: rows are pulled as the reader takes bytes.
- * Money is written as yuan, days and times (Asia/Shanghai) as real dates, text never as a formula.
- * The stream fails with the error of `rows`; when it is destroyed early, `rows` is closed.
+ * Writes rows as a streamed xlsx file in constant memory, pulling rows as the reader consumes.
+ * Money is written as yuan, days and times (Asia/Shanghai) as dates, text never as a formula.
+ * The stream fails with the error of `rows`; when destroyed early, `rows` is closed.
  */
 export function writeSheet(sheet: WrittenSheet): Readable {
   const zip = new ZipFile();

@@ -4,8 +4,8 @@ import { note, readNoted } from '../noted.ts';
 import type { Report } from './progress.ts';
 
 /**
- * What a migration began to keep and code alone can make of what was there before. Makes what is missing, nothing where
- * nothing is; it may run at any time, again, on several nodes at once, and be broken off.
+ * Backfill that code must compute after a migration. Fills only what is missing; idempotent, safe to interrupt and to
+ * run on several nodes at once.
  */
 export interface Fill {
   /** Shown while it runs. */
@@ -16,8 +16,8 @@ export interface Fill {
 const doneKey = 'upgrade.filled';
 
 /**
- * Runs the fills at the first start after migrations ran here, before anything is served: until they are done once, at
- * every start.
+ * Runs the backfills at the first start after migrations, before serving; repeated at each start until they have
+ * completed once.
  */
 export async function runFills(db: Db, fills: readonly Fill[], report: Report): Promise<void> {
   const { rows } = await sql<{ newest: string }>`SELECT max(name) AS newest FROM kysely_migration`.execute(

@@ -53,9 +53,9 @@ function answer(progress: Progress, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * What answers until the product does: that it lives, how far the start is, and to people a page that says so. It takes no
- * work, and closes before the product listens at the same place.
- * @throws EADDRINUSE before anything was done where the port is taken
+ * Temporary server during start-up: answers liveness, readiness with the progress, and a page for people. It accepts
+ * no work, and closes before the product listens on the same port.
+ * @throws EADDRINUSE, before anything else was done, when the port is in use
  */
 export async function listenWhileStarting(
   { PORT: port, HOST: host }: { PORT: number; HOST: string },

@@ -1,8 +1,7 @@
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 
 /**
- * What a start is at. `wait`: another node migrates; `tables`: migrations of an empty database; `fill`: what a migration
- * began to keep, of before it.
+ * Stage of a start. `wait`: another node is migrating; `tables`: migrations of an empty database; `fill`: a backfill.
  */
 export interface Stage {
   kind: 'wait' | 'tables' | 'migration' | 'search' | 'fill';
@@ -13,11 +12,12 @@ export interface Stage {
   of: number;
 }
 
-/** Told before each stage. */
+/** Callback before each stage. */
 export type Report = (stage: Stage) => void;
+/** Report that does nothing. */
 export const untold: Report = () => undefined;
 
-/** Stages of an upgrade, in words. */
+/** Names of the stages of an upgrade. */
 export const stageTexts: Readonly<Record<Stage['kind'], Text>> = {
   wait: t('等待另一节点升级', 'Another node upgrades the database', '等待另一節點升級'),
   tables: t('建立数据表', 'Making the tables', '建立資料表'),
@@ -61,8 +61,7 @@ function openWatch(say: (line: string) => void, { short, first, again }: Times) 
 }
 
 /**
- * Keeps what a start is at, and tells by `say` what takes long: when a stage has run for two seconds, every ten seconds
- * after that, and how long it took.
+ * Tracks the stage of a start, and logs long ones with `say`: after two seconds, then every ten, and their duration.
  */
 export function openProgress(say: (line: string) => void, times: Partial<Times> = {}) {
   const watch = openWatch(say, { ...usual, ...times });
@@ -93,4 +92,5 @@ export function openProgress(say: (line: string) => void, times: Partial<Times> 
     }),
   };
 }
+/** Progress of a start. */
 export type Progress = ReturnType<typeof openProgress>;
