@@ -33,7 +33,7 @@ function writeIndex() {
   return { text: `${head}${rows.join('\n')}\n`, faults };
 }
 
-/** @returns {string[]} what is wrong with the index */
+/** @returns {string[]} faults of the generated index */
 export function judgeDecisions() {
   const { text, faults } = writeIndex();
   const isCurrent = readFileSync(index, 'utf8') === text;

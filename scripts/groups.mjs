@@ -1,6 +1,7 @@
 /**
- * The groups of the product from the ground up, each with its domains: the folders below `domains`, `features` and the contract.
- * What stands in a group knows its own and those before it (scripts/architecture.mjs).
+ * Groups of the product from the ground up, each with its domains: directories below `domains`, `features` and the
+ * contract.
+ * A group may import itself and those before it (scripts/architecture.mjs).
  * @type {Record<string, string[]>}
  */
 export const groups = {

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from './tools.mjs';
 
-/** Paths of all source files from the root, tests included. */
+/** Paths of all source files relative to the root, including tests. */
 export const listSources = () =>
   globSync(['packages/*/{src,tests}/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts'], {
     cwd: root,
@@ -23,8 +23,10 @@ function resolveImport(file, specifier) {
     : specifier;
 }
 
-/** The imports of one file: `type` ones vanish when the program runs, `lazy` ones come later; neither makes a cycle.
- * @param {string} file */
+/**
+ * Imports of one file: `type` ones are erased at run time, `lazy` ones are dynamic; neither makes a cycle.
+ * @param {string} file
+ */
 export function listImports(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);

@@ -57,8 +57,10 @@ function runNpm(root) {
   });
 }
 
-/** Installs the packages unless those of the lockfile are there already (a stamp makes that check quick).
- * @param {string} root */
+/**
+ * Installs the packages unless those of the lockfile are installed (a stamp file makes that check fast).
+ * @param {string} root
+ */
 export async function installMissing(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256')

@@ -1,6 +1,8 @@
-/** Shows a line while the task runs and its time when it ends.
+/**
+ * Prints a line while a task runs, and its duration at the end.
  * @template T
- * @param {string} label @param {() => Promise<T>} task */
+ * @param {string} label @param {() => Promise<T>} task
+ */
 export async function showStep(label, task) {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;

@@ -86,8 +86,8 @@ function specsOf(features, files) {
 }
 
 /**
- * Chooses tests: of the files reached by imports, of their domains, of the domains whose SQL names a table that changed, of
- * the security of all where the server or the contract changed, and browser tests of the screens reached.
+ * Selects the tests affected by a change: of files reached by imports, of their domains, of domains whose SQL names a
+ * changed table, all security tests when server or contract changed, and browser tests of the screens reached.
  * @param {string} ref @returns {{sources: string[], unit: string[], specs: string[], isGround: boolean, isSchema: boolean}}
  */
 export function chooseTests(ref) {

@@ -74,8 +74,10 @@ function runVitest(rest) {
   }));
 }
 
-/** Tests that take many minutes: two versions of the product, other browsers, a database of many times the demo.
- * @param {string[]} rest */
+/**
+ * Runs the long tests: upgrades between versions, other browsers, a database many times the demo's size.
+ * @param {string[]} rest
+ */
 export async function runNight(rest) {
   process.env.TREADLINE_NIGHT = '1';
   const { passed, failed, faults } = await runVitest(['--project', 'night', ...rest]);
@@ -129,7 +131,9 @@ async function build() {
 const checkTypes = () =>
   check([findTool('typescript', 'tsc'), '--build', '--checkers', '1', '--pretty', 'false']);
 
-/** The daily loop, both at once: lint by the rules that need no types, and the types of what changed. */
+/**
+ * Quick check during development, in parallel: lint rules without type information, and type checks of what changed.
+ */
 export async function runCheck() {
   const lint = check([findTool('oxlint'), '--deny-warnings', '--config', '.oxlintrc.check.json']);
   for (const { failed, output } of await Promise.all([lint, checkTypes()])) {
@@ -190,8 +194,8 @@ function choose(args) {
 }
 
 /**
- * Runs all checks and tests, those of `--only=unit,e2e`, or what a change since a commit can break (`--since=REF`); other arguments go to the test runners. The last line
- * is `N passed, N failed`.
+ * Runs all checks and tests, those of `--only=unit,e2e`, or those affected by changes since a commit (`--since=REF`);
+ * other arguments are passed to the test runners. The last line is `N passed, N failed`.
  * @param {string[]} args
  */
 export async function runTests(args) {

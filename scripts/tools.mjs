@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The script behind a package's command, to be run by the pinned Node.
- * @param {string} name @param {string} [command] */
+/**
+ * Script of a package's command, to be run by the pinned Node.
+ * @param {string} name @param {string} [command]
+ */
 export function findTool(name, command = name) {
   const folders = ['.', 'apps/web', 'e2e'].map((workspace) => join(root, workspace, 'node_modules', name));
   const folder = folders.find((each) => existsSync(each));
@@ -14,9 +16,11 @@ export function findTool(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs a tool; `output` is all it printed, shown meanwhile if `live`.
+/**
+ * Runs a script with the pinned Node; `output` is all it printed, shown meanwhile with `live`.
  * @param {string[]} args @param {{cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean}} [options]
- * @returns {Promise<{code: number, output: string}>} */
+ * @returns {Promise<{code: number, output: string}>}
+ */
 export function runNode(args, { cwd = root, env = {}, live = false } = {}) {
   const child = spawn(process.execPath, args, {
     cwd,

@@ -25,7 +25,7 @@ async function send<T>(method: string, path: string, token: string, body?: Input
   return (await response.json()) as Answer<T>;
 }
 
-/** A new session. @returns its token. @throws Error with the server's message. */
+/** Signs in. @returns the session token. @throws Error with the server's message. */
 export async function newToken(account: string): Promise<string> {
   const answer = await send<{ token: string }>('POST', '/user/signIn', '', { userName: account, password });
   if (answer.code !== '200') throw new Error(`${account}: ${answer.message}`);
@@ -34,7 +34,10 @@ export async function newToken(account: string): Promise<string> {
 
 const tokens = new Map<string, Promise<string>>();
 
-/** The one session that tests share per account: sign-in is limited per address. Never lock or end it. */
+/**
+ * Session token shared by the tests of an account, as sign-in is rate-limited per address. Never lock or end the
+ * session.
+ */
 export function tokenOf(account: string): Promise<string> {
   const known = tokens.get(account) ?? newToken(account);
   tokens.set(account, known);
@@ -49,26 +52,29 @@ export async function callIn<T>(token: string, route: string, body?: Input): Pro
   return answer.data;
 }
 
-/** Calls the server as an account, past the browser: to prepare and to check. */
+/** Calls the server as an account without the browser, for set-up and checks. */
 export const call = async <T>(account: string, route: string, body?: Input): Promise<T> =>
   callIn(await tokenOf(account), route, body);
 
-/** Ends a session from another one of the same account, as its owner could. */
+/** Ends a session from another one of the same account. */
 export async function endSession(account: string, token: string): Promise<void> {
   const sessions = await callIn<{ id: number; current: boolean }[]>(token, 'GET /user/v1/user/sessions');
   const own = sessions.find(({ current }) => current);
   await call(account, `DELETE /user/v1/user/sessions/${own?.id}`);
 }
 
-/** The status that the server answers with, for calls that it ought to refuse. */
+/** HTTP status of a call expected to be refused. */
 export async function statusOf(token: string, path: string): Promise<number> {
   return (await fetch(base() + path, { headers: { authorization: token } })).status;
 }
 
-/** The file of a fixture, for an upload. */
+/** Path of a fixture file, for uploads. */
 export const fixture = (name: string): string => new URL(`../fixtures/${name}`, import.meta.url).pathname;
 
-/** A fixture's workbook with a comment in its archive: for the server, which knows files again, a new one. */
+/**
+ * Copy of a fixture workbook with a comment in its archive, so that the server does not recognise it as imported
+ * before.
+ */
 export async function freshCopy(name: string) {
   const comment = Buffer.from(crypto.randomUUID());
   const file = await readFile(fixture(name));

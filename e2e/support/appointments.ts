@@ -15,10 +15,10 @@ export interface Booked {
 
 const pad = (count: number) => String(count).padStart(5, '0');
 let made = 0;
-/** A plate that no other test has. */
+/** Licence plate unique to the test. */
 export const newPlate = (): string => `苏F${pad((Date.now() + (made += 1)) % 100_000)}`;
 
-/** A day of Asia/Shanghai so many days ahead. */
+/** Day (YYYY-MM-DD) in Asia/Shanghai, so many days ahead. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 export const timeOn = (day: string, clock: string): string => `${day}T${clock}:00+08:00`;
@@ -42,8 +42,8 @@ async function twoBays(account: string, dealerId: number): Promise<[ShopBay, Sho
 }
 
 /**
- * The dealer of an account with two bays that can be booked, open around the clock on some days: what tests book lies
- * before the hours in which the demo's customers come.
+ * Gives the dealer of an account two bookable bays, open around the clock on some days: tests book before the hours of
+ * the demo's customers.
  */
 export async function openShop(account: string, days: readonly string[]) {
   const { typeId: dealerId } = await call<{ typeId: number }>(account, 'GET /user/v1/user/current');
@@ -66,7 +66,7 @@ export async function openShop(account: string, days: readonly string[]) {
   return { dealerId, bays };
 }
 
-/** Books two tyres at a time on a bay. */
+/** Books a change of two tyres on a bay. */
 export const book = (
   account: string,
   { dealerId, bayId, startsTime }: { dealerId: number; bayId: number; startsTime: string },
@@ -85,7 +85,7 @@ export const book = (
 export const readBooked = (account: string, id: number): Promise<Booked> =>
   call<Booked>(account, `GET ${path}/detail/${id}`);
 
-/** The address behind the customer's link. */
+/** Path of the customer's link to an appointment. */
 export async function linkOf(account: string, id: number): Promise<string> {
   const { link } = await call<{ link: string | null }>(account, `GET ${path}/preview/${id}`);
   if (!link) throw new Error(`no link of appointment ${id}`);

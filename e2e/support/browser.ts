@@ -9,8 +9,8 @@ const installed = [
 ];
 
 /**
- * The browser to test with: CHROMIUM_PATH, the machine's own, or the one that comes as a package, with a Chinese font
- * beside it; CHROMIUM_PATH=package asks for the last one where there are others. The answer is remembered in CHROMIUM_PATH for the workers.
+ * Path of the test browser: CHROMIUM_PATH, an installed one, or the packaged one with a Chinese font;
+ * CHROMIUM_PATH=package forces the last. The result is stored in CHROMIUM_PATH for the workers.
  */
 export async function findChromium(): Promise<string> {
   const wanted = process.env['CHROMIUM_PATH'] ?? installed.find((p) => existsSync(p)) ?? 'package';
@@ -19,10 +19,10 @@ export async function findChromium(): Promise<string> {
   return path;
 }
 
-/** A name in a shop's own network: without TLS a browser gives it less than it gives to this machine itself. */
+/** Host name as in a shop's network: without TLS, browsers restrict it, unlike localhost. */
 export const shopHost = 'shop.test';
 
-/** Flags for a browser without a display that talks to nobody else. */
+/** Chromium flags for headless tests without network access. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

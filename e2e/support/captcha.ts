@@ -84,5 +84,5 @@ function read(strokes: readonly Stroke[], left: number): Reading {
   return best;
 }
 
-/** What stands in a captcha image, read from its drawing like a person would. */
+/** Recognises the text of a captcha image from its strokes. */
 export const readCaptcha = (svg: string): string => read(strokesOf(svg), 4).text;

@@ -24,7 +24,7 @@ const wheelOf = (wheel: string, depth: number) => ({
   depthOut: depth + 4,
 });
 
-/** A check of a car whose front tyres must go. */
+/** Creates a tyre check of a car whose front tyres must be replaced. */
 export async function makeCheck(plateNumber = newPlate(), front = 14, mileage = 30_000) {
   const { typeId: dealerId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
   const made = await call<Check>('dealer01', 'POST /order/v1/check/create', {

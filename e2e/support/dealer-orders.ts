@@ -23,7 +23,7 @@ export interface DealerOrder {
   quantity: number;
 }
 
-/** Empties the cart of an account, so that a test finds in it what it put there. */
+/** Empties the cart of an account before a test. */
 export async function emptyCart(account = 'dealer01'): Promise<void> {
   const { sales } = await call<{ sales: { lines: CartLine[] } | null }>(
     account,
@@ -32,7 +32,7 @@ export async function emptyCart(account = 'dealer01'): Promise<void> {
   for (const { id } of sales?.lines ?? []) await call(account, `DELETE ${cart}/delete/${id}`);
 }
 
-/** Parts that a warehouse can send some packings of, the most plentiful first. */
+/** Parts of which a warehouse can ship several packings, highest stock first. */
 export async function partsToBuy(account = 'dealer01', query = ''): Promise<Proposal[]> {
   const { list } = await call<{ list: Proposal[] }>(
     account,
@@ -41,7 +41,7 @@ export async function partsToBuy(account = 'dealer01', query = ''): Promise<Prop
   return list.filter(({ free, packing }) => free >= packing * 8).toSorted((a, b) => b.free - a.free);
 }
 
-/** A new order of one part that waits for its payment, made past the browser. */
+/** Creates an unpaid order of one part over the API. */
 export async function makeDealerOrder(account = 'dealer01', packs = 4): Promise<DealerOrder> {
   await emptyCart(account);
   for (const { partId, packing } of await partsToBuy(account)) {
@@ -73,7 +73,7 @@ interface Shipped {
   salesOrders: { id: number; state: string }[];
 }
 
-/** Sends all goods of a paid order: each sales order accepted, then shipped, as its carrier would by hand. */
+/** Accepts and ships all sales orders of a paid order, as a manual carrier would. */
 export async function shipDealerOrder(order: DealerOrder): Promise<DealerOrder> {
   const { salesOrders } = await readDealerOrder<Shipped>(order.id);
   for (const { id } of salesOrders) {
@@ -91,7 +91,7 @@ interface ToReceive {
   shipments: { lines: { id: number; open: number }[] }[];
 }
 
-/** All of a shipped order comes, in good state. */
+/** Receives all goods of a shipped order in good condition. */
 export async function receiveDealerOrder(id: number, account = 'dealer01'): Promise<void> {
   const { version, shipments } = await readDealerOrder<ToReceive>(id, account);
   const lines = shipments

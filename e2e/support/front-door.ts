@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serverAddress } from './address.ts';
 
-/** An address of its own for the product, that can be taken away and given back as a stopped server would be. */
+/** Proxy address of the product that can be closed and reopened like a stopped server. */
 export interface FrontDoor {
   url: string;
   close: () => Promise<void>;
@@ -29,7 +29,7 @@ function serve(seen: string[]): Server {
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-/** Opens a front door; the test closes it at its end. */
+/** Opens a front door; the test must close it. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const seen: string[] = [];
   let server = serve(seen);

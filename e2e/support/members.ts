@@ -14,7 +14,7 @@ let made = 0;
 /** A number that no other test has. */
 const newMobile = () => `136${String((Date.now() + (made += 1) * 7919) % 100_000_000).padStart(8, '0')}`;
 
-/** A member of a shop, by an order that came to nothing since. */
+/** Creates a member of a shop, by an order that is then cancelled. */
 export async function makeMember(name: string, account = 'dealer01'): Promise<Member> {
   const mobile = newMobile();
   const { orderNo } = await makeRetailOrder(account, 'warehouse', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './api.ts';
 
-/** Two parts of the demo data that supplier01's company sells and the first warehouse keeps. */
+/** Two parts of the demo data sold by supplier01's company and stocked by the first warehouse. */
 export const parts = {
   first: { no: 'MIC-2055516-91V-P4', supplierNo: '01T100015' },
   second: { no: 'MIC-2155017-95V-P4', supplierNo: '01T100025' },
@@ -28,11 +28,11 @@ export interface Order {
   timeline: { action: string; actor: string; to: string | null }[];
 }
 
-/** The day some days from now, in Asia/Shanghai. */
+/** Day (YYYY-MM-DD) in Asia/Shanghai, so many days from now. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A part as the first warehouse keeps it, from supplier01's company. */
+/** Part of supplier01's company as stocked by the first warehouse. */
 export async function partToBuy(partNo: string): Promise<PartToBuy> {
   const query = new URLSearchParams({ text: partNo, pageSize: '100' });
   const route = `GET /inventory/warehouse-inventories/purchase/parts?${query}`;
@@ -47,7 +47,7 @@ export async function partToBuy(partNo: string): Promise<PartToBuy> {
 export const readOrder = (id: number): Promise<Order> =>
   call('staff02', `GET /logistics/purchaseOrder/${id}`);
 
-/** A new draft of staff02 for supplier01's company. */
+/** Creates a draft of staff02 for supplier01's company. */
 export async function makeDraft(quantity = 8): Promise<Order> {
   const { partId, supplierId, warehouseId } = await partToBuy(parts.first.no);
   const line = { type: 'PURCHASE', partId, supplierId, warehouseId, quantity, set: true };
@@ -70,14 +70,14 @@ export async function makeDraft(quantity = 8): Promise<Order> {
   return readOrder(orders[0]?.id ?? 0);
 }
 
-/** A new order that waits for the supplier. */
+/** Creates an order awaiting the supplier's confirmation. */
 export async function makePending(quantity?: number): Promise<Order> {
   const { id } = await makeDraft(quantity);
   await call('staff02', `PUT /logistics/purchaseOrder/submit/${id}`, { remark: '' });
   return readOrder(id);
 }
 
-/** A new order that waits for goods. */
+/** Creates a confirmed order awaiting goods. */
 export async function makeConfirmed(quantity?: number): Promise<Order> {
   const { id } = await makePending(quantity);
   await call('supplier01', `PUT /logistics/purchaseOrder/confirm/${id}`, { promisedDate: '2099-12-31' });
@@ -86,7 +86,7 @@ export async function makeConfirmed(quantity?: number): Promise<Order> {
 
 let noteNo = 0;
 
-/** A new order with one note over some pieces, shipped unless `shipDate` is null. */
+/** Creates an order with one delivery note, shipped unless `shipDate` is null. */
 export async function makeShipped(quantity: number, sent: number, shipDate: string | null = dayIn(0)) {
   const order = await makeConfirmed(quantity);
   const dnNo = `E2E-${order.orderNo}-${(noteNo += 1)}`;
@@ -98,7 +98,10 @@ export async function makeShipped(quantity: number, sent: number, shipDate: stri
   return { order, dnNo, note: (await readOrder(order.id)).notes[0] };
 }
 
-/** Waits until the order's first note, or the one of a number, has a status: the warehouse is told after the answer. */
+/**
+ * Waits until the order's first delivery note, or the numbered one, has a status: the warehouse is notified
+ * asynchronously.
+ */
 export const noteReaches = (orderId: number, status: number, dnNo?: string): Promise<void> =>
   expect
     .poll(
@@ -110,7 +113,7 @@ export const noteReaches = (orderId: number, status: number, dnNo?: string): Pro
     )
     .toBe(status);
 
-/** Takes everything out of an account's purchase cart. */
+/** Empties an account's purchase cart. */
 export async function emptyCart(account: string): Promise<void> {
   const { list } = await call<{ list: { id: number }[] }>(
     account,

@@ -12,7 +12,7 @@ export interface Person {
 
 let made = 0;
 
-/** An account of a test's own in the platform company, with the password of all demo accounts. */
+/** Creates an account for the test in the platform company, with the password of all demo accounts. */
 export async function makePerson(more: { secondStep?: 'SMS' } = {}): Promise<Person> {
   const companies = await call<{ value: number }[]>('admin', 'GET /user/v1/company/options?type=OTHER');
   const mark = `${Date.now()}`.slice(-7) + String(made++ % 100).padStart(2, '0');
@@ -37,7 +37,7 @@ interface Message {
   time: string;
 }
 
-/** The newest message to somebody that the sandbox took since `since` and that holds what is looked for. */
+/** Newest sandbox message to a recipient since `since` that matches a pattern. */
 export async function readMessage(to: string, what: RegExp, since = 0): Promise<string> {
   let found = '';
   const look = async () => {
@@ -50,18 +50,18 @@ export async function readMessage(to: string, what: RegExp, since = 0): Promise<
   return found;
 }
 
-/** The code in the newest short message to a mobile. */
+/** Code in the newest SMS to a mobile. */
 export const readSmsCode = (mobile: string, since = 0): Promise<string> =>
   readMessage(mobile, /\d{6}/, since);
 
-/** Types the letters of the captcha that a form shows. */
+/** Fills in the captcha shown in a form. */
 export async function solveCaptcha(form: Locator): Promise<void> {
   const image = form.getByRole('img', { name: '验证码图片，点击换一张' });
   const source = (await image.getAttribute('src')) ?? '';
   await form.getByLabel('图形验证码').fill(readCaptcha(decodeURIComponent(source)));
 }
 
-/** Asks for a code by mobile in the sign-in form, with the captcha where one is wanted. */
+/** Requests an SMS code in the sign-in form, solving the captcha if shown. */
 export async function askForCode(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: '手机登录' });
   const send = form.getByRole('button', { name: '获取验证码' });

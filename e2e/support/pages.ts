@@ -11,7 +11,7 @@ export async function signIn(page: Page, account: string, secret: string = passw
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Opens a screen as an account, with the session that its tests share or a given one. */
+/** Opens a screen as an account, in its shared session or a given one. */
 export async function openAs(
   page: Page,
   account: string,
@@ -26,7 +26,7 @@ export async function openAs(
   await openScreen(page, path, until);
 }
 
-/** Opens a screen by its address, as a link would, and waits for its title or another text. */
+/** Opens a screen by URL and waits for its title or another text. */
 export async function openScreen(page: Page, path: string, until?: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   if (until) return expect(page.getByText(until).first()).toBeVisible();
@@ -48,13 +48,15 @@ async function untilArrived(page: Page): Promise<void> {
   await arrived.dispose();
 }
 
-/** Until the address fits and its own screen is in sight; `toHaveURL` alone may leave the former screen in sight. */
+/**
+ * Waits until the URL matches and its screen is visible; after `toHaveURL` alone the previous screen may still be.
+ */
 export async function expectAt(page: Page, address: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await untilArrived(page);
 }
 
-/** Goes to an address within the app, without loading it anew. Returns the title of the screen that opens. */
+/** Navigates within the app without a reload. Returns the title of the screen. */
 export async function visit(page: Page, path: string): Promise<string> {
   await untilArrived(page);
   const handle = await page.evaluateHandle((to) => {
@@ -69,7 +71,7 @@ export async function visit(page: Page, path: string): Promise<string> {
   return title.jsonValue() as Promise<string>;
 }
 
-/** Goes to an address within the app, of the screen in sight too, and waits until what belongs to it is in sight. */
+/** Navigates within the app, also within the current screen, and waits until its content is visible. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -78,7 +80,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await untilArrived(page);
 }
 
-/** Goes to a document within the app and waits for its header. */
+/** Navigates to a document within the app and waits for its header. */
 export async function visitDocument(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const old of document.querySelectorAll('article > header')) old.setAttribute('data-left', '');
@@ -88,7 +90,7 @@ export async function visitDocument(page: Page, address: string): Promise<void> 
   await expect(headOf(page).and(page.locator(':not([data-left])'))).toBeVisible();
 }
 
-/** Names of the buttons in sight in a part of the page, once its rows are there. */
+/** Names of the visible buttons in a part of the page, once its rows are loaded. */
 export async function buttonsIn(part: Locator): Promise<string[]> {
   await part.evaluate(async (node) => {
     const isBusy = () =>
@@ -104,7 +106,7 @@ export async function buttonsIn(part: Locator): Promise<string[]> {
     );
 }
 
-/** Names of what can be done in a header, under "more" too; what stands there in grey cannot. */
+/** Names of the enabled actions in a header, including the overflow menu. */
 export async function actionsIn(page: Page, head: Locator): Promise<string[]> {
   const buttons = await buttonsIn(head);
   const more = head.getByRole('button', { name: '更多操作' });
@@ -117,7 +119,7 @@ export async function actionsIn(page: Page, head: Locator): Promise<string[]> {
   return [...buttons, ...open.map((text) => text.trim())];
 }
 
-/** Where the menu at the side leads: every entry of every group. */
+/** Links of all entries in the side menu. */
 export async function linksOfMenu(page: Page): Promise<(string | null)[]> {
   const menu = page.getByRole('complementary').first();
   const groups = menu.locator('[role=menuitem][aria-expanded]');
@@ -132,14 +134,14 @@ export async function linksOfMenu(page: Page): Promise<(string | null)[]> {
   return menu.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
-/** The content of the tab in sight. */
+/** Content of the active tab. */
 export const screenOf = (page: Page): Locator => page.getByRole('tabpanel');
 
-/** A row of a grid in sight, by text that it holds. */
+/** Grid row of the active tab that contains a text. */
 export const rowOf = (page: Page, text: string): Locator =>
   screenOf(page).getByRole('row').filter({ hasText: text });
 
-/** Opens one of the outside systems that are played, at /dev. @returns the dialog */
+/** Opens a sandbox of an external system at /dev. @returns the dialog */
 export async function openSandbox(page: Page, name: string): Promise<Locator> {
   await screenOf(page).getByRole('button', { name: '沙箱' }).click();
   const dialog = page.getByRole('dialog', { name: '沙箱' });
@@ -147,23 +149,23 @@ export async function openSandbox(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** The header of a detail, where its buttons are. */
+/** Header of a detail screen, with its buttons. */
 export const headOf = (page: Page): Locator => screenOf(page).locator('article > header');
 
-/** What a detail's header says of a field, by the field's name. */
+/** Value of a labelled field in a detail's header. */
 export const factOf = (page: Page, name: string): Locator =>
   headOf(page)
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
     .getByRole('definition');
 
-/** Chooses from a select's list. */
+/** Selects an option of a select. */
 export async function chooseOption(page: Page, field: Locator, name: string): Promise<void> {
   await field.click();
   await page.getByTitle(name, { exact: true }).filter({ visible: true }).last().click();
 }
 
-/** A button of a row or of a detail's header: in sight, or in the menu of those that do not fit. */
+/** Button of a row or a detail's header, visible or in the overflow menu. */
 export async function rowAction(page: Page, row: Locator, name: string): Promise<Locator> {
   const button = row.getByRole('button', { name, exact: true });
   const more = row.getByRole('button', { name: '更多操作' });
@@ -174,7 +176,7 @@ export async function rowAction(page: Page, row: Locator, name: string): Promise
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** The short message that floats in and goes; a dialog that it ends is gone then, whose buttons are named like the page's. */
+/** Expects a toast message, and waits until a closing dialog, whose buttons may be named like the page's, is gone. */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByRole('dialog').locator('.ant-btn-loading')).toHaveCount(0);
@@ -190,8 +192,8 @@ const settle = (page: Page): Promise<void> =>
   });
 
 /**
- * Fails on any accessibility fault that axe knows, contrast and its good practices included; names the first
- * places of each. Waits for the screen's heading: between two screens there is none.
+ * Fails on any accessibility violation found by axe, including contrast and best practices; lists the first elements
+ * of each. Waits for the screen's heading, as there is none between two screens.
  */
 export async function axeCheck(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
@@ -213,7 +215,7 @@ export async function axeCheck(page: Page): Promise<void> {
 
 const shots = new URL('../screenshots/', import.meta.url).pathname;
 
-/** A screenshot to look at, in e2e/screenshots; only with E2E_SHOTS=on. */
+/** Saves a screenshot in e2e/screenshots, only with E2E_SHOTS=on. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (process.env['E2E_SHOTS'] !== 'on') return;
   mkdirSync(shots, { recursive: true });
@@ -221,7 +223,10 @@ export async function shot(page: Page, name: string): Promise<void> {
 }
 
 const ofOpening = ['recent-places', 'opened-screens'];
-/** Until a setting has reached the server, a moment after its last change; what was opened is saved beside it. */
+/**
+ * Waits until a preference is saved on the server, shortly after its last change; requests for opened tabs are
+ * ignored.
+ */
 export const untilSaved = (page: Page) =>
   page.waitForResponse((answer) => {
     const request = answer.request();
@@ -229,7 +234,7 @@ export const untilSaved = (page: Page) =>
     return Object.keys(request.postDataJSON() as object).some((key) => !ofOpening.includes(key));
   });
 
-/** The next answer from there comes half a second late: whoever is faster must find nothing old, and lose nothing typed. */
+/** Delays the next response from a URL by half a second, to test against stale data and lost input. */
 export const slowOnce = (page: Page, from: RegExp): Promise<unknown> =>
   page.route(
     from,

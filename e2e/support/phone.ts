@@ -1,6 +1,6 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 
-/** A customer's phone: narrow, and nobody is signed in. `more`: where it is, whether it is dark. */
+/** Opens an address as an anonymous customer on a phone-sized page. `more`: geolocation, dark mode. */
 export async function openPhone(
   page: Page,
   address: string,
@@ -21,11 +21,11 @@ export async function openPhone(
   return phone;
 }
 
-/** Nothing on the phone's page is wider than the phone. */
+/** Expects no horizontal overflow on the phone's page. */
 export const expectNarrow = (phone: Page): Promise<void> =>
   expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
-/** The page's ground is dark. */
+/** Expects a dark page background. */
 export const expectDark = (phone: Page): Promise<void> =>
   expect
     .poll(() =>

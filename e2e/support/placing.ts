@@ -3,12 +3,12 @@ import { rowOf, screenOf } from './pages.ts';
 
 export const size = '205/55R16';
 
-/** A plate that nobody has ordered with. */
+/** Licence plate without orders. */
 export const newPlate = (): string => `沪B${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 export const plateField = (page: Page) => screenOf(page).getByRole('textbox', { name: '车牌或车架号' });
 export const orderPart = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });
 
-/** Chooses the first tyre of the size that can be had. */
+/** Selects the first available tyre of the size. */
 export async function chooseTyre(page: Page): Promise<void> {
   await screenOf(page).getByRole('textbox', { name: '搜索轮胎' }).fill('2055516');
   const pick = rowOf(page, size).getByRole('button', { name: '选用', exact: true });

@@ -57,7 +57,7 @@ const newPlate = () => `苏E${String((Date.now() + (made += 1)) % 100_000).padSt
 
 const someone = { customerName: '王小明', customerMobile: '13800138000' };
 
-/** A new order of two front tyres that waits for its payment. */
+/** Creates an unpaid order of two front tyres. */
 export async function makeRetailOrder(
   account = 'dealer01',
   from: From = 'warehouse',
@@ -83,7 +83,7 @@ export async function makeRetailOrder(
   });
 }
 
-/** Pays an order by the sandbox's phone, and waits until it is heard of. */
+/** Pays an order in the payment sandbox and waits until the payment is received. */
 export async function payOrder({ id, orderNo }: RetailOrder, account = 'dealer01'): Promise<RetailOrder> {
   const { attempts } = await call<{ attempts: { no: string; state: string }[] }>(
     account,

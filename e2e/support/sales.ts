@@ -10,7 +10,7 @@ export interface SalesOrder {
   state: string;
 }
 
-/** The sales order of a number. */
+/** Sales order by its number. */
 export async function findSales(orderNo: string | null): Promise<SalesOrder> {
   const { list } = await call<{ list: SalesOrder[] }>('admin', `GET ${path}/orders?text=${orderNo}`);
   const [found] = list;
@@ -18,7 +18,7 @@ export async function findSales(orderNo: string | null): Promise<SalesOrder> {
   return found;
 }
 
-/** The number of the first sales order that carries an order's goods. */
+/** Number of the first sales order of an order. */
 export async function salesOf(bizType: 'RETAIL_ORDER' | 'DEALER_ORDER', id: number): Promise<string> {
   const whose = bizType === 'RETAIL_ORDER' ? 'customer' : 'dealer';
   const ways = await call<SalesOrder[]>('admin', `GET /order/${whose}/order/trajectory/${id}`);
@@ -27,7 +27,7 @@ export async function salesOf(bizType: 'RETAIL_ORDER' | 'DEALER_ORDER', id: numb
   return first.orderNo;
 }
 
-/** Its carrier takes it: people of the provider by hand, or by itself the one that answers by a protocol. */
+/** Accepts a sales order for its carrier: by the provider's people, or automatically through its interface. */
 export async function acceptSales(orderNo: string | null): Promise<SalesOrder> {
   const { id } = await findSales(orderNo);
   await call('admin', `PUT ${path}/confirm/${id}`, { waybillNo: `YT${id}` }).catch(() => null);

@@ -3,7 +3,7 @@ import { admin, buyers, operations, staff, suppliers, type Account } from './sec
 type Buttons = Readonly<Record<string, readonly Account[]>>;
 const shippers: readonly Account[] = [...operations, ...suppliers];
 
-/** Who finds which button on a screen that opens to more than one kind of people. Plain viewing and exporting aside. */
+/** Accounts that see each button, on screens open to several kinds of users; viewing and exporting excluded. */
 export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/retail/list': { 批量取消: ['admin', 'staff03'] },
   '/clue/list': {
@@ -118,8 +118,8 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
 };
 
 /**
- * Who can do what to a purchase order, by its status. 40 is as 30, but for closing, which waits until nothing is on its
- * way; from 50 on nobody does anything any more.
+ * Accounts that may perform each action on a purchase order, by its status. 40 is as 30, except that closing waits
+ * until nothing is in transit; from 50 on there are no actions.
  */
 export const orderActions: Readonly<Record<number, Buttons>> = {
   10: { 提交: buyers, 修改数量: buyers, 删除: buyers },
@@ -128,10 +128,10 @@ export const orderActions: Readonly<Record<number, Buttons>> = {
   80: {},
 };
 
-/** The names that occur in some tables: what is looked for, whoever looks. */
+/** All button names in some tables. */
 export const namesIn = (tables: Readonly<Record<string | number, Buttons>>): ReadonlySet<string> =>
   new Set(Object.values(tables).flatMap((table) => Object.keys(table)));
 
-/** The buttons that an account finds, as a table says. */
+/** Buttons visible to an account according to a table. */
 export const buttonsFor = (account: Account, table: Buttons = {}): string[] =>
   Object.keys(table).filter((name) => table[name]?.includes(account));

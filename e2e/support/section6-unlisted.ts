@@ -1,7 +1,7 @@
 import { screens } from '@treadline/contract/screens.ts';
 import { openTo } from './section6.ts';
 
-/** Screens without a line in the table, and lines without a screen. */
+/** Screens missing from the table, and table entries without a screen. */
 export function unlisted(): string[] {
   const paths = new Set(screens.map(({ path }) => path));
   return [...paths].filter((path) => !openTo[path]).concat(Object.keys(openTo).filter((p) => !paths.has(p)));

@@ -1,4 +1,4 @@
-/** One account of every type and of every role of the platform, with the type's name in the top bar. */
+/** One account of every account type and platform role, with the type's name in the top bar. */
 export const accounts = {
   admin: '管理员',
   staff01: '平台',
@@ -15,7 +15,7 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 export const everyone = Object.keys(accounts) as Account[];
-/** One of every type, and of every role of the platform. */
+/** One account of every account type and platform role, without the second dealer and supplier. */
 export const eachKind = everyone.filter((account) => !/(dealer|supplier)02/.test(account));
 
 // staff01 purchases, staff03 runs operations, staff04 is finance: each by its role alone.
@@ -45,7 +45,7 @@ const inner = ['income', 'lines', 'companies', 'detail'] as const;
 /** With who runs operations: wholesale, and the reports. */
 const wholesale: readonly Account[] = [...settling, 'staff03'];
 
-/** Section 6 of the specification with the codes that the demo's roles hold: who may open which screen. */
+/** Accounts that may open each screen: section 6 of the specification with the codes of the demo's roles. */
 export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/home': everyone,
   // The demo's configuration says no site of a dashboard.
@@ -259,7 +259,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/system/audit': admin,
 };
 
-/** Screens that open only on a document: they show nothing without its id. */
+/** Screens that need a document id in the URL. */
 export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/detail',
   '/finance/closing/detail',
@@ -293,5 +293,5 @@ export const needsId: ReadonlySet<string> = new Set([
   '/promotion/mobile/edit',
 ]);
 
-/** May an account open a screen, as the table says? */
+/** Whether an account may open a screen according to the table. */
 export const mayOpen = (account: Account, path: string): boolean => openTo[path]?.includes(account) ?? false;

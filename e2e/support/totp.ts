@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits an authenticator app shows for a secret, `steps` half minutes from now (RFC 6238). */
+/** Six-digit TOTP code of a secret, `steps` half minutes from now (RFC 6238). */
 export function totpCode(secret: string, steps = 0): string {
   const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

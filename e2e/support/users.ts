@@ -16,11 +16,11 @@ interface RoleRow {
 type Option = { value: number; label: string };
 
 let made = 0;
-/** A short name that no earlier run used. */
+/** Short name unused by earlier runs. */
 export const freshName = (start: string): string =>
   `${start}${(Date.now() % 1e8).toString(36)}${(made += 1).toString(36)}`;
 
-/** A mobile that no earlier run used. */
+/** Mobile number unused by earlier runs. */
 export const freshPhone = (): string =>
   `17${String(Date.now()).slice(-7)}${String((made += 1)).padStart(2, '0')}`;
 
@@ -40,7 +40,7 @@ export async function roleId(type: string, name: string): Promise<number> {
   return one.value;
 }
 
-/** A user as the list has it. */
+/** User as returned by the list. */
 export async function findUser(userName: string): Promise<UserRow> {
   const { list } = await call<{ list: UserRow[] }>('admin', 'POST /user/v1/page', { text: userName });
   const one = list.find((user) => user.userName === userName);
@@ -48,7 +48,7 @@ export async function findUser(userName: string): Promise<UserRow> {
   return one;
 }
 
-/** A new user with the password of the demo accounts, in one company with the given roles. */
+/** Creates a user with the demo accounts' password, in one company with the given roles. */
 export async function makeUser(company = 'PLATFORM', roleIds: readonly number[] = []): Promise<UserRow> {
   const userName = freshName('e2e');
   const memberships = [{ companyId: await companyId(company), roleIds }];
@@ -56,7 +56,7 @@ export async function makeUser(company = 'PLATFORM', roleIds: readonly number[] 
   return findUser(userName);
 }
 
-/** A new role with permission codes, of the platform where no other type is named. */
+/** Creates a role with permission codes, for the platform unless another account type is given. */
 export async function makeRole(codes: readonly string[] = [], accountType = 'OTHER'): Promise<RoleRow> {
   const name = freshName('角色');
   const role = await call<RoleRow>('admin', 'POST /user/role-menu/role', { accountType, name });

@@ -52,7 +52,7 @@ function describePlace(name: Buffer, data: Buffer, offset: number): Buffer {
   return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), describeEntry(name, data), tail, name]);
 }
 
-/** A workbook with a sheet of texts, and more by their names, for an upload. */
+/** Workbook with a sheet of texts, and further named sheets, for uploads. */
 export function makeWorkbook(rows: Rows, more: Readonly<Record<string, Rows>> = {}): Buffer {
   const files: Buffer[] = [];
   const places: Buffer[] = [];
@@ -99,7 +99,7 @@ const textsIn = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>|<${tag}[^>]*/>`, 'gs'))].map(([whole]) => whole);
 const plain = (xml: string): string => xml.replace(/<[^>]*>/g, '');
 
-/** The cells of a workbook's first sheet as they are stored, row by row, '' where there is none; numbers as digits. */
+/** Stored cells of a workbook's first sheet by row, '' when empty; numbers as digits. */
 export function readCells(file: Buffer): string[][] {
   const parts = unpack(file);
   const shared = textsIn(parts.get('xl/sharedStrings.xml')?.toString() ?? '', 'si').map(plain);

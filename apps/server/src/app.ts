@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /**
- * The HTTP server of one node: stateless, so any number may run behind a proxy. `app.drain` stops it in order.
+ * HTTP server of one node; stateless, so that any number may run behind a proxy. `app.drain` shuts it down gracefully.
  */
 export async function buildApp(
   services: Services,

@@ -13,8 +13,10 @@ const secondsSince = (time: string | null | undefined): number | null =>
   time ? Math.round((Date.now() - Date.parse(time)) / 1000) : null;
 
 /**
- * `/api/health`: ready to work, which needs the database; with who is behind each connector ('off': not configured)
- * whether reports come from the replica, the seconds since the log was archived last (null: nothing is to be), and how the bases of the continuous back-up stand (null: there is none). `/api/health/live`: this process answers, whatever the database does.
+ * `/api/health`: readiness, which needs the database; with the provider of each connector ('off': not configured),
+ * whether reports use the replica, seconds since the last WAL archiving (null: not configured), and the state of the
+ * base back-ups (null: no continuous back-up). `/api/health/live`: liveness of this process, independent of the
+ * database.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const probe = openDb(services.pools.probe);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { wrongKey } from '#kernel/key-check.ts';
 import { secretsOf } from '#kernel/secrets.ts';
 
-/** The fingerprint of the key that the data are encrypted with; null where they do not say it, or it is being changed. */
+/** Returns the fingerprint of the data's encryption key; null when not recorded or while the key is being rotated. */
 export async function readKey(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ key: string }>(
     `select value #>> '{}' as key from setting where key = 'secret.fingerprint'`,
@@ -14,9 +14,9 @@ export async function readKey(client: pg.Client): Promise<string | null> {
 }
 
 /**
- * Makes sure that nodes can read what is restored: with SECRET_KEY where it is given, else with the secret.key that
- * comes with the back-up or is there.
- * @throws Error naming the key that is expected, by its fingerprint.
+ * Checks that nodes can decrypt a restored database: with SECRET_KEY if given, else with the secret.key of the back-up
+ * or in DATA_DIR.
+ * @throws Error with the fingerprint of the expected key
  */
 export function checkSavedKey(
   expected: string | null | undefined,

@@ -17,7 +17,10 @@ interface Aside {
   back: string;
 }
 
-/** Runs `work` without what a query finds, each an Aside. When it throws nothing is put back: the transaction is lost. */
+/**
+ * Runs `work` with some database objects dropped or disabled, each found by a query as an Aside, and restores them.
+ * When it throws nothing is restored: the transaction is lost.
+ */
 export async function withAside(client: pg.Client, found: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Aside>(found);
   for (const { away } of rows) await client.query(away);
@@ -32,7 +35,10 @@ const referencesAside = `
   from pg_constraint c join pg_namespace n on n.oid = c.connamespace
   where ${ours} and c.contype = 'f' and c.conparentid = 0`;
 
-/** The triggers that are on: what they did when the rows were written is among the rows. Each table's own, parts too. */
+/**
+ * Query for all enabled triggers, by table and partition, to disable them during a load: their effects are among the
+ * saved rows.
+ */
 export const triggersAside = `
   select format('alter table only %s disable trigger %I', t.tgrelid::regclass, t.tgname) as away,
     format('alter table only %s enable %s trigger %I', t.tgrelid::regclass,
@@ -79,8 +85,8 @@ async function makeQueues(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes an empty database what a back-up has, brought to this version: all of it at the end, or, however it breaks off,
- * nothing. @throws Error while a server prepares the same database
+ * Loads a back-up into an empty database and migrates it to this version, atomically. @throws Error while a server
+ * prepares the same database
  */
 export async function fillDatabase(url: string, dir: string, manifest: Manifest): Promise<void> {
   await onDatabase(url, async (client) => {

@@ -90,10 +90,11 @@ async function requireFiles(dir: string, { files = [] }: Manifest): Promise<void
 }
 
 /**
- * Loads the back-up in `dir`. Into an empty database it goes at once, which any role may do that owns it. Otherwise into
- * a new one, which then takes the name of the one in `url`; that is kept under the returned name, as are files in
- * `dataDir`. Until that moment nothing changes, and an empty database stays empty; throws while a server still uses the
- * database, and when nodes could not read the data with `secretKey` or, without it, the key in the files.
+ * Loads the back-up in `dir`. An empty database is filled directly, which its owner may do. Otherwise a new database
+ * is created and renamed to the one in `url`; the old one is kept under the returned name, as are files in `dataDir`.
+ * Nothing changes before that.
+ * @throws Error while a server uses the database, or when nodes could not decrypt the data with `secretKey` or,
+ * without it, the key in the files
  */
 export async function loadBackup(
   url: string,

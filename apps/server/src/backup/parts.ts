@@ -37,7 +37,7 @@ async function makeMonths(client: pg.Client, parent: string, saved: readonly Par
   await client.query('drop table parts_model');
 }
 
-/** Makes the parts that tables had when they were saved: the product's months, the job engine's queues. */
+/** Creates the partitions that tables had when saved: monthly partitions, queues of the job engine. */
 export async function makeAllParts(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const parts = tables.flatMap(({ name, partition }) => {
     const [, parent, bound] = /^partition of (\S+) (.+)$/s.exec(partition ?? '') ?? [];

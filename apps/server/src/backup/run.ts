@@ -3,7 +3,7 @@ import { startPostgres } from '#postgres/start.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command. What fails is said in a sentence; the process fails. */
+/** Runs a command-line task; an error is printed as a sentence and sets the exit code. */
 export async function runCommand(task: (config: Config) => Promise<void>): Promise<void> {
   try {
     await task(readConfig(process.env));
@@ -14,7 +14,7 @@ export async function runCommand(task: (config: Config) => Promise<void>): Promi
   }
 }
 
-/** Runs a command on the configured database. */
+/** Runs a command-line task on the configured database. */
 export const runOnDatabase = (task: (url: string, config: Config) => Promise<void>): Promise<void> =>
   runCommand(async (config) => {
     const { DATA_DIR: dataDir, DATABASE_URL, BACKUP_URL } = config;

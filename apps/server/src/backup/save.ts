@@ -56,8 +56,8 @@ async function saveFiles(dataDir: string, dir: string): Promise<void> {
 }
 
 /**
- * Saves the database, the files and the generated keys into the new directory `dir`, readable by this account
- * alone. It is complete when `manifest.json` is there. Throws if `dir` exists.
+ * Saves database, files and generated keys into the new directory `dir`, readable by this account only. It is complete
+ * once `manifest.json` exists. @throws Error if `dir` exists
  */
 export async function saveBackup(url: string, dataDir: string, dir: string): Promise<Manifest> {
   if (existsSync(dir)) throw new Error(`${dir} exists already.`);

@@ -3,11 +3,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
 
-/** One table of the product or of the job engine, its name ready for SQL; how it is made where it is a part of another. */
+/**
+ * Table of the product or job engine, its name quoted for SQL; `partition` is its definition where it is a partition.
+ */
 export type Table = { name: string; columns: string[]; partition?: string | null };
 export type Sequence = { name: string; last: string };
 
-/** What stands in `manifest.json` of a back-up, beside one gzipped file of rows for each table. */
+/** Content of a back-up's `manifest.json`; each table has a gzipped file of rows beside it. */
 export type Manifest = {
   createdAt: string;
   /** The migrations that had run on the database that was saved. */
@@ -20,10 +22,10 @@ export type Manifest = {
   files?: SavedFile[];
 };
 
-/** Path below the back-up, bytes. */
+/** File in a back-up: its relative path and size in bytes. */
 export type SavedFile = { path: string; size: number };
 
-/** The files and keys that lie in a back-up. */
+/** Files and keys in a back-up. */
 export async function listSaved(dir: string): Promise<SavedFile[]> {
   const data = join(dir, 'data');
   if (!existsSync(data)) return [];
@@ -35,22 +37,22 @@ export async function listSaved(dir: string): Promise<SavedFile[]> {
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Condition on `pg_namespace AS n`. */
+/** SQL condition on `pg_namespace AS n` for the schemas that are backed up. */
 export const ours = `n.nspname in ('public', 'pgboss')`;
 
 /**
- * Settings of a session that saves or loads, whatever those of the server, the database or the role are: values are
- * written so that every PostgreSQL reads them alike, and nothing is too slow.
+ * Session settings for saving and loading, independent of server, database and role: values are written in a portable
+ * format, without time-outs.
  */
 export const plainSession = `set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set timezone = 'Asia/Shanghai';
   set extra_float_digits = 1; set bytea_output = hex; set xmloption = content; set statement_timeout = 0;
   set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** How the names of files end that a restore is bringing; the end of what it kept has its moment. */
+/** File name suffix of files being restored; kept ones have the suffix `keptEnd` with a time. */
 export const stagedEnd = '.restoring';
 export const keptEnd = /\.before_\d{14}$/;
 
-/** The tables that hold rows, without those that migrations and the job engine fill by themselves. */
+/** Tables with rows to save, without those that migrations and the job engine fill themselves. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -69,7 +71,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The sequences that were used, with the last number each gave out. */
+/** Sequences that were used, each with its last value. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select format('%I.%I', n.schemaname, n.sequencename) as name, n.last_value::text as last
@@ -77,7 +79,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** The migrations that ran on this database. */
+/** Names of the migrations applied to this database. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by 1');
   return rows.map(({ name }) => name);

@@ -63,7 +63,7 @@ async function addActivity({ query }: Stage, days: number): Promise<number> {
   return Number(row?.id);
 }
 
-/** Standings of activities that all dealers take part in: of all of them, of one, and its orders. */
+/** Benchmarks the standings of activities with all dealers: of all, of one, and its orders. */
 export async function measureActivities(
   stage: Stage,
   product: RunningServer,

@@ -90,7 +90,7 @@ async function placeAll(call: CallAs, { id, version, figures }: Batch): Promise<
   }
 }
 
-/** A dealer's workbook of 2,000 orders: taken in, checked with stock and price, placed by the job. */
+/** Benchmarks a dealer's workbook of 2,000 orders: import, stock and price check, placing by the job. */
 export async function measureBatch(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const [shop] = await stage.query<{ id: string }>(
     'SELECT id FROM dealer WHERE payment_online ORDER BY md5(id::text) LIMIT 1',

@@ -6,7 +6,7 @@ import type { Say } from './stage.ts';
 
 const script = join(import.meta.dirname, '../../../../e2e/bench/browser.ts');
 
-/** Weighs pages, grid and tabs in a real browser; the script drives the running product from outside. */
+/** Benchmarks pages, grid and tabs in a real browser, driven by a script outside the running product. */
 export async function measureBrowser(product: RunningServer, say: Say): Promise<void> {
   if (!existsSync(script)) return say('\nno browser measurements: e2e/bench is missing');
   const child = spawn(process.execPath, [script, String(product.port)], {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RunningServer } from './servers.ts';
 import type { Caller } from './stage.ts';
 
-/** Calls a path below /api and answers its `data`; what is no form is sent as JSON. @throws Error when it is refused */
+/**
+ * Calls a path below /api and returns its `data`; bodies other than forms are sent as JSON. @throws Error when refused
+ */
 export type CallAs = <T>(path: string, body?: object, method?: 'POST' | 'PUT') => Promise<T>;
 
 export const callAs =

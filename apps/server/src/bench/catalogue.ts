@@ -6,7 +6,7 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/product/partData';
 
-/** The lists of the catalogue as its people use them; scale 100 has 40,000 tyres. */
+/** Benchmarks the catalogue lists with typical filters; scale 100 has 40,000 tyres. */
 export async function measureCatalogue(
   stage: Stage,
   product: RunningServer,

@@ -40,7 +40,10 @@ function searching(stage: Stage, bodyOf: (no: number) => object): Work {
   };
 }
 
-/** Tyre checks: the first page, danger first, and with its tabs; one tab; unread ones; by plate and by a part of it. */
+/**
+ * Benchmarks tyre checks: the first page, danger first, and with its tabs; one tab; unread ones; by plate and part of
+ * a plate.
+ */
 export async function measureChecks(
   stage: Stage,
   product: RunningServer,

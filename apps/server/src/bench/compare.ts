@@ -13,7 +13,7 @@ export interface Compared {
 const connections = 16;
 const rounds = 3;
 
-/** Measures a scenario on both servers by turns, so that both see the same machine. */
+/** Measures a scenario on both servers alternately, under the same machine load. */
 export async function compare(
   scenario: Scenario,
   product: RunningServer,
@@ -63,7 +63,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 const rate = (m: Measured): number => m.count / m.seconds;
 
-/** The table of results as Markdown. */
+/** Prints the results as a Markdown table. */
 export function tell(results: readonly Compared[], say: Say): void {
   say(
     '\n| | requests/s bare | product | ratio | p50 bare | product | p99 bare | product | p99 ratio | CPU ms bare | product |',

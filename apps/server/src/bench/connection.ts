@@ -19,8 +19,8 @@ export interface Connection {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * A connection that costs the driver as little as possible, so that it does not slow down what it measures. Replies
- * must carry a content-length, as both servers' do.
+ * Opens a connection with as little driver overhead as possible, so as not to distort measurements. Replies must have
+ * a content-length, as both servers' do.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -66,8 +66,8 @@ async function waitFor(call: CallAs, promotionId: number, id: number): Promise<n
 }
 
 /**
- * Coupons for 50,000 members: by the product from the button to the last coupon, and as plain inserts of the same rows
- * in one statement.
+ * Benchmarks coupons for 50,000 members: through the product from request to last coupon, and as plain inserts of the
+ * same rows in one statement.
  */
 export async function measureCoupons(stage: Stage, { port }: RunningServer, say: Say): Promise<void> {
   const run = `BC${Date.now().toString(36).toUpperCase()}`;

@@ -16,7 +16,7 @@ const towns = [
 const divisions = ['330108', '310112', '440113', '510107', '210106', '130108', '420111', '610113'];
 const regions = ['EAST', 'EAST', 'SOUTH', 'WEST', 'NORTH', 'NORTH', 'SOUTH', 'WEST'];
 
-/** Makes dealers until there are so many. */
+/** Inserts dealers up to a number. */
 export async function growTo({ query }: Stage, count: number): Promise<void> {
   const [row] = await query<{ n: string }>('SELECT count(*) AS n FROM dealer');
   const rows = Array.from({ length: count - Number(row?.n) }, (_, i) => {
@@ -37,7 +37,10 @@ export async function growTo({ query }: Stage, count: number): Promise<void> {
   await query('VACUUM (ANALYZE) dealer');
 }
 
-/** Options at 5,000 dealers, the list at 50,000: 16 connections, what people type and the filters they choose. */
+/**
+ * Benchmarks dealer options at 5,000 dealers and the list at 50,000: 16 connections with typical search texts and
+ * filters.
+ */
 export async function measureDealers(
   stage: Stage,
   product: RunningServer,

@@ -1,7 +1,7 @@
 import { openConnection, type Call, type Connection } from './connection.ts';
 import type { RunningServer } from './servers.ts';
 
-/** What one unit of work sends; it gets the connection's number and answers false when it has nothing left to do. */
+/** Unit of work on a connection, given the connection's number; returns false when there is nothing left to do. */
 export type Work = (connection: Connection, no: number) => Promise<boolean>;
 
 export interface Measured {
@@ -13,7 +13,7 @@ export interface Measured {
   cpu: number;
 }
 
-/** Sends a call and expects success. */
+/** Sends a call and checks that it succeeds. */
 export async function expectOk(connection: Connection, call: Call): Promise<string> {
   const reply = await connection.send(call);
   if (reply.status !== 200)
@@ -21,7 +21,7 @@ export async function expectOk(connection: Connection, call: Call): Promise<stri
   return reply.body;
 }
 
-/** Runs work on several connections at once for a time. */
+/** Runs work on several concurrent connections for a time. */
 export async function drive(
   server: Pick<RunningServer, 'port' | 'cpu'>,
   connections: number,
@@ -53,7 +53,7 @@ export async function drive(
   };
 }
 
-/** Adds up measurements of several rounds. */
+/** Merges the measurements of several rounds. */
 export const join = (parts: readonly Measured[]): Measured => ({
   count: parts.reduce((n, p) => n + p.count, 0),
   seconds: parts.reduce((n, p) => n + p.seconds, 0),
@@ -61,6 +61,6 @@ export const join = (parts: readonly Measured[]): Measured => ({
   times: parts.flatMap((p) => p.times).toSorted((a, b) => a - b),
 });
 
-/** The time that a share of the units stayed below, in milliseconds; the times are sorted. */
+/** Percentile of sorted times in milliseconds, for a share of 0 to 1. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -13,10 +13,10 @@ import { growLedger } from './grow-ledger.ts';
 import { growReports } from './grow-reports.ts';
 import type { Say, Stage } from './stage.ts';
 
-/** A database that is being filled: statements take as long as they take, on one connection. */
+/** Database being filled, over one connection without a statement time-out. */
 export type Filled = Pick<Stage, 'url' | 'query'>;
 
-/** What a database is to have beside the demo. */
+/** Additional data of a benchmark database beside the demo. */
 export interface Grown {
   /** Retail orders, with their lines and clues; 0: what the demo has. */
   orders: number;
@@ -35,7 +35,10 @@ const filling = {
   autovacuum: 'off',
 };
 
-/** Fills the database of a directory at a scale, unless it has been, and lets it grow, before it is measured with its usual settings. */
+/**
+ * Fills the database of a directory at a scale, unless already filled, and grows it, before it is measured with its
+ * usual settings.
+ */
 export async function fillStage(dataDir: string, scale: number, grown: Grown, say: Say): Promise<void> {
   const postgres = await startPostgres({
     dataDir,

@@ -198,7 +198,7 @@ async function matchInvoice(stage: Stage, seller: CallAs, ask: CallAs, timed: Ti
   );
 }
 
-/** What the end of a month costs: statements, the closing of the books, the largest invoice of a supplier. */
+/** Benchmarks a month's end: statements, closing the books, the largest invoice of a supplier. */
 export async function measureFinance(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const [ask, seller] = [callAs(product, stage.finance), callAs(product, stage.supplier)];
   const timed = timedBy(product, say);

@@ -19,8 +19,8 @@ const readMonths = (query: Filled['query']) =>
     WHERE parent = 'stock_txn' AND m.first IS NOT NULL AND until > current_date - 365 AND m.first < current_date ORDER BY 3`);
 
 /**
- * Rows of the last year that move what lies somewhere, until there are as many as asked for: half of them sold, by 500
- * people. A month is taken out, filled without its indexes, and put back.
+ * Inserts ledger rows of the last year up to a number: half of them sales, by 500 people. Each monthly partition is
+ * detached, filled without its indexes, and attached again.
  */
 export async function growLedger(filled: Filled, rows: number): Promise<void> {
   const { query } = filled;

@@ -53,7 +53,7 @@ async function growClues({ query }: Filled, wanted: number): Promise<void> {
   await query('VACUUM (ANALYZE) clue');
 }
 
-/** Three years of orders, each with its lines, and a fifth as many clues. */
+/** Inserts three years of orders with their lines, and a fifth as many clues. */
 export async function growReports(filled: Filled, orders: number): Promise<void> {
   await growOrders(filled, orders);
   await addLines(filled);

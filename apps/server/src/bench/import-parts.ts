@@ -38,7 +38,7 @@ const bookOf = (brand: string, run: string, raise: number): Promise<Buffer> =>
     }),
   );
 
-/** Imports 20,000 new tyres, then changes the prices of all of them, over HTTP. */
+/** Benchmarks an import of 20,000 new tyres and a price change of all of them, over HTTP. */
 export async function measurePartImport(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const [brand] = await stage.query<{ name: string }>('SELECT name FROM brand WHERE enabled LIMIT 1');
   const run = `BENCH${Date.now().toString(36)}`.toUpperCase();

@@ -3,7 +3,7 @@ import { openDb, openPool } from '#kernel/db.ts';
 import { invariants } from '#kernel/invariant.ts';
 import type { Say, Stage } from './stage.ts';
 
-/** Says of each invariant whether it holds and how long that takes; of all of them, or those of a domain's keys. */
+/** Prints result and duration of each invariant; of all, or those of a domain's keys. */
 export async function measureIntegrity({ url }: Stage, say: Say, keys = ''): Promise<void> {
   const pool = openPool(url, 1);
   let [checked, broken, took] = [0, 0, 0];

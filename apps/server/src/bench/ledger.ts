@@ -6,7 +6,7 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/inventory/parts-transaction';
 
-/** Pages of the ledger, the balance at a moment, and how long the snapshot of a day takes. */
+/** Benchmarks pages of the ledger, the balance at a given time, and the snapshot of a day. */
 export async function measureLedger(
   stage: Stage,
   product: RunningServer,

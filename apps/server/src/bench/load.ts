@@ -11,7 +11,7 @@ interface Pressed {
   health: number[];
 }
 
-/** Lists asked by 100 and by 200 clients without a pause, and how long readiness takes meanwhile. */
+/** Benchmarks lists under constant load from 100 and 200 clients, and readiness checks meanwhile. */
 export async function measureLoad(
   stage: Stage,
   product: RunningServer,

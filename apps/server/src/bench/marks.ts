@@ -201,7 +201,7 @@ async function measureHttp(stage: Stage, product: RunningServer, say: Say): Prom
   tell(say, 'an order placed, paid and completed through the product', times);
 }
 
-/** What marking the days of the reports adds to an order, in SQL alone and through the product. */
+/** Benchmarks the cost per order of marking report days, in SQL alone and through the product. */
 export async function measureMarks(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   await measureSql(stage, say);
   await measureHttp(stage, product, say);

@@ -46,7 +46,7 @@ const asked: readonly [title: string, body: (one: One) => object][] = [
   ['a plate', ({ plate }) => ({ text: plate })],
 ];
 
-/** The list of orders of all kinds, a million of them. */
+/** Benchmarks the list of all orders, with a million of them. */
 export async function measureOrders(
   stage: Stage,
   product: RunningServer,

@@ -3,11 +3,11 @@ import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 import type { Caller, Say } from './stage.ts';
 
-/** Prints the head of the table that `measurePaths` writes rows of. */
+/** Prints the table header for the rows of `measurePaths`. */
 export const sayHead = (say: Say): void =>
   say('\n| | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
 
-/** Asks for addresses below /api in turn over 16 connections, or fewer. */
+/** Benchmarks paths below /api in rotation over 16 or fewer connections. */
 export async function measurePaths(
   product: RunningServer,
   who: Caller,
@@ -30,7 +30,7 @@ interface How {
   connections?: number;
 }
 
-/** Does a piece of work again and again, after a moment of getting warm. */
+/** Benchmarks a repeated unit of work after a warm-up. */
 export async function measureWork(
   product: RunningServer,
   { title, work, seconds, connections = 16 }: { title: string; work: Work } & How,

@@ -56,7 +56,7 @@ async function byTurns({ query }: Stage, product: RunningServer, work: Work, sec
   });
 }
 
-/** Pricing a basket of eight lines with 300 running promotions, beside the same with none: what they cost. */
+/** Benchmarks pricing a basket of eight lines with 300 running promotions and with none. */
 export async function measurePromotions(
   stage: Stage,
   product: RunningServer,

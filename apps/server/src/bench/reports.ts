@@ -39,7 +39,7 @@ const ofOthers = {
   'what waits, on the home page': '/report/home',
 } as const;
 
-/** How long what the report home, the home page and the wall ask for takes one person. */
+/** Benchmarks the requests of the report home, the home page and the wall for one person. */
 export async function measureReports(
   stage: Stage,
   product: RunningServer,

@@ -18,8 +18,8 @@ interface Tally {
 }
 
 /**
- * Restarts PostgreSQL twenty times, by turns in order and killed, while buyers order; each repeats a call with its key
- * until it is answered. Counts what was acknowledged and is missing or doubled, and answers other than 200 and 503.
+ * Restarts PostgreSQL twenty times, by shutdown and kill alternately, while buyers order and retry with their
+ * idempotency keys. Counts acknowledged calls that are missing or doubled, and statuses other than 200 and 503.
  */
 export async function measureRestarts(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const tally: Tally = { acknowledged: [], answers: new Map(), stopping: false };

@@ -77,7 +77,9 @@ function paying(headers: Headers, codes: string[]): Work {
   };
 }
 
-/** Placing an order with its stock and price; being paid by a callback; a page of the list, its counts, one order. */
+/**
+ * Benchmarks placing an order with stock and price, a payment webhook, a page of the list, its counts, and one order.
+ */
 export async function measureRetail(
   stage: Stage,
   product: RunningServer,

@@ -27,7 +27,7 @@ const encode = (value: object): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Calls of a list with three filters, newest first, 20 rows, count and totals. */
+/** Calls of a list: three filters, newest first, 20 rows, count and totals. */
 export async function listCalls(stage: Stage): Promise<readonly Call[]> {
   const filters = await stage.query<{ supplier: string; place: string; d: string }>(
     `SELECT supplier_id AS supplier, location_id AS place, to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS d
@@ -52,7 +52,7 @@ export async function listScenario(stage: Stage): Promise<Scenario> {
   };
 }
 
-/** Detail: an order with lines, notes, receipts, discrepancies, timeline, comments, files and neighbours. */
+/** Detail scenario: an order with lines, notes, receipts, discrepancies, timeline, comments, files and neighbours. */
 export async function detailScenario(stage: Stage): Promise<Scenario> {
   const rows = await stage.query<{ id: string }>(
     `SELECT o.id FROM purchase_order o WHERE o.status = 60 AND NOT EXISTS (SELECT FROM delivery_note n WHERE n.po_id = o.id AND n.partly_reason <> '')
@@ -73,7 +73,7 @@ export async function detailScenario(stage: Stage): Promise<Scenario> {
   };
 }
 
-/** Search: tyres by size, load and speed, and a brand's initials; scale 100 has 40,000. */
+/** Search scenario: tyres by size, load and speed, and a brand's initials; scale 100 has 40,000. */
 export async function searchScenario(stage: Stage): Promise<Scenario> {
   const rows = await stage.query<{ text: string }>(
     `SELECT p.size || ' ' || p.load_index || p.speed || ' ' || split_part(b.search, ' ', 3) AS text
@@ -117,7 +117,7 @@ export async function someLines(stage: Stage) {
   }));
 }
 
-/** Create: five lines into the cart, preview, submit; one buyer per connection. */
+/** Create scenario: five lines into the cart, preview, submit; one buyer per connection. */
 export async function createScenario(stage: Stage): Promise<Scenario> {
   const lines = await someLines(stage);
   await stage.query('DELETE FROM cart_line');
@@ -141,7 +141,7 @@ export async function createScenario(stage: Stage): Promise<Scenario> {
   return { name: 'create', title: 'create with 5 lines: cart, preview, submit', work };
 }
 
-/** Transition: the supplier confirms an order; a round ends early when the store of pending orders is empty. */
+/** Transition scenario: the supplier confirms an order; a round ends early when no pending orders are left. */
 export async function confirmScenario(stage: Stage): Promise<Scenario> {
   let store: string[] = [];
   const reset = async (): Promise<void> => {

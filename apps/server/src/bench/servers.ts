@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens on. */
+/** Unused port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -74,14 +74,14 @@ async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server does not answer');
 }
 
-/** While it starts it says so with 503. */
+/** Whether a server is ready; during start-up it answers 503. */
 export const answers = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     ({ status }) => status !== 503,
     () => false,
   );
 
-/** The product as it is run; with a profile directory its processor time is recorded there. */
+/** Starts the product as in production; with a profile directory, a CPU profile is written there. */
 export const startProduct = (url: string, dataDir: string, profile?: string): Promise<RunningServer> =>
   startProgram(
     'main.ts',
@@ -89,6 +89,6 @@ export const startProduct = (url: string, dataDir: string, profile?: string): Pr
     profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
   );
 
-/** The bare handlers. */
+/** Starts the server of the bare handlers, the baseline of the comparison. */
 export const startBare = (url: string): Promise<RunningServer> =>
   startProgram('bench/bare/server.ts', { DATABASE_URL: url });

@@ -19,7 +19,7 @@ async function watchMemory(
   return { idle, peak };
 }
 
-/** Downloads 100,000 order lines as a workbook from the product. */
+/** Benchmarks the export of 100,000 order lines as a workbook. */
 export async function measureExport(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const [from] = await stage.query<{ d: string }>(
     `SELECT to_char(o.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS d FROM purchase_order_line l
@@ -44,7 +44,7 @@ export async function measureExport(stage: Stage, product: RunningServer, say: S
   );
 }
 
-/** Parses and checks a workbook of 20,000 rows in a process of its own, as the product's imports do. */
+/** Benchmarks parsing and checking a workbook of 20,000 rows in its own process, as the product's imports do. */
 export async function measureImport(say: Say): Promise<void> {
   const child = fork(join(import.meta.dirname, 'import-rows.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -32,7 +32,7 @@ const nextMonth = (): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
 };
 
-/** Free times of a month, the calendar of a week, a page of the list, at a shop that is nearly full. */
+/** Benchmarks free times of a month, the calendar of a week and a page of the list, at a nearly full shop. */
 export async function measureSlots(
   stage: Stage,
   product: RunningServer,

@@ -33,7 +33,7 @@ async function makeOrders({ query }: Stage) {
   });
 }
 
-/** Sourcing of an order of four lines, and who serves whom, at 5,000 dealers with a rule of their own each. */
+/** Benchmarks sourcing an order of four lines, and coverage, at 5,000 dealers with one rule each. */
 export async function measureSourcing(
   stage: Stage,
   product: RunningServer,

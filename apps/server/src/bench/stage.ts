@@ -13,7 +13,7 @@ import { fillStage, type Grown } from './fill.ts';
 import { pino } from 'pino';
 
 export type Say = (line: string) => void;
-/** A person who calls the product: by token there, described to the bare server. */
+/** User of the product: by token there, by description at the bare server. */
 export interface Caller {
   token: string;
   membershipId: number;
@@ -21,7 +21,7 @@ export interface Caller {
   companyId: number;
   name: string;
 }
-/** A database full of data and people to call with. */
+/** Filled database with users for benchmarks. */
 export interface Stage {
   url: string;
   dataDir: string;
@@ -44,7 +44,7 @@ export interface StagePlan {
   kept: string | undefined;
 }
 
-/** Starts PostgreSQL of its own and fills it, or goes on with the directory of an earlier run. */
+/** Starts its own PostgreSQL and fills it, or reuses the directory of an earlier run. */
 export async function openStage({ scale, grown, kept }: StagePlan, say: Say): Promise<Stage> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'treadline-bench-'));
   await fillStage(dataDir, scale, grown, say);

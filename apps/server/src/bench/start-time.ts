@@ -29,7 +29,10 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** Start of a clone with packages and web app in place: the first with an empty data directory, the next with a filled one. */
+/**
+ * Measures start-up of a checkout with packages and web app in place: first with an empty data directory, then with a
+ * filled one.
+ */
 export async function measureStart(say: Say): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'treadline-start-'));
   const first = await startOnce(dataDir);

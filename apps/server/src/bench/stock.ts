@@ -42,8 +42,8 @@ const reserveAndShip: Work = async (db, cell) => {
 };
 
 /**
- * Stock without the way to it: transactions of one line on 16 connections, all on one part of one place, and spread
- * over many; then the balance at a moment.
+ * Benchmarks stock postings without HTTP: one-line transactions on 16 connections, on one part of one location, and
+ * spread over many; then the balance at a given time.
  */
 export async function measureStock(stage: Stage, seconds: number, say: Say): Promise<void> {
   const spread = await stage.query<{ l: string; p: string }>(

@@ -109,8 +109,8 @@ async function compareLedger({ query: sql }: Stage, desk: Desk, say: Say): Promi
 }
 
 /**
- * Every list's sum is its workbook's and, where it has one, the journal's.
- * @throws Error naming what differs
+ * Compares every list's totals with its workbook and, where it has one, the journal.
+ * @throws Error naming the differences
  */
 export async function compareSums(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const wrong: string[] = [];

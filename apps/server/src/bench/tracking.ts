@@ -73,7 +73,10 @@ async function drained({ query }: Stage, run: string, count: number): Promise<vo
   }
 }
 
-/** A carrier tells of 400 waybills at scale 1, four steps of four parcels each, out of order, until each is delivered. */
+/**
+ * Benchmarks carrier webhooks for 400 waybills at scale 1, four steps of four parcels each, out of order, until all
+ * are delivered.
+ */
 export async function measureTracking(
   stage: Stage,
   product: RunningServer,

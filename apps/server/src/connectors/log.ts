@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 
-/** One call to or from an outside system, as it is kept. Bodies are cut at 20,000 characters. */
+/** Logged call to or from an external system. Bodies are truncated to 20,000 characters. */
 export interface CallRecord {
   connector: string;
   provider: string;
@@ -15,8 +15,7 @@ export interface CallRecord {
 }
 
 /**
- * Keeps a call in connector_log. `db` must be the pool, not a transaction: a call that happened is kept even when
- * what followed was rolled back.
+ * Writes a call to connector_log. `db` must be the pool, not a transaction, so that the entry survives a rollback.
  */
 export async function logCall(db: Db, call: CallRecord): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 
-/** A message that a sandbox took: what a phone or a mailbox would show. */
+/** Message accepted by a sandbox, as a phone or mailbox would show it. */
 export const OutboxItem = z.object({
   id: z.number().int(),
   channel: z.enum(['SMS', 'EMAIL']),
@@ -18,7 +18,7 @@ export type OutboxItem = z.output<typeof OutboxItem>;
 /** Messages that an outbox keeps. */
 const kept = 200;
 
-/** Puts a message into the sandbox outbox of a connector, once however often it comes; the oldest ones go. */
+/** Adds a message to a connector's sandbox outbox, idempotently; the oldest messages are dropped. */
 export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: OutboxItem): Promise<void> {
   const key = `message:${String(item.id).padStart(12, '0')}`;
   await sql`
@@ -32,7 +32,7 @@ export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: Out
       FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** The outboxes of short messages and mails, newest first. */
+/** Messages of the sandbox outboxes for SMS and mail, newest first. */
 export async function readOutbox(db: Db): Promise<OutboxItem[]> {
   const { rows } = await sql<{ value: unknown }>`
     SELECT value FROM sandbox_state WHERE connector IN ('sms', 'mail') AND key LIKE 'message:%' ORDER BY key DESC LIMIT ${kept}`.execute(
@@ -41,10 +41,10 @@ export async function readOutbox(db: Db): Promise<OutboxItem[]> {
   return rows.map((row) => OutboxItem.parse(row.value));
 }
 
-/** How the sandbox answers the next message: taken, refused for good, or not reachable. */
+/** Behaviour of a sandbox for the next message: accept, refuse for good, or time out. */
 export const OutboxMode = z.enum(['accept', 'refuse', 'timeout']);
 
-/** Steers a sandbox from /dev and from tests. */
+/** Configures a sandbox outbox, from /dev and tests. */
 export async function setOutboxMode(
   db: Db,
   connector: 'sms' | 'mail',

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The system account that runs the database; `undefined` means the account of this process. */
+/** System account that runs the database; `undefined` means the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it the owner of an existing cluster, or else
- * `nobody`: initdb wants an account that the password file knows, and every system has that one.
+ * Account to run PostgreSQL, which refuses to run as root: as root, the owner of an existing cluster, else `nobody`,
+ * since initdb needs an account from the password file and every system has that one.
  */
 export function chooseAccount(clusterDir: string): Account {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined;
@@ -17,7 +17,7 @@ export function chooseAccount(clusterDir: string): Account {
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
 }
 
-/** The name of an account; its number where it has none. */
+/** Name of an account; its number when it has none. */
 export function nameAccount(uid: number): string {
   const names = readFileSync('/etc/passwd', 'utf8');
   return new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm').exec(names)?.[1] ?? String(uid);

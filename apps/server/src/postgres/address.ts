@@ -36,8 +36,10 @@ function isFree(port: number): Promise<number> {
   });
 }
 
-/** Where the postmaster listens. With sockets the number is only part of a file's name; on Windows it is a port
- * of 127.0.0.1, kept in `dir/port` and chosen anew when `starting` finds it taken. */
+/**
+ * Port of the postmaster. With sockets it is only part of a file name; on Windows it is a port of 127.0.0.1, stored in
+ * `dir/port` and chosen again when `starting` finds it in use.
+ */
 export async function choosePort(cluster: Cluster, starting: boolean): Promise<number> {
   if (process.platform !== 'win32') return 5432;
   const file = join(cluster.dir, 'port');
@@ -53,7 +55,7 @@ export async function choosePort(cluster: Cluster, starting: boolean): Promise<n
   return free;
 }
 
-/** The connection string of one database of the cluster. */
+/** Connection string of a database of the cluster. */
 export async function addressOf(cluster: Cluster, database: string): Promise<string> {
   const url = new URL(`postgresql://treadline:${cluster.password}@127.0.0.1/${database}`);
   url.port = String(await choosePort(cluster, false));

@@ -34,7 +34,7 @@ function findPackage(): { dir: string; version: string } {
   }
 }
 
-/** The package holds its libraries' symbolic links as a list, since archives of packages cannot hold links. */
+/** Creates the libraries' symbolic links from the package's list, since npm archives cannot contain links. */
 export function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -91,8 +91,8 @@ function runs(packageDir: string, account: Account): boolean {
 }
 
 /**
- * The `native` directory of binaries that `account` can run: the installed package itself or, where that
- * account may not read it or this process may not add its links, a copy (60 MB, made once).
+ * The `native` directory of binaries that `account` can run: the installed package, or a copy (60 MB, made once) where
+ * that account may not read it or this process may not add its links.
  */
 export function prepareBinaries(account: Account): { native: string; version: string } {
   const { dir, version } = findPackage();

@@ -17,7 +17,7 @@ import { prepareBinaries } from './binaries.ts';
 import { isAbandoned } from './processes.ts';
 import { requireOwner, requireWhole } from './whole.ts';
 
-/** One cluster on disk: `dir` holds `data`, `run` (the socket), `password` and `postgres.log`. */
+/** Database cluster on disk: `dir` holds `data`, `run` (the socket), `password` and `postgres.log`. */
 export type Cluster = {
   dir: string;
   data: string;
@@ -45,8 +45,10 @@ const archiving = {
 
 const run = promisify(execFile);
 
-/** How the database process names its data directory: by its working directory where root lent it an account
- * that may not walk the path to it (a home that only root may enter). */
+/**
+ * Data directory argument of the database process: its working directory where root lent it an account that may not
+ * traverse the path (a home that only root may enter).
+ */
 export function nameDataDir(cluster: Pick<Cluster, 'account' | 'data'>): string {
   return cluster.account && process.platform === 'linux' ? '/proc/self/cwd' : cluster.data;
 }
@@ -58,7 +60,7 @@ function localeOptions(): string[] {
   return [...builtin, ...(ctype[process.platform] ?? ['--lc-ctype=C.UTF-8'])];
 }
 
-/** A directory of the database's account alone. */
+/** Creates a directory accessible only to the database's account. */
 export function makeDirectory(dir: string, account: Account): void {
   mkdirSync(dir, { mode: 0o700 });
   if (account) chownSync(dir, account.uid, account.gid);
@@ -87,7 +89,7 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   }
 }
 
-/** Removes what first starts and restores left that were killed. */
+/** Removes leftovers of killed first starts and restores. */
 export function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
@@ -95,13 +97,16 @@ export function removeAbandoned(dataDir: string): void {
   }
 }
 
-/** The cluster that a restore has made and is just putting in the place of the former one. */
+/** Directory of a restored cluster about to replace the current one. */
 export const nextDir = (dataDir: string): string => resolve(dataDir, 'postgres.next');
 
-/** Where finished pieces of the log wait to be taken to the back-up. */
+/** Directory of completed WAL segments waiting to be backed up. */
 export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
 
-/** Finds the cluster in `dataDir/postgres`, or makes it (0.5 s). @throws Error in words where it is not one that can be started */
+/**
+ * Opens the cluster in `dataDir/postgres`, or creates it (0.5 s). @throws Error with an explanation when it cannot be
+ * started
+ */
 export async function prepareCluster({
   dataDir,
   archive,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { onDatabase } from '#kernel/client.ts';
 
-/** The same server and account, another database. */
+/** Connection string of another database on the same server and account. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${encodeURIComponent(database)}`;
@@ -12,7 +12,7 @@ export function withDatabase(url: string, database: string): string {
 const runOnServer = <T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> =>
   onDatabase(withDatabase(url, 'postgres'), task);
 
-/** Creates the database unless it exists; returns its connection string. */
+/** Creates a database unless it exists; returns its connection string. */
 export async function createDatabase(url: string, database: string): Promise<string> {
   await runOnServer(url, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [database]);
@@ -27,8 +27,8 @@ function ignoreDuplicate(error: pg.DatabaseError): void {
 }
 
 /**
- * Replaces `database` with a copy of `template`, file by file (0.1 s); returns its connection string. Waits up to 5 s for the
- * last connections of the template to go, since PostgreSQL copies only what nobody uses.
+ * Replaces `database` with a file copy of `template` (0.1 s); returns its connection string. Waits up to 5 s for
+ * connections to the template to end, as PostgreSQL copies only unused databases.
  */
 export async function cloneDatabase(url: string, template: string, database: string): Promise<string> {
   await runOnServer(url, async (client) => {
@@ -47,7 +47,7 @@ export async function cloneDatabase(url: string, template: string, database: str
   return withDatabase(url, database);
 }
 
-/** Drops the database, ending the connections to it. */
+/** Drops a database, ending its connections. */
 export async function dropDatabase(url: string, database: string): Promise<void> {
   await runOnServer(url, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
@@ -64,7 +64,7 @@ interface Described {
   rules: string | null;
 }
 
-/** Creates an empty database that sorts and knows letters as another one does, whatever the server's own ones do. */
+/** Creates an empty database with the locale and collation of another one, regardless of the server's defaults. */
 export async function createAlike(url: string, database: string, like: string): Promise<void> {
   await runOnServer(url, async (client) => {
     const { rows } = await client.query<Described>(
@@ -93,7 +93,7 @@ export async function createAlike(url: string, database: string, like: string): 
   });
 }
 
-/** Drops the databases of these names that nobody is connected to: what a killed process left. */
+/** Drops the matching databases without connections: leftovers of killed processes. */
 export async function dropAbandoned(url: string, isOurs: (name: string) => boolean): Promise<void> {
   await runOnServer(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -105,8 +105,10 @@ export async function dropAbandoned(url: string, isOurs: (name: string) => boole
   });
 }
 
-/** Puts the database `fresh` in the place of `database`, which from then on is called `kept`: both or neither.
- * Throws while somebody is connected to one of them. */
+/**
+ * Renames `fresh` to `database` and the current one to `kept`, both or neither. @throws Error while one of them has
+ * connections
+ */
 export async function replaceDatabase(
   url: string,
   database: string,

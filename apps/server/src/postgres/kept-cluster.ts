@@ -23,7 +23,7 @@ const keptDir = join(root, 'node_modules', '.cache', 'treadline', 'clusters');
 /** Clusters of one name that stay, by last use: branches that are worked on in turn. */
 const mostKept = 3;
 
-/** A digest of the files that match, names and contents, without tests. Patterns start at the repository's root. */
+/** Hash of the matching files' names and contents, without tests. Patterns are relative to the repository's root. */
 export function digestFiles(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, {
@@ -46,7 +46,7 @@ function copyEntry(from: string, to: string): void {
   if (process.getuid?.() === 0) chownSync(to, uid, gid);
 }
 
-/** Copies the stopped cluster of one data directory into another; its files stay with the account they belong to. */
+/** Copies the stopped cluster of one data directory into another, preserving file owners. */
 export function copyCluster(from: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   copyEntry(join(from, 'postgres'), join(dataDir, 'postgres'));
@@ -82,9 +82,9 @@ async function makeKept(dir: string, fill: (dataDir: string) => Promise<void>): 
 }
 
 /**
- * The data directory of a stopped cluster that is kept between runs, for `copyCluster` alone. `fill` makes it, running and
- * stopping PostgreSQL in the directory it is given, where none of this name and key is kept. What the cluster depends on
- * belongs into the key.
+ * Data directory of a stopped cluster cached between runs, as a source for `copyCluster`. `fill` creates it in the
+ * given directory, starting and stopping PostgreSQL, unless one with this name and key is cached. The key must cover
+ * everything that the cluster depends on.
  */
 export async function keptCluster(
   name: string,

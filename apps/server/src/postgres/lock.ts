@@ -35,10 +35,10 @@ async function removeDeadLock(path: string): Promise<void> {
   if (refused) rmSync(path, { force: true });
 }
 
-/** Milliseconds between two lines about what is waited for. */
+/** Milliseconds between two messages while waiting. */
 export const sayEvery = 5000;
 
-/** Runs `task` while no other process of this machine does `what` for the same directory; says so when it waits for one. */
+/** Runs `task` under an inter-process lock on a directory for `what`; logs while it waits. */
 export async function holdLock<T>(
   dir: string,
   log: (message: string) => void,

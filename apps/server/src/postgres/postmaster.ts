@@ -13,13 +13,13 @@ function logFile(cluster: Cluster): string {
   return join(cluster.dir, 'postgres.log');
 }
 
-/** The last lines that PostgreSQL wrote, for an error message; empty before the first. */
+/** Last lines of PostgreSQL's log for an error message; empty when there is none. */
 export function readLogTail(cluster: Cluster, lines = 8): string {
   if (!existsSync(logFile(cluster))) return '';
   return readFileSync(logFile(cluster), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** What changes while a database starts, however slowly: its log grows, its lock file says how far it is. */
+/** Signs of progress while a database starts: log size and lock file content. */
 export function readSigns(cluster: Cluster): string {
   return `${statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0} ${readLockFile(cluster.data)}`;
 }
@@ -31,15 +31,17 @@ function openLog(cluster: Cluster): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** A database process that was started: until it ends it is on its way, or ready. */
+/** Started database process, not necessarily ready. */
 export interface Launched {
   isRunning(): boolean;
   /** Ends one that came to nothing. */
   end(): void;
 }
 
-/** Starts the database process in a session of its own, so that a Ctrl+C meant for the server does not end the
- * database under it. Being ready is the caller's to see. */
+/**
+ * Starts the database process in its own session, so that Ctrl+C for the server does not stop it. The caller must
+ * check that it is ready.
+ */
 export async function launchPostmaster(cluster: Cluster): Promise<Launched> {
   const port = await choosePort(cluster, true);
   const options = Object.entries({ ...listSettings(cluster), port }).flatMap(([name, value]) => [
@@ -83,8 +85,10 @@ export async function launchPostmaster(cluster: Cluster): Promise<Launched> {
   }
 }
 
-/** Shuts the database down: open transactions are rolled back, committed ones are on disk. After 30 s it is ended
- * at once, which loses nothing either but makes the next start replay its log. */
+/**
+ * Shuts the database down: open transactions are rolled back, committed ones are on disk. After 30 s it is stopped
+ * immediately, which loses nothing but makes the next start replay its WAL.
+ */
 export async function shutDown(cluster: Cluster): Promise<void> {
   const pid = findPostmaster(cluster.data);
   if (!pid) return;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process of this id exists, whoever owns it. */
+/** Whether a process with this id exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,8 +14,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether nobody works any more on what was begun under a process number. Our own was somebody else's then: in a
- * container each start has the same.
+ * Whether the process of a recorded id has ended. Our own id was another process's then: in a container every start
+ * has the same.
  */
 export const isAbandoned = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
@@ -40,11 +40,11 @@ function worksIn(pid: number, data: string): boolean {
   );
 }
 
-/** What a database says of itself in its lock file; empty where there is none, which may be so at any moment. */
+/** Content of a database's lock file; empty when there is none, which may happen at any moment. */
 export const readLockFile = (data: string): string =>
   readOr(() => readFileSync(join(data, 'postmaster.pid'), 'utf8'), '');
 
-/** The process number of the running postmaster of this data directory, if there is one. */
+/** Process id of the running postmaster of a data directory, if any. */
 export function findPostmaster(data: string): number | undefined {
   const pid = Number.parseInt(readLockFile(data), 10);
   return pid > 0 && isAlive(pid) && worksIn(pid, data) ? pid : undefined;
@@ -53,8 +53,10 @@ export function findPostmaster(data: string): number | undefined {
 /** Milliseconds in which a process of a killed database ends when it is told to; then it is killed. */
 const mercy = 10_000;
 
-/** After a postmaster was killed: ends its children, which would keep the shared memory, and takes away its
- * lock file, which names a number that another process may bear by now. */
+/**
+ * After a postmaster was killed: ends its children, which hold the shared memory, and removes its lock file, whose
+ * process id may be in use by another process.
+ */
 export async function clearRemains(data: string): Promise<void> {
   let left = process.platform === 'linux' ? listChildren(data) : [];
   for (const since = Date.now(); left.length > 0; left = left.filter((pid) => isChild(pid, data))) {

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const enough = 2 * 1024 ** 3;
 
 /**
- * Where throwaway clusters lie: in memory where the system gives that much of it, else with other temporary files. A
- * database is thousands of small files: copied in memory it takes a twentieth of the processor time.
+ * Directory for throwaway clusters: in memory if there is enough, else with other temporary files. A database is
+ * thousands of small files: copying them in memory takes a twentieth of the processor time.
  */
 export function scratchDir(): string {
   try {

@@ -12,7 +12,10 @@ import { listSettings } from './settings.ts';
  * the last one and may stop the database. It vanishes with its holder, even a killed one. */
 const usersLock = 7_263_345;
 
-/** `ref` and `unref` say whether the session keeps this process alive; the type declarations lack them. */
+/**
+ * PostgreSQL session with `ref` and `unref`, missing from the type declarations, which decide whether it keeps the
+ * process alive.
+ */
 export type Session = pg.Client & { ref: () => void; unref: () => void };
 
 type Log = (message: string) => void;
@@ -26,7 +29,7 @@ async function tryConnect(cluster: Cluster): Promise<pg.Client | Error> {
   }).catch((error: Error) => error);
 }
 
-/** Whether this session is the only user; if so, no other can become one until the session ends. */
+/** Whether this session is the only user of the database; if so, it locks others out until it ends. */
 export async function claimAlone(session: pg.Client): Promise<boolean> {
   const { rows } = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     usersLock,
@@ -123,6 +126,6 @@ async function attach(cluster: Cluster, log: Log): Promise<pg.Client> {
   }
 }
 
-/** A session that keeps the database in use, on a database that was running or is started for it. */
+/** Session that keeps the database in use; starts the database if it is not running. */
 export const openSession = async (cluster: Cluster, log: Log): Promise<Session> =>
   (await attach(cluster, log)) as Session;

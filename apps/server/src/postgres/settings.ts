@@ -39,8 +39,10 @@ const throwaway = {
   shared_buffers: '128MB',
 };
 
-/** All settings of the database process, and `treadline.settings`, a mark that tells a later start whether a
- * surviving process still runs with the settings and the version of today. */
+/**
+ * All settings of the database process, with `treadline.settings`, a fingerprint that tells a later start whether a
+ * running process has the current settings and version.
+ */
 export function listSettings(cluster: Cluster): Record<string, string> {
   const settings: Record<string, string> = {
     ...common,

@@ -74,9 +74,9 @@ async function leave(watch: Watch): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL, or joins the one that another server runs or a killed one left behind, and
- * makes sure the database `treadline` exists. Errors say what to do; they name DATABASE_URL where the embedded
- * database cannot run at all.
+ * Starts the embedded PostgreSQL, or attaches to one run by another server or left by a killed one, and ensures that
+ * the database `treadline` exists.
+ * @throws Error that says what to do; naming DATABASE_URL where the embedded database cannot run at all
  */
 export async function startPostgres({
   dataDir,

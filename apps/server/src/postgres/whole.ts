@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { nameAccount, type Account } from './account.ts';
 
 /**
- * PostgreSQL starts only on data of the account that it runs as, and gives up in its log, where nobody looks.
- * @throws Error that says who owns what, and what to do
+ * Checks that the data belong to the account that runs PostgreSQL, which otherwise fails only in its own log.
+ * @throws Error that names the owners and the remedy
  */
 export function requireOwner(dataDir: string, account: Account): void {
   if (process.platform === 'win32') return;
@@ -33,8 +33,8 @@ export function requireOwner(dataDir: string, account: Account): void {
 const firstOwn = 16_384;
 
 /**
- * Sets a directory aside in which no database was ever finished, so that a new one is made.
- * @throws Error where something is missing of a database that was in use
+ * Sets aside a directory whose database was never completed, so that a new one is created.
+ * @throws Error when parts of a used database are missing
  */
 export function requireWhole(dir: string, log: (message: string) => void): void {
   if (!existsSync(dir)) return;

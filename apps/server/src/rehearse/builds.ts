@@ -87,7 +87,7 @@ async function loadPages(newBrowser: () => ReturnType<typeof openBrowser>, told:
 }
 type Told = { loads: number; failed: string[]; running: boolean };
 
-/** Pages are loaded without a pause while three nodes get another build, one after the other. */
+/** Loads pages continuously while three nodes get another build, one after the other. */
 export async function upgradePages(place: Place, takesCookies = true): Promise<Told> {
   const [old = '', young = ''] = ['old', 'young'].map((build) => writeBuild(place, build));
   const nodes = await startOld(old);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A time as X.509 has it. */
+/** Time in X.509 format. */
 export const asn1Time = (at: Date): string => `${at.toISOString().replace(/[-:T]|\.\d+Z$/g, '')}Z`;
 
 const settings = `[ca]
@@ -32,7 +32,7 @@ function openssl(dir: string, command: string): void {
   if (status !== 0) throw new Error(`openssl ${command}: ${stderr}`);
 }
 
-/** An authority that gives certificates of 127.0.0.1 for seconds or days. */
+/** Certificate authority for 127.0.0.1, with certificates valid for seconds or days. */
 export function openAuthority(dir: string) {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'index.txt'), '');

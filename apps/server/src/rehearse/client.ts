@@ -18,16 +18,16 @@ interface Call {
   timeoutMs?: number;
 }
 
-/** A call that was repeated and then refused: whether its first try was done nobody has told. */
+/** Error of a call that was retried and then refused, so that the outcome of the first attempt is unknown. */
 export class Unsettled extends Error {}
-/** An answer that no fault of the machines explains. */
+/** Answer that no fault of the machines explains. */
 export class Refused extends Error {}
 
 /** Milliseconds for which a call is repeated. */
 const patience = 90_000;
 const gone = new Set([502, 503, 504, 429]);
 
-/** Counts of what callers met. */
+/** Counts of retried and unsettled calls, and unexpected answers, met by the callers. */
 export interface Met {
   repeated: number;
   unsettled: number;
@@ -94,7 +94,7 @@ async function settle(once: Once, met: Met, call: Call): Promise<unknown> {
   }
 }
 
-/** Calls the product through its proxy, with the proxy's certificate checked. */
+/** HTTP client of the product through its proxy, verifying the proxy's certificate. */
 export function openClient(port: number, ca: string, met: Met) {
   const { once, close } = openSender(port, ca);
   const tokens = new Map<string, Promise<string>>();

@@ -13,7 +13,7 @@ const logDisk = 1536;
 
 const newSecret = (): string => randomBytes(12).toString('hex');
 
-/** One database with its Patroni, as it runs. */
+/** Running database with its Patroni. */
 export interface RunningMember extends Member {
   /** Whether its log is on a disk of its own, which can be filled. */
   hasLogDisk: boolean;
@@ -27,7 +27,7 @@ export interface RunningMember extends Member {
   tells(): Promise<{ role: string; state: string }>;
 }
 
-/** etcd, three databases under Patroni, HAProxy and PgBouncer before them. */
+/** Starts etcd, three databases under Patroni, and HAProxy and PgBouncer in front of them. */
 export async function startCluster(place: Place, say: (line: string) => void) {
   const secrets = { superuser: newSecret(), replication: newSecret(), product: newSecret() };
   const etcdPort = await startEtcd(place);

@@ -1,6 +1,6 @@
 /** The files that the parts of the rehearsal are set up with: texts, and nothing else. */
 
-/** One database of the cluster and its Patroni. */
+/** Database of the cluster with its Patroni. */
 export interface Member {
   name: string;
   port: number;
@@ -48,7 +48,7 @@ const dcs = {
   },
 };
 
-/** Patroni reads YAML, of which JSON is a part. */
+/** Patroni's configuration as JSON, a subset of YAML. */
 export const patroniConfig = (
   { name, port, restPort, dir, wal, isReplica }: Member,
   { etcdPort, bin, secrets }: { etcdPort: number; bin: string; secrets: Secrets },
@@ -79,7 +79,9 @@ export const patroniConfig = (
     tags: { nofailover: isReplica, nosync: isReplica },
   });
 
-/** Sessions are pooled; a new primary is tried five times a second, not each fifteen. */
+/**
+ * PgBouncer's configuration: session pooling; a new primary is tried five times a second, not every fifteen seconds.
+ */
 export const pgbouncerConfig = (port: number, primary: number, dir: string): string =>
   `[databases]
 treadline = host=127.0.0.1 port=${primary}
@@ -100,7 +102,10 @@ query_wait_timeout = 10
 const servers = (members: readonly Member[]): string =>
   members.map((m) => `  server ${m.name} ${hostOf(m.port)} check port ${m.restPort}`).join('\n');
 
-/** Before the database: who is primary is asked of Patroni, and whoever was loses its connections. */
+/**
+ * HAProxy configuration in front of the database: it asks Patroni for the primary and closes connections to a former
+ * one.
+ */
 export const databaseProxyConfig = (
   members: readonly Member[],
   ways: { primary: number; replica: number },
@@ -124,8 +129,9 @@ ${servers(members.filter((m) => m.isReplica))}
 `;
 
 /**
- * Before the nodes, with TLS. Reads whose node has gone go to another one; writes are repeated by who asked. A page and
- * its parts come from one node, since another one may have another build; a part that a node does not have is asked of others.
+ * HAProxy configuration in front of the nodes, with TLS. Reads are retried on another node when one has gone; callers
+ * retry writes. A page and its assets come from one node, as another may have another build; assets missing there are
+ * requested from others.
  */
 export const webProxyConfig = (
   port: number,

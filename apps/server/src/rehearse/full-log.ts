@@ -18,8 +18,8 @@ function fill(file: string): void {
 }
 
 /**
- * Leaves the log of the primary no room until it is the primary no longer: what the disk has is taken, what PostgreSQL lets
- * go of, too, and the pieces it keeps for later are used up. @returns what makes room again
+ * Fills the disk of the primary's WAL until it is demoted, including space that PostgreSQL frees and its recycled
+ * segments. @returns a function that frees the space
  */
 export async function fillLog(cluster: Cluster, old: RunningMember): Promise<() => void> {
   const ballast = join(dirname(old.wal), 'ballast');

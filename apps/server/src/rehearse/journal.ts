@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Kinds of writes, with the statement that finds by id what was acknowledged. */
+/** Kinds of writes, with the query that finds acknowledged ones by id. */
 export const kinds = {
   'purchase order': 'SELECT id FROM purchase_order WHERE status > 10 AND id = ANY($1)',
   'purchase confirmed': 'SELECT id FROM purchase_order WHERE status >= 30 AND id = ANY($1)',
@@ -18,7 +18,7 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** What the product said it has done, written down before anything else is asked. */
+/** Journal of writes acknowledged by the product, on disk before the next call. */
 export function openJournal(file: string) {
   const told = new Map<Kind, number[]>();
   return {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** What the rehearsal runs, by Debian package: a file or pattern that is there when the package is installed. */
+/** Debian packages required by the rehearsal, each with a file or pattern that exists once it is installed. */
 export const needs = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   patroni: '/usr/bin/patroni',
@@ -12,12 +12,12 @@ export const needs = {
 } as const;
 type Package = keyof typeof needs;
 
-/** The packages that are missing; `isThere` says whether a file or pattern is. */
+/** Missing packages; `isThere` checks a file or pattern. */
 export const missingPackages = (
   isThere: (pattern: string) => boolean = (pattern) => globSync(pattern).length > 0,
 ): Package[] => (Object.keys(needs) as Package[]).filter((name) => !isThere(needs[name]));
 
-/** What installs packages, as words of a command. */
+/** Command that installs packages, as a list of arguments. */
 export const installCommand = (packages: readonly string[]): string[] => [
   'apt-get',
   'install',
@@ -26,7 +26,7 @@ export const installCommand = (packages: readonly string[]): string[] => [
   ...packages,
 ];
 
-/** The programs of the newest PostgreSQL, of 15 or later. @throws Error where there is none */
+/** Directory of the newest PostgreSQL's programs, version 15 or later. @throws Error when there is none */
 export function postgresBin(found: readonly string[] = globSync(needs.postgresql)): string {
   const versions = found.map((file) => Number(/postgresql\/(\d+)\//.exec(file)?.[1]));
   const newest = Math.max(0, ...versions);

@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 import { until, type Started } from './processes.ts';
 
 const day = 86_400;
-/** Megabytes of the disk that the files of all nodes are on. */
+/** Size of the disk for all nodes' files, in megabytes. */
 export const filesDisk = 160;
 
 export interface Node {
@@ -20,7 +20,7 @@ export interface Node {
   process(): Started;
 }
 
-/** Three nodes of the product on one database and one folder of files, with HAProxy and TLS before them. */
+/** Starts three nodes of the product on one database and one file directory, with HAProxy and TLS in front. */
 export async function startNodes(place: Place, cluster: Cluster, say: (line: string) => void) {
   const data = place.folder('data');
   const hasSmallDisk = place.mountSmall(join(data, 'files'), filesDisk);
@@ -73,7 +73,7 @@ function makeNode(place: Place, name: string, port: number, env: Record<string, 
   };
 }
 
-/** HAProxy with TLS before nodes, in a folder of its own. */
+/** Starts HAProxy with TLS in front of nodes, in a directory of its own. */
 export async function startWeb(
   place: Place,
   { port, nodes, name }: { port: number; nodes: readonly { name: string; port: number }[]; name: string },

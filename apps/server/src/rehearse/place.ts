@@ -31,7 +31,7 @@ function openFolders(root: string) {
   };
 }
 
-/** The directory that everything is below, what runs in it, and how it all goes. */
+/** Working directory and processes of the rehearsal, with their clean-up. */
 export function openPlace() {
   const root = mkdtempSync(join(tmpdir(), 'treadline-rehearse-'));
   chmodSync(root, 0o755);

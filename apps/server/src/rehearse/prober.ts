@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.ts';
 
-/** One probe: when it was begun and answered, and why it counts as no service. */
+/** Probe: start and answer times, and why it counts as an outage, if so. */
 export interface Sample {
   from: number;
   to: number;
@@ -15,8 +15,8 @@ const patience = 3000;
 const every = 100;
 
 /**
- * Seconds without service: from the beginning of the first probe that failed to the answer of the next that did not,
- * all such spans together. A span that is still open ends at the last probe.
+ * Total outage in seconds: each from the start of the first failed probe to the answer of the next successful one. An
+ * outage still open ends at the last probe.
  */
 export function secondsWithout(samples: readonly Sample[]): number {
   let since: number | null = null;
@@ -61,7 +61,7 @@ function probe(ask: (n: number) => Promise<number>) {
   };
 }
 
-/** A read and a write of one account, each asked ten times a second. */
+/** Starts a read probe and a write probe of one account, each ten times a second. */
 export async function startProbers(client: Client, account: string) {
   const token = await client.tokenOf(account);
   const timeoutMs = patience;

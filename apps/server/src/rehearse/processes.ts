@@ -21,7 +21,7 @@ interface Program {
 
 const path = '/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Starts programs whose output goes into files of a directory, and ends all of them at the end. */
+/** Process manager: starts programs with their output in log files, and ends all of them. */
 export function openKeeper(logs: string) {
   const started: Started[] = [];
   return {
@@ -58,14 +58,14 @@ function describe(name: string, child: ChildProcess): Started {
   };
 }
 
-/** The PostgreSQL server process of a data directory, or null. */
+/** Process id of the PostgreSQL server of a data directory, or null. */
 export function postmasterOf(dataDir: string): number | null {
   const file = join(dataDir, 'postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && existsSync(`/proc/${pid}`) ? pid : null;
 }
 
-/** A process and all that it started, by /proc. */
+/** Process ids of a process and its descendants, from /proc. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -86,7 +86,7 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Sends a signal; one that has ended meanwhile is none the worse. */
+/** Sends a signal; a process that has ended is ignored. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -95,7 +95,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until something is so. @throws Error that says what was waited for, after some seconds */
+/** Waits for a condition. @throws Error naming what was awaited, after so many seconds */
 export async function until(
   what: string,
   seconds: number,

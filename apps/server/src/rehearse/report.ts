@@ -14,7 +14,7 @@ export interface Figures {
   faults: string[];
 }
 
-/** One scene; without figures it was not played. */
+/** Result of a scene; without figures it was not run. */
 export interface Row {
   title: string;
   goal: number | null;
@@ -39,7 +39,7 @@ const cellsOf = ({ title, goal, note, figures: f }: Row): string[] =>
       ]
     : [`${title}: ${note}`, ...Array.from({ length: 8 }, () => '')];
 
-/** The rows as a table for people and for docs/benchmarks.md. */
+/** Results as a Markdown table, also for docs/benchmarks.md. */
 export const asTable = (rows: readonly Row[]): string =>
   [
     [
@@ -59,7 +59,7 @@ export const asTable = (rows: readonly Row[]): string =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** What is not as it ought to be, in words. */
+/** Violated goals, as sentences. */
 export const failuresOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ title, goal, figures: f }) =>
     f

@@ -10,7 +10,7 @@ import type { Row } from './report.ts';
 import { findBroken, findDoubled, findLost, findLostFiles, findLostNumber } from './verify.ts';
 import type { Desk, Work } from './work/loop.ts';
 
-/** Everything that a scene may break. */
+/** Infrastructure and clients that a scene may break. */
 export interface Stage {
   place: Place;
   cluster: Cluster;
@@ -36,7 +36,7 @@ export interface Scene {
   missing?(stage: Stage): string | null;
 }
 
-/** Plays a scene under load, waits until all is well again, and asks whether what was acknowledged is there. */
+/** Runs a scene under load, waits for recovery, and verifies that acknowledged writes exist. */
 export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
   const why = scene.missing?.(stage) ?? null;
   const { title, goal } = scene;

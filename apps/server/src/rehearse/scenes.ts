@@ -223,7 +223,7 @@ const expire: Scene = {
   },
 };
 
-/** What is broken, in this order. */
+/** Scenes of the rehearsal, in order. */
 export const scenes: readonly Scene[] = [
   calm,
   restarts,

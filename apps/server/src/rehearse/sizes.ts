@@ -12,7 +12,7 @@ const rowSizes = `SELECT relname AS name, reltuples::float8 AS rows,
     pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 3 DESC LIMIT 25`;
 
-/** What nodes and database take, for the sizes of docs/running.md. */
+/** Prints the memory use of nodes, database connections and table sizes, for docs/running.md. */
 export async function tellSizes({ cluster, nodes }: Stage, say: (line: string) => void): Promise<void> {
   const nodesMb = nodes.nodes.map((node) => residentOf(node.process().pid).toFixed(0));
   const [used] = await cluster.query<{ n: string }>(

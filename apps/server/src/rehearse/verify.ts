@@ -33,7 +33,7 @@ const doubles = {
     WHERE type IN ('CHANNEL_PAYMENT', 'PREPAY_PAYMENT', 'RECHARGE') GROUP BY 1, 2, 3 HAVING count(*) > 1`,
 } as const;
 
-/** Looks for what was acknowledged, on the primary itself. */
+/** Finds acknowledged writes missing from the primary. */
 export async function findLost({ query }: Cluster, told: ReturnType<Journal['read']>): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, ids] of told) {
@@ -43,13 +43,13 @@ export async function findLost({ query }: Cluster, told: ReturnType<Journal['rea
   return lost;
 }
 
-/** The number that the steady writer was last told is kept, unless that or a later one is. */
+/** Returns the steady writer's last acknowledged number, unless it or a later one is stored. */
 export async function findLostNumber({ query }: Cluster, kept: number): Promise<string[]> {
   const rows = await query<{ value: number }>("SELECT value FROM preference WHERE key = 'rehearsal'");
   return kept === 0 || rows.some(({ value }) => value >= kept) ? [] : [`preference ${kept}`];
 }
 
-/** Files that were acknowledged and are not on the disk as they were sent. */
+/** Finds acknowledged files that are missing from the disk or differ from what was sent. */
 export async function findLostFiles(
   { query }: Cluster,
   told: ReturnType<Journal['read']>,
@@ -68,7 +68,7 @@ export async function findLostFiles(
     .map(({ id }) => `content of file ${id}`);
 }
 
-/** What there is twice, by name and example. */
+/** Finds duplicate records, by kind and example. */
 export async function findDoubled({ query }: Cluster, mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, text] of Object.entries(doubles)) {
@@ -78,7 +78,7 @@ export async function findDoubled({ query }: Cluster, mark: string): Promise<str
   return found;
 }
 
-/** The integrity page's statements, asked of the primary. @returns those that do not hold, with an example */
+/** Runs the integrity page's invariants on the primary. @returns the violated ones, with an example */
 export async function findBroken(cluster: Cluster): Promise<string[]> {
   const pool = openPool(await cluster.primaryUrl(), 2, { log: pino({ level: 'silent' }) });
   try {

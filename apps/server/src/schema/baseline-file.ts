@@ -109,7 +109,9 @@ BEGIN
   END LOOP;
 END $do$;\n`;
 
-/** The text of the baseline: what `client`'s database has, which has run `migrations` and `repeatables` and nothing else. */
+/**
+ * Text of the baseline: the schema and rows of `client`'s database, which has run only `migrations` and `repeatables`.
+ */
 export async function writeBaseline(
   client: ClientBase,
   { relations, routines, sequences, extensions }: Catalogue,

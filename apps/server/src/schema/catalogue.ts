@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { flatten } from './flatten.ts';
 
-/** A column of a table or a view. */
+/** Column of a table or view. */
 export interface Column {
   of: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Column {
   sequence: string | null;
 }
 
-/** A table, with the months of one that is kept in months as tables of their own; or a view. */
+/** Table, monthly partitions listed as tables of their own, or view. */
 export interface Relation {
   name: string;
   kind: 'table' | 'view';
@@ -34,7 +34,7 @@ export interface Relation {
   triggers: Trigger[];
 }
 
-/** A check, a key, a reference or an exclusion. */
+/** Check, key, foreign key or exclusion constraint. */
 export interface Constraint {
   of: string;
   name: string;
@@ -45,7 +45,7 @@ export interface Constraint {
   definition: string;
 }
 
-/** An index that is not a constraint's. */
+/** Index that does not belong to a constraint. */
 export interface Index {
   of: string;
   name: string;
@@ -59,7 +59,7 @@ export interface Trigger {
   definition: string;
 }
 
-/** A function by one of its signatures. */
+/** Function with one of its signatures. */
 export interface Routine {
   name: string;
   takes: string;
@@ -81,7 +81,7 @@ export interface Sequence {
   last: string | null;
 }
 
-/** What a schema has, sorted by name, as all versions of PostgreSQL say it alike. */
+/** Objects of a schema sorted by name, in a form independent of the PostgreSQL version. */
 export interface Catalogue {
   relations: Relation[];
   routines: Routine[];
@@ -148,7 +148,7 @@ const needs = `
   WHERE coalesce(c.relname, p.proname) <> v.relname AND NOT ${ofExtension('pg_class', 'v.oid')}`;
 const extensions = `SELECT extname AS name FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname COLLATE "C"`;
 
-/** Reads a database. */
+/** Reads the catalogue of a database. */
 export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
   const ask = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
   const by = async <T extends { of: string }>(text: string) =>

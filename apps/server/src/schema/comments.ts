@@ -1,10 +1,7 @@
 import type { Migration } from '#kernel/schema/migrations.ts';
 import type { Relation } from './catalogue.ts';
 
-/**
- * What the migrations say of tables and columns in the comments before or beside them, by `table` and `table.column`; of
- * several the last.
- */
+/** Descriptions of tables and columns from comments in migrations, by `table` and `table.column`; the latest wins. */
 export function readComments(migrations: readonly Migration[], relations: readonly Relation[]) {
   const columns = new Set(
     relations.flatMap(({ columns: all }) => all.map(({ of, name }) => `${of}.${name}`)),

@@ -1,7 +1,7 @@
 import type { Repeatable } from '#kernel/schema/repeatables.ts';
 import type { Catalogue, Column, Constraint, Relation, Routine } from './catalogue.ts';
 
-/** What is said of a schema beside what PostgreSQL knows of it. */
+/** Facts about a schema besides PostgreSQL's catalogue: comments, owners. */
 export interface Told {
   catalogue: Catalogue;
   repeatables: readonly Repeatable[];
@@ -190,7 +190,7 @@ function indexFile(told: Told, routines: ReadonlyMap<string, readonly Routine[]>
   ].join('');
 }
 
-/** The files of docs/schema, text by path. */
+/** Files of docs/schema, text by path. */
 export function writeDocs(told: Told): Map<string, string> {
   const routines = Map.groupBy(told.catalogue.routines, ({ name }) => name);
   return new Map([

@@ -46,7 +46,7 @@ const write = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : `(${write(part)})`)).join('');
 
 /**
- * An expression of PostgreSQL without the brackets that tell nothing: `((a AND b) AND c)` is `(a AND b AND c)`. How many
- * it writes depends on how the expression came in.
+ * Removes redundant brackets from a PostgreSQL expression: `((a AND b) AND c)` becomes `(a AND b AND c)`. PostgreSQL's
+ * own number of brackets depends on how the expression was entered.
  */
 export const flatten = (expression: string): string => write(flattenParts(parse(expression)));

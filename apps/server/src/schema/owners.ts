@@ -11,7 +11,7 @@ function folderOf(file: string): string {
   return parts.slice(0, parts[0] === 'domains' ? 3 : 1).join('/');
 }
 
-/** The folders of `apps/server/src` whose queries write each of some tables. */
+/** Directories of `apps/server/src` whose queries write each of the given tables. */
 export function readOwners(tables: readonly string[]): ReadonlyMap<string, string[]> {
   const known = new Set(tables);
   const owners = new Map<string, Set<string>>();

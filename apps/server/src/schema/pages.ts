@@ -8,10 +8,10 @@ import { writeDocs } from './docs-files.ts';
 import { readOwners } from './owners.ts';
 import { writeTypes } from './types-file.ts';
 
-/** The folder of the pages of the schema. */
+/** Directory of the schema documentation. */
 export const docsFolder = join(import.meta.dirname, '../../../../docs/schema');
 
-/** What is written of a migrated database, by the path of its file: `db.d.ts` and docs/schema. */
+/** Generated files of a migrated database by path: `db.d.ts` and docs/schema. */
 export async function writePages(url: string): Promise<Map<string, string>> {
   const catalogue = await onDatabase(url, readCatalogue);
   const comments = readComments(await readMigrations(), catalogue.relations);

@@ -15,7 +15,7 @@ const kept = /\b(?:table: |basicEntity\(\s*|keep<)'([a-z_]+)'/g;
 const namesIn = (text: string, patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
 
-/** Tables and views, of those in `known`, that a source file writes and reads by the text of its queries. */
+/** Tables and views of `known` that a source file writes and reads, found in the text of its queries. */
 export function readTableUses(source: string, known: ReadonlySet<string>) {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const isKept = /\bkeep(?:Dated)?(?:<|\()/.test(text);

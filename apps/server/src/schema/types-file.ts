@@ -77,7 +77,7 @@ const nameOf = (table: string): string =>
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** The text of db.d.ts. */
+/** Text of db.d.ts. */
 export function writeTypes({ relations }: Catalogue): string {
   const shown = relations.filter(({ partOf }) => partOf === null);
   const one = (relation: Relation): string =>

@@ -92,7 +92,7 @@ function describeWayBack(
   ];
 }
 
-/** What can be said of an upgrade before it is done, in lines. */
+/** Description of an upgrade before it runs, as lines. */
 export function describePlan(
   plan: Plan,
   losses: Losses | Untried,

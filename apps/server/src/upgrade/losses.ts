@@ -77,7 +77,10 @@ function lostFunctions(before: SchemaFacts, after: SchemaFacts): string[] {
   });
 }
 
-/** What a version that knows the schema `before` would miss in `after`, or would be refused; in sentences, none when nothing. */
+/**
+ * Incompatibilities of schema `after` for a version that uses schema `before`, as sentences; empty when there are
+ * none.
+ */
 export function lossesOf(before: SchemaFacts, after: SchemaFacts): string[] {
   const guards = [...after.guards].filter(
     (guard) => before.tables.has(guard.slice(0, guard.indexOf(':'))) && !before.guards.has(guard),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** When the newest complete back-up in a folder of back-ups was begun; null where there is none. */
+/** Start time of the newest complete back-up in a directory; null when there is none. */
 export async function newestBackup(folder: string): Promise<string | null> {
   const names = await readdir(folder).catch(() => []);
   const times = await Promise.all(

@@ -14,7 +14,7 @@ interface Lock {
   bytes: number | null;
 }
 
-/** One migration that has still to run. */
+/** Pending migration. */
 export interface Step {
   name: string;
   kind: 'expand' | 'contract';
@@ -65,7 +65,7 @@ async function listRemade(client: ClientBase, stored: readonly Repeatable[], all
   return (stored.length ? await listDue(client, all) : all).map(({ name }) => name);
 }
 
-/** What an upgrade of this database to the migrations in `known` would do, without doing any of it. */
+/** Plan of a database's upgrade to the migrations in `known`, without running it. */
 export async function readPlan(
   client: ClientBase,
   known: readonly Migration[],

@@ -29,7 +29,7 @@ interface RoutineFacts {
   answers: string;
 }
 
-/** What a version uses of a schema: what it reads, writes and calls, and what refuses it. */
+/** What a version uses of a schema: columns it reads and writes, functions it calls, constraints it must meet. */
 export interface SchemaFacts {
   /** By `table.column`; views are tables, too. */
   columns: Map<string, Column>;
@@ -68,7 +68,7 @@ const guards = `
   SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
   WHERE c.relnamespace = 'public'::regnamespace AND NOT c.relispartition AND NOT t.tgisinternal AND p.prosrc ILIKE '%raise exception%'`;
 
-/** Reads them from a database. */
+/** Reads the schema facts of a database. */
 export async function readSchema(client: ClientBase): Promise<SchemaFacts> {
   const ask = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
   const found = await ask<Column & { table: string; column: string }>(columns);

@@ -11,7 +11,7 @@ import { lossesOf } from './losses.ts';
 import type { Plan } from './plan.ts';
 import { readSchema, type SchemaFacts } from './schema-facts.ts';
 
-/** What the former version would miss or be refused. */
+/** Incompatibilities for the previous version. */
 export interface Losses {
   /** After the steps that run at once. */
   expand: string[];
@@ -21,7 +21,7 @@ export interface Losses {
   changed: string[];
 }
 
-/** Why it could not be tried. */
+/** Reason why a trial run was impossible. */
 export interface Untried {
   why: string;
 }
@@ -37,7 +37,7 @@ const changedBy = ({ text }: Migration): string[] =>
     ].map(([, table = '']) => table),
   );
 
-/** What ran in a database, what this version has, and the functions and views of both. */
+/** Migrations applied to a database and known to this version, and the functions and views of both. */
 export interface Versions {
   ran: readonly string[];
   known: readonly Migration[];
@@ -46,8 +46,8 @@ export interface Versions {
 }
 
 /**
- * Runs all migrations in an empty database, first what ran where they will run, and compares what there is before and
- * after the others.
+ * Runs all migrations in an empty database, starting with those already applied, and compares the schema before and
+ * after the pending ones.
  */
 export async function tryMigrations(
   url: string,
@@ -65,7 +65,7 @@ export async function tryMigrations(
   return { expand, contract, changed: [...changed].toSorted() };
 }
 
-/** The same in a database that is made for it beside all others and thrown away; nothing where nothing has to run. */
+/** Runs `tryMigrations` in a temporary database; returns no losses when no migration is pending. */
 export async function tryAside(plan: Plan, known: readonly Migration[]): Promise<Losses | Untried> {
   if (plan.steps.length + plan.remade.length === 0) return { expand: [], contract: [], changed: [] };
   const versions = { ran: plan.ran, known, stored: plan.stored, repeatables: await readRepeatables() };

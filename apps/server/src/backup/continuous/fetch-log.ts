@@ -7,13 +7,16 @@ import type { Cluster } from '#postgres/cluster.ts';
 import { openZipped } from './place.ts';
 
 /**
- * How PostgreSQL asks for a piece of the log and waits for it, in a shell: it may not read the place itself, nor this
- * program. 255 breaks the recovery off, where any other failure would mean that the log ends here.
+ * Shell restore_command by which PostgreSQL requests a WAL segment and waits for it, as its account may read neither
+ * the back-up nor this program. 255 aborts the recovery; any other failure would mean that the WAL ends here.
  */
 export const fetchCommand =
   'touch ../fetch/%f.ask; n=0; until [ -f ../fetch/%f.told ]; do n=$((n+1)); [ $n -lt 6000 ] || exit 255; sleep 0.05; done; rm -f ../fetch/%f.told; mv ../fetch/%f %p';
 
-/** Brings what is asked for from the place to `fetch` beside the data, until `stop`; a failure is kept in `failed`. */
+/**
+ * Serves requested WAL segments from the back-up into `fetch` beside the data, until `stop`; a failure is stored in
+ * `failed`.
+ */
 export function serveLog(place: Objects, cluster: Cluster) {
   const folder = join(cluster.dir, 'fetch');
   const state = {

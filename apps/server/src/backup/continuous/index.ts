@@ -19,7 +19,7 @@ const [second, hour] = [1000, 3_600_000];
 /** Milliseconds between two looks at the log, and at whether a base is due. */
 const pauses = { log: 15 * second, base: 30 * second };
 
-/** One back-up of one database; used by one process at a time. */
+/** Continuous back-up of one database, run by one process at a time. */
 export interface Continuous {
   /** Takes new files, then the log. @throws service.unavailable */
   ship(): Promise<void>;
@@ -29,13 +29,16 @@ export interface Continuous {
   close(): Promise<void>;
 }
 
-/** Every day, at three in China where nothing else asks for one. */
+/** Whether a base back-up is due: after 24 hours, or at 3 a.m. in China when the last is at least 12 hours old. */
 export const isDue = (last: number | undefined, now: number): boolean => {
   if (last === undefined || now - last >= 24 * hour) return true;
   return now - last >= 12 * hour && new Date(now + 8 * hour).getUTCHours() === 3;
 };
 
-/** Begins to back up; null while another process does. @throws Error when the place is another database's, or still that of the one it was restored from */
+/**
+ * Starts the continuous back-up; null while another process runs it.
+ * @throws Error when the location belongs to another database, or is still in use by the one this was restored from
+ */
 export async function beginBackup(config: Config, url: string): Promise<Continuous | null> {
   const { DATA_DIR, BACKUP_URL = '' } = config;
   const client = await openClient(url);
@@ -136,7 +139,10 @@ async function makeWith({ place, ship, config, stop }: Making, client: pg.Client
 /** Milliseconds that a stop waits for the place, twice: less than a container's stop waits. */
 const patience = 4 * second;
 
-/** Back-up of the embedded database by this process, in order: `start`, what that returns, the stop of the database, `shipRest`. */
+/**
+ * Continuous back-up of the embedded database by this process. Call in order: `start`, what that returns, the stop of
+ * the database, `shipRest`.
+ */
 export function openContinuous(config: Config, log: FastifyBaseLogger) {
   let isOurs = false;
   // What a stop breaks off is told as such.

@@ -4,7 +4,7 @@ import { openDb, openPool } from '#kernel/db.ts';
 import { migrateToLatest } from '#kernel/migrate.ts';
 import { makeMonths } from '#kernel/months.ts';
 
-/** Brings a restored database to today's tables, filled for what was there before; what the integrity check finds then, by name. */
+/** Upgrades a restored database to this version, with backfills, and returns the names of failed integrity checks. */
 export async function judge(url: string): Promise<string[]> {
   await migrateToLatest(url);
   const db = openDb(openPool(url, 2));

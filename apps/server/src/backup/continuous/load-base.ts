@@ -19,7 +19,10 @@ async function load(place: Objects, { path, size, content }: Kept, target: strin
   if (found !== size) throw new Error(`${path} has ${found} of ${size} bytes in the back-up.`);
 }
 
-/** Makes a cluster of a base beside the one in `dataDir`, not started yet; its name says whose it is (removeAbandoned). */
+/**
+ * Restores a base back-up into a new, stopped cluster beside the one in `dataDir`, named by this process (see
+ * removeAbandoned).
+ */
 export async function loadBase(
   place: Objects,
   base: Base,
@@ -83,8 +86,8 @@ async function markForRecovery({ data }: Cluster, label: string, own: (path: str
 }
 
 /**
- * Brings the keys of a base beside those in DATA_DIR. @returns what puts them in their place, where one that is there and not
- * the same is kept under another name, and what takes them away again
+ * Copies a base's key files beside those in DATA_DIR. @returns functions to install them, keeping a different existing
+ * key under another name, and to discard them
  */
 export async function stageKeys(place: Objects, base: Base, dataDir: string) {
   const keys = base.keys.filter(({ path }) => !path.startsWith('postgres/'));
@@ -112,7 +115,9 @@ export async function stageKeys(place: Objects, base: Base, dataDir: string) {
   return { put, drop };
 }
 
-/** Takes the place of the cluster in `dataDir`, which is kept under the returned name; a start ends what was interrupted here. */
+/**
+ * Replaces the cluster in `dataDir`, which is kept under the returned name; the next start completes an interruption.
+ */
 export async function takePlace(cluster: Cluster, dataDir: string, suffix: string): Promise<string | null> {
   const target = resolve(dataDir, 'postgres');
   const kept = existsSync(target) ? `${target}.${suffix}` : null;

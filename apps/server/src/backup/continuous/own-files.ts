@@ -21,22 +21,25 @@ function filesOf(place: Objects): Objects {
   };
 }
 
-/** The paths of the files in DATA_DIR/files. */
+/** Paths of the files in DATA_DIR/files. */
 export async function listOwn(dataDir: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const { key } of openFilePlace('folder', dataDir).list('')) if (isPath(key)) paths.push(key);
   return paths;
 }
 
-/** Copies what DATA_DIR/files has and the place has not. @throws service.unavailable */
+/** Copies files of DATA_DIR/files that are missing from the back-up. @throws service.unavailable */
 export const saveAllFiles = (place: Objects, dataDir: string) =>
   moveFiles(openFilePlace('folder', dataDir), filesOf(place), { check: false, remove: false });
 
-/** Copies what the place has and DATA_DIR/files has not. @throws service.unavailable */
+/** Copies files of the back-up that are missing from DATA_DIR/files. @throws service.unavailable */
 export const loadAllFiles = (place: Objects, dataDir: string) =>
   moveFiles(filesOf(place), openFilePlace('folder', dataDir), { check: false, remove: false });
 
-/** Copies the files whose rows came since a moment and are not among `saved`, which grows. @throws service.unavailable */
+/**
+ * Copies files whose rows were added since a moment and are not in `saved`, which is updated. @throws
+ * service.unavailable
+ */
 export async function saveNewFiles(
   place: Objects,
   dataDir: string,

@@ -6,9 +6,10 @@ import { openObjects, type Objects } from '#kernel/files/index.ts';
 import { spool } from '#kernel/files/spool.ts';
 
 /**
- * What a continuous back-up holds, all of it gzipped but the files of the product:
- * `cluster.json.gz`: whose it is; `wal/<segment>.gz`; `base/<moment>.json.gz`: a Base; `content/…`: what bases are made of,
- * by its hash, each once; `files/…`: what the product stores; `timeline/<number>.json.gz`: when a restore began it.
+ * Manifest of a base back-up. Contents of a back-up location, gzipped except for the product's files:
+ * `cluster.json.gz`: owner; `wal/<segment>.gz`; `base/<moment>.json.gz`: a Base; `content/…`: contents of bases, by
+ * hash, each stored once; `files/…`: files of the product; `timeline/<number>.json.gz`: when a restore began the
+ * timeline.
  */
 export interface Base {
   /** Moments (ISO) between which it was copied; what came later is in the log. */
@@ -35,25 +36,25 @@ export interface Kept {
   content: string;
 }
 
-/** The place of a continuous back-up. @throws Error that names what is wrong with its address */
+/** Opens a back-up location. @throws Error that explains an invalid address */
 export const openPlace = (place: string, dataDir: string): Objects =>
   openObjects(place, join(dataDir, 'files', 'incoming'));
 
-/** Keeps content, gzipped, under a key. @throws service.unavailable */
+/** Stores content, gzipped, under a key. @throws service.unavailable */
 export async function putZipped(place: Objects, key: string, content: Readable): Promise<void> {
   await spool(place.incoming, zip(content), Infinity, (temporary, stored) =>
     place.put(key, temporary, stored),
   );
 }
 
-/** An error of the source breaks the answer off instead of ending it. */
+/** Gzips a stream; an error of the source aborts the result instead of ending it. */
 export function zip(content: Readable): Readable {
   const zipped = createGzip({ level: 1 });
   content.once('error', (error) => zipped.destroy(error));
   return content.pipe(zipped);
 }
 
-/** @throws Error with code ENOENT when nothing is kept there, service.unavailable */
+/** Opens gzipped content. @throws Error with code ENOENT when the key does not exist, service.unavailable */
 export async function openZipped(place: Objects, key: string): Promise<Readable> {
   const content = await place.open(key);
   const plain = createGunzip();
@@ -65,19 +66,19 @@ export async function readJson<T>(place: Objects, key: string): Promise<T> {
   return JSON.parse(await text(await openZipped(place, key))) as T;
 }
 
-/** The keys of finished bases, oldest first: their names are their moments. */
+/** Keys of finished base back-ups, oldest first; keys contain their time. */
 export async function listBases(place: Objects): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of place.list('base/')) keys.push(key);
   return keys.toSorted();
 }
 
-/** The moment (ms) at which the base of a key was finished. */
+/** Time (ms) at which the base of a key was finished. */
 export const momentOf = (key: string): number =>
   Date.parse(key.slice('base/'.length, -'.json.gz'.length).replace(/T(\d\d)(\d\d)(\d\d)/, 'T$1:$2:$3'));
 export const keyOf = (moment: Date): string => `base/${moment.toISOString().replaceAll(':', '')}.json.gz`;
 
-/** The database whose back-up a place holds; null where there is none yet. @throws service.unavailable */
+/** System identifier of the database that a location backs up; null when empty. @throws service.unavailable */
 export async function readOwner(place: Objects): Promise<string | null> {
   try {
     return (await readJson<{ system: string }>(place, 'cluster.json.gz')).system;
@@ -87,7 +88,7 @@ export async function readOwner(place: Objects): Promise<string | null> {
   }
 }
 
-/** Makes sure that a place holds the back-up of this database and no other's. @throws Error otherwise */
+/** Checks that a location belongs to this database, claiming an empty one. @throws Error otherwise */
 export async function claimPlace(place: Objects, system: string): Promise<void> {
   const owner = await readOwner(place);
   if (owner === null) await putJson(place, 'cluster.json.gz', { system });

@@ -64,9 +64,10 @@ const inWords = (error: unknown, at: Date | null): Error => {
 };
 
 /**
- * Brings the cluster of a base to a moment of a timeline, or to the end of its log, and opens it for `task` with a session in it.
- * Returns the moment of the last change, and what `task` returned. Its new timeline is made known to the place.
- * @throws Error in words when the log does not reach so far
+ * Recovers a base's cluster to a time on a timeline, or to the end of its WAL, and runs `task` with a session in it.
+ * Registers the new timeline at the location.
+ * @returns the time of the last change, and the result of `task`
+ * @throws Error with an explanation when the WAL does not reach that time
  */
 export async function recover<T>(
   place: Objects,

@@ -16,7 +16,7 @@ import { readSystem } from './save-base.ts';
 import { shipLog } from './ship.ts';
 import { chooseRoute } from './timelines.ts';
 
-/** What a restore from a continuous back-up came to: the last change in it, and where the former database is kept. */
+/** Result of a restore: the time of the last change in it, and where the previous database is kept. */
 export interface Restored {
   reached: Date | null;
   kept: string | null;
@@ -57,9 +57,9 @@ const endWhatRan = (url: string): Promise<unknown> =>
   });
 
 /**
- * Brings the embedded database back as it was at a moment, or at the end of its log; the former one, and keys that differ, are kept
- * under other names. Until the new one stands nothing changes.
- * @throws Error in words: a server runs, no base or log for that moment, another key
+ * Restores the embedded database to a time, or to the end of its WAL; the previous database and differing keys are
+ * kept under other names. Nothing changes until the new one is ready.
+ * @throws Error with an explanation: a server is running, no base or WAL for that time, another key
  */
 export async function restoreContinuous(
   config: Config,

@@ -4,15 +4,15 @@ import { isSegment, positionOf } from './segments.ts';
 
 const day = 86_400_000;
 
-/** The bases by which every moment since `since` (ms) can be gone back to: those finished later, and the last one before. */
+/** Base back-ups needed to restore any time since `since` (ms): those finished later, and the last one before. */
 export function chooseKept(bases: readonly string[], since: number): string[] {
   const first = bases.findLastIndex((key) => momentOf(key) <= since);
   return bases.slice(Math.max(first, 0));
 }
 
 /**
- * Takes away what no moment of the last `days` needs: always a whole chain stays, of a base and the log since.
- * Nothing may be copied to the place meanwhile. @throws service.unavailable
+ * Deletes what no restore to the last `days` needs; at least one complete chain of a base and its WAL remains.
+ * Nothing may be copied to the location meanwhile. @throws service.unavailable
  */
 export async function removeOld(place: Objects, days: number): Promise<void> {
   const bases = await listBases(place);

@@ -146,10 +146,10 @@ async function copyWhile<T>(
 }
 
 /**
- * Copies the running embedded database of a session to the place (and says which files DATA_DIR has, where they lie there),
- * until `stop`: with the log since then it is the database of any later moment. The log up to its end waits to be shipped
- * when this returns; only then is the base to be announced.
- * @throws service.unavailable, what PostgreSQL says, what broke it off
+ * Copies the running embedded database of a session to the location, with a list of the files in DATA_DIR as stored
+ * there, until `stop`; with the WAL since then any later time can be restored. On return the WAL up to its end is
+ * ready to be shipped; only then may the base be announced.
+ * @throws service.unavailable, the error of PostgreSQL, or the reason for the abort
  */
 export async function saveBase(
   place: Objects,
@@ -183,7 +183,10 @@ export async function saveBase(
   return () => putJson(place, keyOf(new Date(to.at)), base);
 }
 
-/** What tells this database from any other, those restored from it excepted: the first eight bytes of its control file. */
+/**
+ * System identifier of the database: the first eight bytes of its control file, shared only with databases restored
+ * from it.
+ */
 export async function readSystem(dataDir: string): Promise<string> {
   const file = await readFile(join(dataDir, 'postgres', 'data', control));
   return file.readBigUInt64LE(0).toString();

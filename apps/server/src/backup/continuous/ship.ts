@@ -5,14 +5,14 @@ import type { Objects } from '#kernel/files/index.ts';
 import { listBases, putZipped, readJson, type Base } from './place.ts';
 import { follows, isHistory, isSegment, positionOf } from './segments.ts';
 
-/** The log at a place: its newest segment, and whether none misses between the last base and that. */
+/** State of the WAL at a location: its newest segment, and whether it is complete since the last base. */
 export interface Chain {
   newest: string | null;
   whole: boolean;
 }
 
 /**
- * Takes the finished segments that wait in a folder to the place, in their order, and lets go of each when it is there.
+ * Uploads completed WAL segments from a directory in order, removing each once it is stored.
  * @throws service.unavailable
  */
 export async function shipLog(place: Objects, folder: string, chain: Chain): Promise<void> {
@@ -38,8 +38,8 @@ async function lastBase(place: Objects, timeline: string): Promise<Base | null> 
 }
 
 /**
- * How the place stands for the database of a timeline; what restored ones have there is not its own.
- * @throws service.unavailable, Error when the database that this one was restored from goes on writing there
+ * WAL state of a location for the database of a timeline; timelines of restored databases are ignored.
+ * @throws service.unavailable, Error when the database that this one was restored from still writes there
  */
 export async function readChain(place: Objects, timeline: string): Promise<Chain> {
   const names: string[] = [];

@@ -7,7 +7,7 @@ import { isHistory, isSegment, positionOf } from './segments.ts';
 const first = '00000001';
 const begunKey = (timeline: string): string => `timeline/${timeline}.json.gz`;
 
-/** Writes down at the place that a restore begins a timeline now. @throws service.unavailable */
+/** Records at the location that a restore begins a timeline now. @throws service.unavailable */
 export const putBegun = (place: Objects, timeline: string): Promise<void> =>
   putJson(place, begunKey(timeline), { at: new Date().toISOString() });
 
@@ -54,16 +54,16 @@ async function readForks(place: Objects, timeline: string): Promise<Map<string, 
   );
 }
 
-/** A base and the timeline along which its log leads to the wanted moment. */
+/** Base back-up and the timeline along which its WAL leads to the wanted time. */
 export interface Route {
   base: Base;
   timeline: number;
 }
 
 /**
- * The last base from which a moment, or the end of the log, is reached: finished before it, and on its timeline or on an
- * ancestor that was not left yet.
- * @throws Error that names the first moment there is
+ * Last base from which a time, or the end of the WAL, can be reached: finished before it, on its timeline or an
+ * ancestor.
+ * @throws Error that names the earliest restorable time
  */
 export async function chooseRoute(place: Objects, at: Date | null): Promise<Route> {
   const timeline = await chooseTimeline(place, at);

@@ -38,7 +38,9 @@ const put = `INSERT INTO cart_line AS c (membership_id, type, part_id, supplier_
   ON CONFLICT (membership_id, type, part_id, supplier_id, location_id) DO UPDATE
   SET qty = c.qty + excluded.qty, needed_date = c.needed_date, updated_at = now() RETURNING c.id`;
 
-/** Answers a repeated key with the first answer: the key's row comes first, the answer last. */
+/**
+ * Idempotency: answers a repeated key with the first answer; the key's row is inserted first, the answer stored last.
+ */
 export async function once<T>(
   client: pg.PoolClient,
   member: number,
@@ -61,7 +63,7 @@ export async function once<T>(
   return answer;
 }
 
-/** Adds lines to the cart of a member. */
+/** Adds lines to a member's cart. */
 export const addToCart = (pool: pg.Pool, member: number, key: string, changes: readonly CartChange[]) =>
   inTransaction(pool, (client) =>
     once(client, member, key, changes, async () => {
@@ -73,7 +75,7 @@ export const addToCart = (pool: pg.Pool, member: number, key: string, changes: r
 
 const rate = `SELECT rate_bp FROM vat_setting WHERE part_class = 'GOODS' AND valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1`;
 
-/** The cart as the order that it makes: lines with amounts, tax per line rounded half up. */
+/** Order preview of the cart: lines with amounts, tax per line rounded half up. */
 export async function previewCart(runner: Runner, member: number) {
   const rows = await run<CartRow>(runner, cart, [member]);
   const [vat] = await run<{ rate_bp: number }>(runner, rate, []);

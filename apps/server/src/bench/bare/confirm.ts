@@ -26,7 +26,7 @@ interface Changed {
   submit_time: string;
 }
 
-/** 20 -> 30 by the supplier: what is ordered counts as incoming. */
+/** Confirms an order for the supplier (status 20 to 30); its quantities become incoming. */
 export const confirmOrder = (pool: pg.Pool, me: Caller, id: number, requestId: string) =>
   inTransaction(pool, async (client) => {
     const now = new Date();

@@ -21,7 +21,7 @@ export interface Caller {
   name: string;
 }
 
-/** Makes the draft of a member's cart (one supplier, one warehouse) and empties the cart. */
+/** Creates a draft from a member's cart (one supplier, one warehouse) and empties the cart. */
 export const submitCart = (pool: pg.Pool, me: Caller, key: string, remark: string) =>
   inTransaction(pool, (client) =>
     once(client, me.membershipId, key, remark, async () => {

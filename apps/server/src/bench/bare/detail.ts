@@ -12,7 +12,10 @@ import { run } from './query.ts';
 type Row = Record<string, string & number>;
 const header = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
 
-/** One order with lines, notes, receipts, timeline, comments, files and neighbours. Only orders without discrepancies are asked for, whose timeline holds no changes but those of receipts. */
+/**
+ * Order detail with lines, notes, receipts, timeline, comments, files and neighbours. Limited to orders without
+ * discrepancies whose timeline has no changes except those of receipts.
+ */
 export async function readDetail(pool: pg.Pool, id: number) {
   const [order] = await run<OrderRow>(pool, header, [id]);
   if (!order) return null;

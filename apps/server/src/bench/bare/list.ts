@@ -23,7 +23,7 @@ async function findReships(pool: pg.Pool, rows: readonly OrderRow[]): Promise<Se
   return new Set(found.map(({ id }) => id));
 }
 
-/** The list of orders: three filters, newest first, one page, count and totals. */
+/** Order list: three filters, newest first, one page, count and totals. */
 export async function listOrders(pool: pg.Pool, query: Record<string, string>) {
   const pageSize = Number(query.pageSize);
   const values = [

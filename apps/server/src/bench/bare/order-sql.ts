@@ -1,4 +1,7 @@
-/** Follows the columns where one order is read; a list asks it for those of its page that it can be true for. */
+/**
+ * SQL condition that an order awaits a re-shipment, added to the columns of a single order; a list evaluates it only
+ * for rows of its page with the right status.
+ */
 export const awaitsReship = `(purchase_order.status = 40 AND EXISTS (SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id
   JOIN discrepancy rd ON rd.dn_line_id = rl.id WHERE rn.po_id = purchase_order.id AND rd.type = 'SHORT' AND rd.state = 'RESHIP'))`;
 
@@ -33,7 +36,7 @@ export interface OrderRow {
 const ended = new Set([60, 70, 80, 90, 100]);
 const dayNo = (at: number): number => Math.floor((at + 8 * 3_600_000) / 86_400_000);
 
-/** What the product computes of an order row. */
+/** Computed fields of an order row, as in the product. */
 export function asOrder(row: OrderRow) {
   const due = row.promisedDate ?? row.originalDate;
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Something that runs SQL: the pool or one connection. */
+/** SQL executor: the pool or a connection. */
 export type Runner = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 const names = new Map<string, string>();
 
-/** Runs a prepared statement: parsed and planned once per connection. */
+/** Runs a prepared statement, parsed and planned once per connection. */
 export async function run<T extends pg.QueryResultRow>(
   runner: Runner,
   text: string,
@@ -20,7 +20,7 @@ export async function run<T extends pg.QueryResultRow>(
   return (await (runner as pg.Pool).query<T>({ name, text, values: [...values] })).rows;
 }
 
-/** Runs a statement whose best plan depends on its values: planned each time, as the product's lists are. */
+/** Runs a statement whose best plan depends on its values, planned every time as the product's lists are. */
 export const runPlanned = async <T extends pg.QueryResultRow>(
   runner: Runner,
   text: string,

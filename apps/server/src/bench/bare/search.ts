@@ -23,7 +23,9 @@ const search = `SELECT part.id, part.part_no AS "partNo", part.name, part.size, 
       WHEN ${isSize('part')} THEN 2 ELSE 4 END, part.part_no
   LIMIT 50`;
 
-/** Parts by a size with load and speed and a brand's initials, as `225/45R18 95Y mql` alone. */
+/**
+ * Searches parts by size with load and speed and a brand's initials; supports only queries like `225/45R18 95Y mql`.
+ */
 export function searchParts(pool: pg.Pool, text: string, companyId: number) {
   const [, width = '', aspect = '', rim = '', load, speed = '', brand = ''] =
     /^(\d+)\/(\d+)R(\d+) (\d+)([A-Z]) (\w+)$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
-/** The dealer a call is about, for the log. */
+/** Dealer that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** The bank where dealers' prepaid money lies. Calls never throw. */
+/** Bank that holds dealers' prepaid money. Calls never throw. */
 export interface Bank {
   readonly provider: 'sandbox';
   /** Fen that it holds for a dealer now; null: it gave no answer. */

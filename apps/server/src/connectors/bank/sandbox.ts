@@ -10,7 +10,7 @@ const connector = 'bank';
 const Deviation = z.object({ extra: z.number().int().default(0), silent: z.boolean().default(false) });
 type Deviation = z.output<typeof Deviation>;
 
-/** Lets the sandbox of the bank hold something else than the books say, or not answer at all. */
+/** Makes the sandbox bank report a balance other than the books, or not answer. */
 export async function setDeviation(db: Db, dealerId: number, deviation: Partial<Deviation>): Promise<void> {
   const value = JSON.stringify(deviation);
   await db
@@ -20,7 +20,7 @@ export async function setDeviation(db: Db, dealerId: number, deviation: Partial<
     .execute();
 }
 
-/** What it was told of accounts, by dealer; as usual where nothing was. */
+/** Configured deviations of the sandbox bank by dealer; the default where none is set. */
 export async function listDeviations(db: Db): Promise<ReadonlyMap<number, Deviation>> {
   const rows = await db
     .selectFrom('sandbox_state')
@@ -31,7 +31,7 @@ export async function listDeviations(db: Db): Promise<ReadonlyMap<number, Deviat
   return new Map(rows.map(({ key, value }) => [Number(key.slice('dealer:'.length)), Deviation.parse(value)]));
 }
 
-/** A bank that lives in the table sandbox_state: it follows what was posted, with what it was told to hold beside it. */
+/** Sandbox bank, with its state in the table sandbox_state: it mirrors posted amounts plus configured deviations. */
 export const openSandbox = (db: Db): Bank => ({
   provider: 'sandbox',
   async balance(dealerId, about) {

@@ -6,8 +6,8 @@ import type { About } from './port.ts';
 const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 
 /**
- * Makes a call and keeps it in connector_log without people's names and numbers, also when it throws: then with why.
- * @throws what `run` throws
+ * Runs a call and logs it in connector_log without personal names and numbers; when it throws, with the error.
+ * @throws the error of `run`
  */
 export async function keepCall<T>(
   db: Db,

@@ -8,9 +8,9 @@ import { openSf } from './sf.ts';
 type Needs = Pick<Services, 'config' | 'db' | 'secrets'>;
 
 /**
- * Who stands behind each carrier: what carrier_link says of its company; nobody where it says nothing. `db` of the
- * services must be the pool.
- * @throws Error where it says SF Express and that is not configured: work waits until it is
+ * Carrier connectors by company, as configured in carrier_link; the manual one without an entry. `db` of the services
+ * must be the pool.
+ * @throws Error when the entry names SF Express and its settings are missing: work waits until they are set
  */
 export const openCarriers = (services: Needs) => ({
   async of(carrierId: number): Promise<Carrier> {
@@ -31,7 +31,7 @@ function open(services: Needs, carrierId: number, provider: CarrierProvider): Ca
   return openSf(settings, services.db);
 }
 
-/** How the sandbox signs what it sends. */
+/** Signing function of the sandbox carrier. */
 export const sandboxSign =
   (services: Pick<Services, 'secrets'>): Sign =>
   (text) =>

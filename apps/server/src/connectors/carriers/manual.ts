@@ -4,7 +4,7 @@ const byHand = (): never => {
   throw new Error('this carrier speaks no protocol: its people answer by hand');
 };
 
-/** A carrier without a protocol: whoever calls it has not asked `provider`. Nothing is known of its waybills. */
+/** Carrier without an interface; callers must check `provider` first. Nothing is known of its waybills. */
 export const manualCarrier: Carrier = {
   provider: 'manual',
   place: async () => byHand(),

@@ -1,16 +1,16 @@
 import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
 
 /**
- * What the product asks of a carrier. A call that throws tells nothing about what the carrier did (no connection, no
- * answer in time, 401, 429, 5xx, an answer that makes no sense): the same call with the same number is made again
- * later. Answers are definite. Nothing of the database may be held while a call is under way.
+ * Implementation of the carrier port.
+ * A call that throws leaves its outcome unknown (no connection, time-out, 401, 429, 5xx, an unreadable answer): it is
+ * retried later with the same number. Answers are definite. No database lock or transaction may be held during a call.
  */
 export type CarrierProvider = 'sandbox' | 'sf' | 'manual';
 
-/** The record a call is about, for the log. */
+/** Record that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** One end of a journey. */
+/** Sender or recipient of a shipment. */
 export interface Party {
   /** The company; '' where a person sends or gets it. */
   company: string;
@@ -22,7 +22,7 @@ export interface Party {
   address: string;
 }
 
-/** Goods that are to be fetched and brought. */
+/** Shipment order: goods to pick up and deliver. */
 export interface CarrierOrder {
   /** Unique for ever, the same at every attempt. A number that was cancelled is never taken again. */
   orderNo: string;
@@ -36,18 +36,18 @@ export interface CarrierOrder {
 }
 
 /**
- * `pieceNos`: one for each parcel, the waybill's own number first. `label`: null where the answer holds none, it is
- * asked for by `printData` then. `ok: false`: a definite refusal, nobody will come; the reason in the carrier's words.
+ * Result of a shipment order. `pieceNos`: one per parcel, the waybill number first. `label`: null when the answer has
+ * none, to be fetched by `printData`. `ok: false`: a definite refusal, with the reason in the carrier's words.
  */
 export type Accepted =
   | { ok: true; waybillNo: string; pieceNos: string[]; label: CarrierLabel | null }
   | { ok: false; reason: string };
 
 export type EventCode = 'CREATED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT' | 'SIGNED' | 'EXCEPTION' | 'RETURNED';
-/** What went wrong, of EXCEPTION; '' of everything else. */
+/** Kind of problem of an EXCEPTION event; '' for other events. */
 export type EventFault = 'REFUSED' | 'DAMAGED' | 'LOST' | 'OTHER' | '';
 
-/** What happened to one parcel. The same event may come many times and in any order. */
+/** Tracking event of one parcel. Events may be repeated and arrive out of order. */
 export interface CarrierEvent {
   waybillNo: string;
   /** Of the parcel; the waybill's own number where the carrier tells no more. */
@@ -67,16 +67,18 @@ export interface CarrierEvent {
   proofUrl: string;
 }
 
-/** A push as it came: header names in lower case, the body byte for byte. */
+/** Webhook request as received: header names in lower case, raw body. */
 export interface Push {
   headers: Readonly<Record<string, string | undefined>>;
   query: Readonly<Record<string, string | undefined>>;
   body: string;
 }
-/** `ok: false`: not the carrier's or unreadable; it changes nothing and is answered with `answer(false)`. */
+/**
+ * Parsed webhook. `ok: false`: not authentic or unreadable; it changes nothing and is answered with `answer(false)`.
+ */
 export type ReadPush = { ok: true; events: CarrierEvent[] } | { ok: false; reason: string };
 
-/** A reply in the carrier's format. */
+/** Webhook response in the carrier's format. */
 export interface PushReply {
   status: number;
   type: string;
@@ -104,5 +106,5 @@ export interface Carrier {
   answer(ok: boolean): PushReply;
 }
 
-/** Where the pushes of a carrier arrive, below /api. */
+/** Webhook path of a carrier, below /api. */
 export const pushPath = (carrierId: number): string => `/logistics/carrier/notify/${carrierId}`;

@@ -7,7 +7,7 @@ import { readOrder, writeOrder, type SandboxOrder } from './sandbox-state.ts';
 
 type Event = SandboxOrder['events'][number];
 
-/** A push ready to be posted to the carrier's address. */
+/** Webhook request ready to be posted to a carrier's webhook path. */
 export interface SandboxPost {
   carrierId: number;
   headers: Record<string, string>;
@@ -17,9 +17,9 @@ export interface SandboxPost {
 const twoDays = 2 * 86_400_000;
 
 /**
- * Lets something happen to goods at the sandbox. `db` is a transaction. What it returns is not sent: the caller posts
- * each push, in this order, once its transaction is over.
- * @returns null when the sandbox does not know the order, or has been told to forget it
+ * Moves a sandbox shipment to its next step. `db` is a transaction; the caller posts the returned webhooks in order
+ * after it has committed.
+ * @returns null when the sandbox does not know the order or it was cancelled
  */
 export async function moveInSandbox(
   db: Db,

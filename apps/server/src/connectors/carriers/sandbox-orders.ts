@@ -10,7 +10,10 @@ import {
   type SandboxOrder,
 } from './sandbox-state.ts';
 
-/** Takes an order, or refuses it as it was told to. The number gives the waybill's: the same one is one waybill. */
+/**
+ * Accepts a sandbox order, or refuses it if so configured. The waybill number is derived from the order number, so
+ * repeated orders are idempotent.
+ */
 export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder): Promise<Accepted> {
   if (await isRefused(db, 'place')) return { ok: false, reason: '收件地址超出派送范围' };
   const known = await readOrder(db, order.orderNo);
@@ -33,7 +36,7 @@ export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder)
   return { ok: true, waybillNo, pieceNos, label: labelOf({ waybillNo, to: order.to.city }) };
 }
 
-/** What its labels say: codes that look like those of a carrier. */
+/** Label data of a sandbox order, with codes that look like a carrier's. */
 export const labelOf = ({ waybillNo, to }: Pick<SandboxOrder, 'waybillNo' | 'to'>): CarrierLabel => ({
   routeCode: `${to}-SB01`,
   destCode: 'SB01',
@@ -43,7 +46,7 @@ export const labelOf = ({ waybillNo, to }: Pick<SandboxOrder, 'waybillNo' | 'to'
   carrierQr: `SB:${waybillNo}`,
 });
 
-/** Takes an order back unless it was fetched, or unless the sandbox was told to refuse. */
+/** Cancels a sandbox order unless it was picked up or the sandbox is set to refuse. */
 export async function cancelOrder(
   db: Db,
   orderNo: string,
@@ -56,7 +59,7 @@ export async function cancelOrder(
   return { ok: true };
 }
 
-/** Everything that happened to these parcels. */
+/** All tracking events of the given parcels. */
 export async function trackOrders(db: Db, pieceNos: readonly string[]): Promise<CarrierEvent[]> {
   const waybillNos = [...new Set(pieceNos.map((no) => no.replace(/-\d{3}$/, '')))];
   const events = (await findOrders(db, waybillNos)).flatMap(eventsOf);

@@ -1,4 +1,4 @@
-/** A place that the sandbox brings goods through; no coordinates where it does not know it. */
+/** Place on a sandbox route; coordinates are null when unknown. */
 export interface Place {
   name: string;
   lat: number | null;
@@ -30,7 +30,7 @@ const known: readonly Place[] = Object.entries(hubs).map(([name, [lat, lng]]) =>
 export const placeOf = (city: string): Place =>
   known.find(({ name }) => name === city) ?? { name: city, lat: null, lng: null };
 
-/** The hub nearest to half of the way, neither end where there is another; the start where the way is not known. */
+/** Hub nearest to the middle of a route, other than its ends if possible; the start when coordinates are unknown. */
 export function hubBetween(from: Place, to: Place): Place {
   const [lat, lng] = [middle(from.lat, to.lat), middle(from.lng, to.lng)];
   if (lat === null || lng === null) return from;

@@ -35,16 +35,16 @@ const SandboxOrder = z.object({
 });
 export type SandboxOrder = z.output<typeof SandboxOrder>;
 
-/** How the sandbox answers and tells. */
+/** Returns the configured behaviour of the sandbox carrier. */
 export async function readCarrierMode(db: Db): Promise<SandboxCarriers> {
   return SandboxCarriers.parse((await read(db, modeKey)) ?? {});
 }
 
-/** Steers it: from /dev and from tests. What is not said is as usual. */
+/** Configures the sandbox carrier, from /dev and tests. Omitted options get their defaults. */
 export const writeCarrierMode = (db: Db, mode: z.input<typeof SandboxCarriers>): Promise<void> =>
   write(db, modeKey, SandboxCarriers.parse(mode));
 
-/** An order that the sandbox knows; locked when `db` is a transaction. */
+/** Returns a sandbox order, locked when `db` is a transaction; null when unknown. */
 export async function readOrder(db: Db, orderNo: string): Promise<SandboxOrder | null> {
   const value = await read(db, keyOf(orderNo));
   return value === undefined ? null : SandboxOrder.parse(value);
@@ -52,7 +52,7 @@ export async function readOrder(db: Db, orderNo: string): Promise<SandboxOrder |
 export const writeOrder = (db: Db, order: SandboxOrder): Promise<void> =>
   write(db, keyOf(order.orderNo), order);
 
-/** Orders by the numbers of their waybills. */
+/** Sandbox orders by waybill numbers. */
 export async function findOrders(db: Db, waybillNos: readonly string[]): Promise<SandboxOrder[]> {
   const rows = await orders(db)
     .where(sql<boolean>`value ->> 'waybillNo' = ANY(${waybillNos})`)
@@ -60,7 +60,7 @@ export async function findOrders(db: Db, waybillNos: readonly string[]): Promise
   return rows.map(({ value }) => SandboxOrder.parse(value));
 }
 
-/** What it knows, newest first. */
+/** Sandbox orders, newest first. */
 export async function listOrders(db: Db): Promise<SandboxOrder[]> {
   const rows = await orders(db).orderBy('updated_at', 'desc').limit(50).execute();
   return rows.map(({ value }) => SandboxOrder.parse(value));

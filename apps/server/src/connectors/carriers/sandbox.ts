@@ -7,12 +7,12 @@ import type { About, Carrier } from './port.ts';
 import { cancelOrder, labelOf, placeOrder, trackOrders } from './sandbox-orders.ts';
 import { readCarrierMode, readOrder } from './sandbox-state.ts';
 
-/** Signs what the sandbox sends. */
+/** Signing function for the sandbox's webhooks. */
 export type Sign = (text: string) => string;
 
 export const signHeader = 'x-sandbox-sign';
 
-/** What a push of the sandbox holds. */
+/** Body of a sandbox webhook. */
 export const SandboxPush = z.array(
   z.object({
     waybillNo: z.string().min(1).max(60),
@@ -32,8 +32,8 @@ export const SandboxPush = z.array(
 const json = 'application/json; charset=utf-8';
 
 /**
- * A carrier that lives in the table sandbox_state: it does what it is told at /dev, also what a carrier should not.
- * `db` must be the pool.
+ * Sandbox carrier, with its state in the table sandbox_state; /dev controls it, including misbehaviour. `db` must be
+ * the pool.
  */
 export function openSandbox(db: Db, carrierId: number, sign: Sign): Carrier {
   const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Environment of the carriers' interfaces; see docs/carriers.md. */
+/** Environment variables of the carrier interfaces; see docs/carriers.md. */
 export const carrierEnv = {
   SF_URL: z.url({ protocol: /^https?$/ }).default('https://bspgw.sf-express.com/std/service'),
   /** Customer code of the open platform. */
@@ -31,7 +31,7 @@ export type SfSettings = { url: string; expressType: number; timeoutMs?: number 
   Record<'partnerId' | 'checkword' | 'monthlyCard' | 'pushToken', string>
 >;
 
-/** What SF Express is spoken to with; null while it is not configured. */
+/** Settings of SF Express; null when not configured. */
 export function sfSettings(env: CarrierEnv): SfSettings | null {
   const { SF_PARTNER_ID: partnerId, SF_CHECKWORD: checkword, SF_MONTHLY_CARD: monthlyCard } = env;
   const { SF_PUSH_TOKEN: pushToken, SF_URL: url, SF_EXPRESS_TYPE: expressType } = env;
@@ -40,7 +40,7 @@ export function sfSettings(env: CarrierEnv): SfSettings | null {
     : null;
 }
 
-/** What is wrong with settings that are each right by themselves: a carrier that is configured in part. */
+/** Configuration errors across variables: a partly configured carrier. */
 export const carrierFaults = (env: CarrierEnv): [string, string][] =>
   needed.some((name) => env[name] !== undefined)
     ? needed.filter((name) => env[name] === undefined).map((name) => [name, 'needed for SF Express'])

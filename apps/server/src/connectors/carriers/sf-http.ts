@@ -23,14 +23,14 @@ const Result = z.object({
   msgData: z.unknown(),
 });
 
-/** `ok: false`: SF Express has refused; `code` of its table. */
+/** Answer of SF Express. `ok: false`: refused, with `code` from its error table. */
 export type SfAnswer = { ok: true; data: unknown } | { ok: false; code: string; reason: string };
 
 export type SfCall = (service: string, message: object, about: About) => Promise<SfAnswer>;
 
 /**
- * Signed calls of SF Express' open platform, each kept in the log.
- * @throws Error when nothing is known of what became of it: no answer, HTTP error, the platform's own faults
+ * Signed, logged calls to the SF Express open platform.
+ * @throws Error when the outcome is unknown: no answer, HTTP error, platform fault
  */
 export const sfCaller =
   (settings: SfSettings, db: Db): SfCall =>

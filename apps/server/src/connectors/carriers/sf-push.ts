@@ -10,8 +10,8 @@ const Pushed = z.object({
 });
 
 /**
- * Reads a push of routes: JSON posted to the address that holds our token, or a form signed with the checkword as our
- * own calls are. Steps whose time makes no sense are left out.
+ * Parses a route webhook: JSON posted to the URL with our token, or a form signed with the checkword as our own calls
+ * are. Events with an invalid time are dropped.
  */
 export function readSfPush(settings: SfSettings, { query, body }: Push): ReadPush {
   const form = body.trimStart().startsWith('{') ? null : new URLSearchParams(body);
@@ -31,7 +31,7 @@ export function readSfPush(settings: SfSettings, { query, body }: Push): ReadPus
   return { ok: true, events };
 }
 
-/** What SF Express wants to hear; anything but 0000 is sent again. */
+/** Webhook response for SF Express; anything but 0000 makes it retry. */
 export const answerSf = (ok: boolean): PushReply => ({
   status: 200,
   type: 'application/json; charset=utf-8',

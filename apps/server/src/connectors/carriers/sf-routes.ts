@@ -38,7 +38,7 @@ const faults: readonly [RegExp, EventFault][] = [
   [/丢失|遗失/, 'LOST'],
 ];
 
-/** A step as the product knows it; null where its time can't be read. */
+/** Converts an SF route step to a tracking event; null when its time is invalid. */
 export function readRoute(mailNo: string, route: z.output<typeof Route>): CarrierEvent | null {
   const at = readTime(route.acceptTime);
   if (!at || !mailNo) return null;

@@ -50,7 +50,7 @@ const gone = ['8037', '6150', '8018', '8024'];
 /** Numbers that one question may be about. */
 const most = 10;
 
-/** SF Express by its open platform. `db` must be the pool. */
+/** SF Express connector over its open platform. `db` must be the pool. */
 export function openSf(settings: SfSettings, db: Db): Carrier {
   const call = sfCaller(settings, db);
   return {

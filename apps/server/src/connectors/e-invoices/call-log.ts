@@ -7,8 +7,8 @@ const personal = /("(?:name|taxNo|address|bank)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 const mask = (text: string): string => text.replace(personal, '$1"***"');
 
 /**
- * Makes a call and keeps it in connector_log without names and numbers of buyers, also when it throws: then with why.
- * @throws what `run` throws
+ * Runs a call and logs it in connector_log without buyers' names and numbers; when it throws, with the error.
+ * @throws the error of `run`
  */
 export async function keepCall<T>(
   db: Db,

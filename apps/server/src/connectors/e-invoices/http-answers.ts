@@ -25,7 +25,7 @@ const RedBody = z.discriminatedUnion('state', [
   z.object({ state: z.literal('RED_ISSUED'), code: z.enum(['01', '04']), confirmNo, number, day }),
 ]);
 
-/** An answer whose signature was right. */
+/** Response with a verified signature. */
 export interface Answer {
   status: number;
   body: Uint8Array;
@@ -33,7 +33,7 @@ export interface Answer {
 
 const refusals = [400, 404, 409, 422];
 
-/** @throws Error where the answer is neither yes nor a refusal */
+/** Parses the response to a submission. @throws Error when it is neither acceptance nor refusal */
 export function readTaken({ status, body }: Answer): Taken {
   const json = parseJson(body);
   if (status === 200 && TakenBody.safeParse(json).success) return { ok: true };
@@ -42,7 +42,7 @@ export function readTaken({ status, body }: Answer): Taken {
   throw unreadable(status);
 }
 
-/** @throws Error where the answer makes no sense */
+/** Parses the state of an invoice. @throws Error when unreadable */
 export function readIssue({ status, body }: Answer): IssueState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = IssueBody.safeParse(parseJson(body));
@@ -50,7 +50,7 @@ export function readIssue({ status, body }: Answer): IssueState {
   return parsed.data;
 }
 
-/** @throws Error where the answer makes no sense */
+/** Parses the state of a red-letter confirmation. @throws Error when unreadable */
 export function readRed({ status, body }: Answer): RedState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = RedBody.safeParse(parseJson(body));
@@ -61,7 +61,7 @@ export function readRed({ status, body }: Answer): RedState {
 /** What the files of a format begin with. */
 const heads: Record<FileFormat, RegExp> = { PDF: /^%PDF-/, XML: /^(\u00ef\u00bb\u00bf)?\s*</ };
 
-/** @throws Error where it is no file of the format */
+/** Parses a file response; null when the file does not exist. @throws Error when it is not a file of the format */
 export const readFile =
   (format: FileFormat) =>
   ({ status, body }: Answer): Uint8Array | null => {

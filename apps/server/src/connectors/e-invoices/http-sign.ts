@@ -15,11 +15,14 @@ export interface Signed {
   body: string;
 }
 
-/** Lower-case hex of HMAC-SHA256 over method, path, timestamp, nonce and the body's SHA-256, a line each. */
+/**
+ * Request signature: lower-case hex HMAC-SHA256 of method, path, timestamp, nonce and the body's SHA-256, one per
+ * line.
+ */
 export const signRequest = ({ method, path, timestamp, nonce, body }: Signed, secret: string): string =>
   hmac([method, path, timestamp, nonce, sha256(body)], secret);
 
-/** Of an answer: over its status, the nonce of the request and the SHA-256 of its bytes, a line each. */
+/** Response signature: HMAC-SHA256 of status, request nonce and the SHA-256 of the body, one per line. */
 export const signAnswer = (
   { status, nonce, body }: { status: number; nonce: string; body: Uint8Array },
   secret: string,

@@ -19,8 +19,8 @@ interface Call<T> {
 }
 
 /**
- * A gateway that speaks docs/e-invoice-port.md. Each call is one request: who called asks again later, with the same
- * serial. What is not signed by the gateway was not said by it.
+ * E-invoice gateway over HTTP, as described in docs/e-invoice-port.md. Calls are single requests; callers retry later
+ * with the same serial. Responses without a valid signature are rejected.
  */
 export function openHttp(settings: HttpSettings, db: Db): EInvoiceProvider {
   const ask = <T>(call: Call<T>): Promise<T> => keepAsked(settings, db, call);

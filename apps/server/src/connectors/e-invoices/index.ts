@@ -4,14 +4,17 @@ import type { EInvoiceProvider, EInvoiceProviderName } from './port.ts';
 import { openSandbox } from './sandbox.ts';
 import { httpSettings } from './settings.ts';
 
-/** Who issues e-invoices: the configured gateway; else the sandbox in a demo or where the address names it; else nobody. */
+/**
+ * Name of the e-invoice provider: the configured gateway; the sandbox in a demo or where the address names it; else
+ * 'off'.
+ */
 export function eInvoiceProvider({ config }: Pick<Services, 'config'>): EInvoiceProviderName | 'off' {
   if (config.E_INVOICE_URL?.startsWith('sandbox:')) return 'sandbox';
   if (httpSettings(config)) return 'http';
   return config.DEMO === 'on' ? 'sandbox' : 'off';
 }
 
-/** The provider of e-invoices; null where there is none. `db` of the services must be the pool. */
+/** E-invoice provider; null when none is configured. `db` of the services must be the pool. */
 export function openEInvoices(services: Pick<Services, 'config' | 'db'>): EInvoiceProvider | null {
   const settings = httpSettings(services.config);
   if (settings && eInvoiceProvider(services) === 'http') return openHttp(settings, services.db);

@@ -1,11 +1,11 @@
 /**
- * What the product asks of a provider of e-invoices. A call that throws tells nothing about what the provider did (no
- * connection, no answer in time, 401, 429, 5xx, an answer that makes no sense): the same call with the same serial is
- * made again later. Answers are definite. Nothing of the database may be held while a call is under way.
+ * Implementation of the e-invoice port.
+ * A call that throws leaves its outcome unknown (no connection, time-out, 401, 429, 5xx, an unreadable answer): it is
+ * retried later with the same serial. Answers are definite. No database lock or transaction may be held during a call.
  */
 export type EInvoiceProviderName = 'sandbox' | 'http';
 
-/** The record that a call is about, for the log. */
+/** Record that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
 export interface EInvoiceHeader {
@@ -25,7 +25,7 @@ export interface EInvoiceHeader {
   incl: number;
 }
 
-/** A line as it is printed; a discount stands directly below its line, with its rate, below zero. */
+/** Printed invoice line; a discount is a negative line directly below its line, with the same tax rate. */
 export interface EInvoiceLine {
   discount: boolean;
   name: string;
@@ -43,7 +43,10 @@ export interface EInvoiceLine {
   tax: number;
 }
 
-/** `ok`: taken in, or known by this serial already. Else a definite refusal in the provider's words: nothing was issued. */
+/**
+ * Result of a submission. `ok`: accepted now, or before with the same serial. Otherwise a definite refusal in the
+ * provider's words: nothing was issued.
+ */
 export type Taken = { ok: true } | { ok: false; reason: string };
 
 export type IssueState =
@@ -83,7 +86,7 @@ export type RedState =
   | { state: 'RED_ISSUED'; code: '01' | '04'; confirmNo: string; number: string; day: string }
   | { state: 'FAILED'; reason: string };
 
-/** XML is the invoice itself (数电票), PDF how it is printed. */
+/** File format of an invoice: XML is the legal original (数电票), PDF its printed form. */
 export type FileFormat = 'PDF' | 'XML';
 
 export interface EInvoiceProvider {

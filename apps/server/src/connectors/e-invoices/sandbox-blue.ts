@@ -9,18 +9,18 @@ export const digestOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 const hour = 3_600_000;
-/** The time by the sandbox's clock. */
+/** Current time of the sandbox's clock. */
 export const clockOf = ({ hoursAhead }: { hoursAhead: number }): Date =>
   new Date(Date.now() + hoursAhead * hour);
 
-/** 20 digits: year, region (Shanghai), channel, and a sequence that no other month or kind has. */
+/** New invoice number of 20 digits: year, region (Shanghai), channel, and a unique sequence. */
 export async function nextNumber(db: Db, day: string): Promise<string> {
   const book = await lockBook(db);
   await writeBook(db, { ...book, last: book.last + 1 });
   return `${day.slice(2, 4)}317${String(500_000_000_000_000 + book.last + 1)}`;
 }
 
-/** Takes an invoice in. A serial that failed may come with another body; any other may not. `db` is a transaction. */
+/** Accepts an invoice. Only a failed serial may be resubmitted with a different body. `db` is a transaction. */
 export async function takeInvoice(
   db: Db,
   serial: string,
@@ -54,7 +54,7 @@ export async function takeInvoice(
   return { ok: true };
 }
 
-/** Decides what was taken in, and tells. `db` is a transaction. */
+/** Decides a submitted invoice and returns its state. `db` is a transaction. */
 export async function tellInvoice(db: Db, serial: string): Promise<IssueState> {
   const book = await lockBook(db);
   const blue = await readBlue(db, serial);

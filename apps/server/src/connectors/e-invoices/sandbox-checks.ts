@@ -6,7 +6,7 @@ import type { Blue, Red } from './sandbox-state.ts';
 const priceTolerance = 0.01;
 const taxTolerance = 6;
 
-/** What a provider refuses at once, in its words; null: nothing. */
+/** Reason to refuse an invoice at once, in a provider's words; null when valid. */
 export function faultOfInvoice(header: EInvoiceHeader, lines: readonly EInvoiceLine[]): string | null {
   const { buyer, kind } = header;
   if (kind === 'SPECIAL' && (!buyer.enterprise || buyer.taxNo === ''))
@@ -36,7 +36,10 @@ function faultOfLine(line: EInvoiceLine, above: EInvoiceLine | undefined): strin
   return off > priceTolerance + 1e-9 ? '单价×数量与金额误差超过 0.01 元' : null;
 }
 
-/** What a red letter may not ask for, in the provider's words; null: it may. `before`: letters that stand. */
+/**
+ * Reason to refuse a red-letter confirmation, in a provider's words; null when valid. `before`: existing
+ * confirmations.
+ */
 export function faultOfRed(request: RedRequest, blue: Blue, before: readonly Red[]): string | null {
   if (before.some(({ number }) => number === '')) return '该发票有未完成的红字确认单';
   if (!blue.used && !request.whole) return '购买方未确认用途及入账的发票只能全额红冲';

@@ -3,7 +3,7 @@ import { findBlue, findRed } from './sandbox-state.ts';
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 
-/** An invoice of the sandbox, blue or red, as a PDF of one page; null where it knows no such number. */
+/** Sandbox invoice, blue or red, as a one-page PDF; null for an unknown number. */
 export async function fileOf(db: Db, number: string): Promise<Uint8Array | null> {
   const red = await findRed(db, number);
   const blue = red ? await findBlue(db, red.blueNumber) : await findBlue(db, number);

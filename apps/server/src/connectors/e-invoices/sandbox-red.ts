@@ -30,7 +30,10 @@ async function ripen(db: Db, red: Red): Promise<Red> {
   return expired;
 }
 
-/** Takes a letter in: 01 where the buyer has not used the invoice, else the other side is to answer. */
+/**
+ * Accepts a request for a red-letter confirmation: state 01 when the buyer has not used the invoice, else the other
+ * party must confirm.
+ */
 export async function takeRed(db: Db, serial: string, request: RedRequest): Promise<Taken> {
   await lockBook(db);
   const digest = digestOf(request);
@@ -61,7 +64,9 @@ export async function takeRed(db: Db, serial: string, request: RedRequest): Prom
   return { ok: true };
 }
 
-/** What became of a letter; 01 and 04 are followed by the red invoice. `db` is a transaction. */
+/**
+ * Returns the state of a red-letter confirmation; after 01 and 04 the red invoice is issued. `db` is a transaction.
+ */
 export async function tellRed(db: Db, serial: string): Promise<RedState> {
   await lockBook(db);
   const found = await readRed(db, serial);
@@ -78,7 +83,7 @@ export async function tellRed(db: Db, serial: string): Promise<RedState> {
   return { state: 'RED_ISSUED', code, confirmNo, ...given };
 }
 
-/** Our answer, and our taking back, of a letter that waits. `db` is a transaction. */
+/** Confirms, rejects or withdraws a pending red-letter confirmation on our side. `db` is a transaction. */
 export async function answerRed(
   db: Db,
   serial: string,
@@ -95,8 +100,8 @@ export async function answerRed(
 }
 
 /**
- * Lets the buyer do something with an invoice, or with its letter that waits. `db` is a transaction.
- * @returns false when there is nothing to do it with
+ * Performs a buyer's action on an invoice or its pending red-letter confirmation. `db` is a transaction.
+ * @returns false when there is nothing to act on
  */
 export async function moveBuyer(db: Db, number: string, step: BuyerStep): Promise<boolean> {
   await lockBook(db);

@@ -21,7 +21,7 @@ const Line = z.object({
   tax: z.number().int(),
 });
 
-/** What the sandbox remembers of a blue invoice; amounts in fen. */
+/** Blue invoice of the sandbox; amounts in fen. */
 export const Blue = z.object({
   serial: z.string(),
   /** Of what was asked for: the same serial with another body is refused. */
@@ -43,7 +43,7 @@ export const Blue = z.object({
 export type Blue = z.output<typeof Blue>;
 
 export const letterCodes = ['01', '02', '03', '04', '05', '06', '07', '08', '09'] as const;
-/** A red letter; its amounts are below zero. */
+/** Red-letter confirmation of the sandbox; its amounts are negative, in fen. */
 export const Red = z.object({
   serial: z.string(),
   digest: z.string(),
@@ -64,15 +64,15 @@ export type Red = z.output<typeof Red>;
 const Book = z.object({ last: z.number().int(), months: z.record(z.string(), z.number().int()) });
 type Book = z.output<typeof Book>;
 
-/** How the sandbox behaves. */
+/** Returns the configured behaviour of the sandbox provider. */
 export async function readEInvoiceMode(db: Db): Promise<SandboxEInvoices> {
   return SandboxEInvoices.parse((await read(db, 'mode')) ?? {});
 }
-/** Steers it: from /dev and from tests. What is not said is as usual. */
+/** Configures the sandbox provider, from /dev and tests. Omitted options get their defaults. */
 export const writeEInvoiceMode = (db: Db, mode: z.input<typeof SandboxEInvoices>): Promise<void> =>
   write(db, 'mode', SandboxEInvoices.parse(mode));
 
-/** The sandbox's book, locked: whatever changes anything begins here. `db` is a transaction. */
+/** Locks and returns the sandbox's state; every change begins with it. `db` is a transaction. */
 export async function lockBook(db: Db): Promise<Book> {
   const value = JSON.stringify({ last: 0, months: {} });
   await db
@@ -91,7 +91,7 @@ export const readRed = async (db: Db, serial: string): Promise<Red | null> =>
   Red.nullable().parse((await read(db, `red:${serial}`)) ?? null);
 export const writeRed = (db: Db, red: Red): Promise<void> => write(db, `red:${red.serial}`, red);
 
-/** The blue invoice of a number. */
+/** Blue invoice by its number. */
 export async function findBlue(db: Db, number: string): Promise<Blue | null> {
   const row = await rowsOf(db, 'blue')
     .where(sql<boolean>`value ->> 'number' = ${number}`)
@@ -99,7 +99,7 @@ export async function findBlue(db: Db, number: string): Promise<Blue | null> {
   return row ? Blue.parse(row.value) : null;
 }
 
-/** The red invoice of a number. */
+/** Red invoice by its number. */
 export async function findRed(db: Db, number: string): Promise<Red | null> {
   const row = await rowsOf(db, 'red')
     .where(sql<boolean>`value ->> 'number' = ${number}`)
@@ -107,7 +107,7 @@ export async function findRed(db: Db, number: string): Promise<Red | null> {
   return row ? Red.parse(row.value) : null;
 }
 
-/** The letters of a blue invoice, newest first. */
+/** Red-letter confirmations of a blue invoice, newest first. */
 export async function lettersOf(db: Db, blueNumber: string): Promise<Red[]> {
   const rows = await rowsOf(db, 'red')
     .where(sql<boolean>`value ->> 'blueNumber' = ${blueNumber}`)
@@ -115,7 +115,7 @@ export async function lettersOf(db: Db, blueNumber: string): Promise<Red[]> {
   return rows.map(({ value }) => Red.parse(value)).toSorted((a, b) => b.askedAt - a.askedAt);
 }
 
-/** Issued invoices, newest first. */
+/** Issued blue invoices, newest first. */
 export async function listBlue(db: Db): Promise<Blue[]> {
   const rows = await rowsOf(db, 'blue')
     .where(sql<boolean>`value ->> 'state' = 'ISSUED'`)

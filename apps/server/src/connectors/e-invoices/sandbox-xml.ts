@@ -6,8 +6,8 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const seller = { name: '沙箱开票企业', taxNo: `91310000MA1FL4B5X${creditCheckSign('91310000MA1FL4B5X')}` };
 
 /**
- * An invoice of the sandbox, blue or red, as the XML of a fully digital invoice: the elements that its readers look for,
- * unsigned; null where it knows no such number.
+ * Sandbox invoice, blue or red, as the XML of a fully digital invoice: the elements that parsers need, unsigned; null
+ * for an unknown number.
  */
 export async function xmlOf(db: Db, number: string): Promise<Uint8Array | null> {
   const red = await findRed(db, number);

@@ -9,8 +9,8 @@ import { answerRed, takeRed, tellRed } from './sandbox-red.ts';
 import { readEInvoiceMode } from './sandbox-state.ts';
 
 /**
- * A provider that lives in the table sandbox_state: it remembers, refuses what a real one refuses, and does what it is
- * told at /dev. `db` must be the pool.
+ * Sandbox e-invoice provider, with its state in the table sandbox_state; it validates like a real one, and /dev
+ * controls it. `db` must be the pool.
  */
 export function openSandbox(db: Db): EInvoiceProvider {
   const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>

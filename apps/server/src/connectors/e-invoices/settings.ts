@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Environment of the e-invoice provider; see docs/e-invoice-port.md. */
+/** Environment variables of the e-invoice provider; see docs/e-invoice-port.md. */
 export const eInvoiceEnv = {
   /** Where the gateway listens; sandbox: names the sandbox with DEMO=off. */
   E_INVOICE_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
@@ -18,7 +18,7 @@ export interface HttpSettings {
   timeoutMs?: number;
 }
 
-/** What the gateway is spoken to with; null while it is not configured. */
+/** Settings of the gateway; null when not configured. */
 export function httpSettings({
   E_INVOICE_URL: url,
   E_INVOICE_APP_KEY: appKey,
@@ -27,7 +27,7 @@ export function httpSettings({
   return url && !url.startsWith('sandbox:') && appKey && secret ? { url, appKey, secret } : null;
 }
 
-/** What is wrong with settings that are each right by themselves: a gateway that is configured in part. */
+/** Configuration errors across variables: a partly configured gateway. */
 export const eInvoiceFaults = (env: EInvoiceEnv): [string, string][] =>
   env.E_INVOICE_URL && !env.E_INVOICE_URL.startsWith('sandbox:')
     ? (['E_INVOICE_APP_KEY', 'E_INVOICE_SECRET'] as const)

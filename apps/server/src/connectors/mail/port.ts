@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that goes with a mail: its content is read when it is sent. */
+/** Mail attachment; its content is read when the mail is sent. */
 export interface MailFile {
   name: string;
   /** Media type. */
@@ -11,7 +11,7 @@ export interface MailFile {
   open(): Promise<Readable>;
 }
 
-/** One plain-text mail with its files. */
+/** Plain-text mail with attachments. */
 export interface MailMessage {
   id: number;
   /** The same at every attempt at this mail: what reaches a mailbox twice is shown once by it. */

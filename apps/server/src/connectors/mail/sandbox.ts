@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
 import type { Mail } from './port.ts';
 
-/** Takes mails into an outbox that /dev shows. */
+/** Sandbox mail connector: stores mails in the outbox shown at /dev. */
 export const openMailSandbox = (db: Db): Mail => ({
   provider: 'sandbox',
   async send(message) {

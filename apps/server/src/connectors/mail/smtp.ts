@@ -18,7 +18,7 @@ async function openFiles(files: readonly MailFile[]) {
   return { attachments: opened, close };
 }
 
-/** Mail over SMTP. `url` as nodemailer takes it: smtp[s]://user:password@host:port. */
+/** SMTP mail connector. `url` in nodemailer's form: smtp[s]://user:password@host:port. */
 export function openSmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,

@@ -1,4 +1,4 @@
-/** What the channel is told of a dealer that wants to be paid through it. */
+/** Dealer's application for a merchant account at the payment channel. */
 export interface Application {
   /** Unique for ever; the same one twice is one application. */
   businessCode: string;
@@ -12,22 +12,25 @@ export interface Application {
   accountHolder: string;
 }
 
-/** A refusal's reason is the channel's own words; `final`: the same application will not be taken. */
+/**
+ * Result of submitting an application; a refusal's reason is in the channel's words. `final`: resubmitting it
+ * unchanged is pointless.
+ */
 export type SubmitAnswer =
   | { ok: true; applicationNo: string }
   | { ok: false; reason: string; final: boolean };
 
-/** How far the channel is; the states are those of WeChat Pay's applyment. */
+/** State of an application, as in WeChat Pay's applyment. */
 export type Progress =
   | { state: 'AUDITING' }
   | { state: 'TO_BE_SIGNED'; signUrl: string }
   | { state: 'FINISHED'; merchantNo: string }
   | { state: 'REJECTED'; reason: string };
 
-/** The dealer a call is about, for the log. */
+/** Dealer that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** Registration of merchants with a payment channel. Calls never throw. */
+/** Registration of merchants at a payment channel. Calls never throw. */
 export interface Merchants {
   readonly provider: 'sandbox';
   submit(application: Application, about: About): Promise<SubmitAnswer>;

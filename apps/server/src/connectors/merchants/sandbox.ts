@@ -7,7 +7,7 @@ import type { About, Merchants, Progress } from './port.ts';
 const connector = 'merchants';
 const prefix = 'application:';
 
-/** What the sandbox remembers of one application. */
+/** Application stored by the sandbox. */
 export const SandboxApplication = z.object({
   businessCode: z.string(),
   applicationNo: z.string(),
@@ -19,7 +19,7 @@ export type SandboxApplication = z.output<typeof SandboxApplication>;
 
 const keyOf = (code: string): string => prefix + code;
 
-/** An application that the sandbox knows. */
+/** Returns an application stored by the sandbox; null when unknown. */
 export async function readApplication(db: Db, code: string): Promise<SandboxApplication | null> {
   const row = await db
     .selectFrom('sandbox_state')
@@ -30,7 +30,7 @@ export async function readApplication(db: Db, code: string): Promise<SandboxAppl
   return row ? SandboxApplication.parse(row.value) : null;
 }
 
-/** What it knows, newest first. */
+/** Applications stored by the sandbox, newest first. */
 export async function listApplications(db: Db): Promise<SandboxApplication[]> {
   const rows = await db
     .selectFrom('sandbox_state')
@@ -43,7 +43,7 @@ export async function listApplications(db: Db): Promise<SandboxApplication[]> {
   return rows.map(({ value }) => SandboxApplication.parse(value));
 }
 
-/** Remembers an application: of the sandbox itself, and as /dev decides about it. */
+/** Stores an application in the sandbox, by the sandbox itself or by a decision at /dev. */
 export async function writeApplication(db: Db, application: SandboxApplication): Promise<void> {
   const value = JSON.stringify(application);
   await db
@@ -53,7 +53,10 @@ export async function writeApplication(db: Db, application: SandboxApplication):
     .execute();
 }
 
-/** A channel that lives in the table sandbox_state; what becomes of an application is decided at /dev. */
+/**
+ * Sandbox payment channel for merchant registration, with its state in the table sandbox_state; applications are
+ * decided at /dev.
+ */
 export function openSandbox(db: Db): Merchants {
   const log = async <T>(operation: string, about: About, request: object, run: () => Promise<T>) => {
     const started = performance.now();

@@ -9,7 +9,7 @@ const Address = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 /** Largest bill that is read, unpacked: some 200,000 lines. */
 const longest = 100_000_000;
 
-/** The day's payments and refunds. An address lives 30 s: one that was too old is asked for once more. */
+/** Payments and refunds of a day. The download URL lives 30 s; an expired one is requested once more. */
 export async function readAlipayBill(deps: AlipayDeps, day: string, about: About): Promise<Bill> {
   for (let tried = 1; ; tried++) {
     const content = { bill_type: 'trade', bill_date: day };

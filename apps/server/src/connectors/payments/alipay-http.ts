@@ -67,8 +67,8 @@ interface AlipayCall {
 }
 
 /**
- * One call by the gateway, kept in the log; its answer read by `schema`.
- * @throws Error when the call has to be made again
+ * One logged call to the Alipay gateway, its response parsed with `schema`.
+ * @throws Error when the call must be retried
  */
 export const callAlipay = <T>(
   { settings, db }: AlipayDeps,

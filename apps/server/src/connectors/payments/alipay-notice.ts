@@ -20,7 +20,7 @@ const Told = z.object({
   out_biz_no: z.string().optional(),
 });
 
-/** Reads notices, which come as a form; what was understood is kept in the log. */
+/** Parser of Alipay webhooks, which are sent as forms; parsed content is logged. */
 export const alipayNoticeReader =
   (key: KeyObject, provider: string, db: Db): Channel['readNotice'] =>
   async (_headers, body) => {
@@ -65,7 +65,7 @@ function noticeOf(told: z.output<typeof Told>): Notice {
   };
 }
 
-/** The channel repeats a notice for a day until it hears this word. */
+/** Webhook response for Alipay, which retries for a day until it gets the word `success`. */
 export const answerAlipay = (ok: boolean): NoticeReply => ({
   status: ok ? 200 : 500,
   type: 'text/plain',

@@ -21,17 +21,17 @@ const signedText = (params: Readonly<Record<string, string>>, without: readonly 
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** A request's signature covers `sign_type`. */
+/** Signature of a request; it covers `sign_type`. */
 export const signAlipay = (key: KeyObject, params: Readonly<Record<string, string>>): string =>
   signRsa(key, signedText(params, ['sign']));
 
-/** A notice's does not. */
+/** Signature of a webhook; it does not cover `sign_type`. */
 export const signAlipayNotice = (key: KeyObject, params: Readonly<Record<string, string>>): string =>
   signRsa(key, signedText(params, ['sign', 'sign_type']));
 export const isSignedNotice = (key: KeyObject, params: Readonly<Record<string, string>>): boolean =>
   isSignedRsa(key, signedText(params, ['sign', 'sign_type']), params.sign ?? '');
 
-/** The members of a JSON object as they are written: a signature covers an answer's text, not what it means. */
+/** Members of a JSON object as raw text, since a response's signature covers its text. */
 export function rawMembers(text: string): Map<string, string> {
   const members = new Map<string, string>();
   let [depth, name, from] = [0, '', -1];

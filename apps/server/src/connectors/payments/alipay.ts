@@ -8,7 +8,7 @@ import type { AlipaySettings } from './alipay-sign.ts';
 import type { About, Channel, Order, Placed, RefundAnswer, RefundRequest, Trade } from './port.ts';
 import { fenOf, momentOf, stampOf } from './yuan.ts';
 
-/** Alipay, signatures RSA2: payments by a code that the customer scans. */
+/** Alipay connector with RSA2 signatures: payments by scanning a QR code. */
 export function openAlipay(settings: AlipaySettings, db: Db): Channel {
   const deps: AlipayDeps = { settings, db };
   return {

@@ -13,7 +13,7 @@ export interface Call {
   request: string;
 }
 
-/** Keeps what came in, as it was understood: its text may hold names, and is the receiver's to keep. */
+/** Logs a webhook as parsed; its raw text may contain names and is left to the receiver. */
 export const keepNotice = (db: Db, provider: string, notice: Notice): Promise<void> =>
   logCall(db, {
     connector: 'payments',
@@ -27,8 +27,8 @@ export const keepNotice = (db: Db, provider: string, notice: Notice): Promise<vo
   });
 
 /**
- * Makes a call and keeps it in connector_log, also when it throws: then with why.
- * @throws what `run` throws
+ * Runs a call and logs it in connector_log; when it throws, with the error.
+ * @throws the error of `run`
  */
 export async function keepCall<T>(
   db: Db,

@@ -16,8 +16,8 @@ export { sandboxPay, scanTrade } from './sandbox-trades.ts';
 export const payChannels: readonly PayChannel[] = ['WECHAT', 'ALIPAY'];
 
 /**
- * Who stands behind a payment channel: the configured provider; else the sandbox in a demo or where the channel's
- * address names it (`sandbox:`); else nobody.
+ * Name of a payment channel's provider: the configured one; the sandbox in a demo or where the channel's address names
+ * it (`sandbox:`); else 'off'.
  */
 export function payProvider(
   { config: c }: Pick<Services, 'config'>,
@@ -29,7 +29,7 @@ export function payProvider(
   return c.DEMO === 'on' ? 'sandbox' : 'off';
 }
 
-/** The channels that money can come by, with their providers. `db` of the services must be the pool. */
+/** Available payment channels by name. `db` of the services must be the pool. */
 export const openChannels = (services: Pick<Services, 'config' | 'db'>): ReadonlyMap<PayChannel, Channel> =>
   new Map(
     payChannels.flatMap((channel): [PayChannel, Channel][] => {

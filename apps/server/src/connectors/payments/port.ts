@@ -1,15 +1,15 @@
 /**
- * What the product asks of a payment channel. Amounts are integer fen of CNY. A call that throws tells nothing about
- * what the channel did (no connection, no answer in time, 401, 429, 5xx, an answer whose signature is not the
- * channel's): the same call with the same numbers and the same body is made again later. Answers are definite.
- * Nothing of the database may be held while a call is under way.
+ * Payment channel. Amounts of its port are integer fen of CNY.
+ * A call that throws leaves its outcome unknown (no connection, time-out, 401, 429, 5xx, a response without the
+ * channel's signature): it is retried later with the same numbers and body. Answers are definite. No database lock or
+ * transaction may be held during a call.
  */
 export type PayChannel = 'WECHAT' | 'ALIPAY';
 
-/** The record a call is about, for the log. */
+/** Record that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** A payment that is asked for. Repeating it with the same number needs the same content. */
+/** Payment request, idempotent by its number; repeating it requires the same content. */
 export interface Order {
   /** 6 to 32 of 0-9 a-z A-Z _ - *; a new attempt is a new number. */
   outTradeNo: string;
@@ -22,12 +22,15 @@ export interface Order {
   /** Of the payer in the mini program: asks for a prepay id instead of a QR code. WeChat only. */
   openId?: string;
 }
-/** `ok: false`: a definite refusal, no money can come. Both null: the number is paid already, a query tells. */
+/**
+ * Result of a payment request. `ok: false`: a definite refusal, no money can come. Both null: the number is already
+ * paid, see a query.
+ */
 export type Placed =
   | { ok: true; codeUrl: string | null; prepayId: string | null }
   | { ok: false; reason: string };
 
-/** Whom money went to, as the channel tells it; null where it does not say. */
+/** Merchant and application that received the money, as reported by the channel; null when not reported. */
 export interface Payee {
   merchant: string | null;
   appId: string | null;
@@ -35,9 +38,10 @@ export interface Payee {
 }
 
 /**
+ * State of a payment at the channel.
  * NOTPAY is not final. UNKNOWN: the channel does not know the number (Alipay: nobody has scanned it yet, it may still
- * be paid until it expires). REFUND: paid, and given back at least in part. ERROR: an attempt failed, it may still be
- * paid. Only CLOSED ends an attempt.
+ * be paid until it expires). REFUND: paid and at least partly refunded. ERROR: an attempt failed, it may still be
+ * paid. Only CLOSED is final for an unpaid one.
  */
 export type TradeState = 'NOTPAY' | 'PAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED' | 'ERROR' | 'UNKNOWN';
 export interface Trade extends Payee {
@@ -59,9 +63,10 @@ export interface RefundRequest {
   reason: string;
 }
 /**
- * PROCESSING: ask later. CLOSED and REFUSED are final, nothing went out: a further try takes a new number. ABNORMAL is
- * not final: the payer's card takes nothing. SHORT: the merchant's balance does not reach; the same number again once
- * it does. UNKNOWN: no such refund there (only of queryRefund): the same request again.
+ * Result of a refund.
+ * PROCESSING: query later. CLOSED and REFUSED are final, nothing was refunded: another try needs a new number.
+ * ABNORMAL is not final: the payer's card does not accept the money. SHORT: the merchant's balance is too low; retry
+ * with the same number once it suffices. UNKNOWN (only from queryRefund): no such refund; repeat the request.
  */
 export interface RefundAnswer {
   state: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | 'REFUSED' | 'SHORT' | 'UNKNOWN';
@@ -70,7 +75,7 @@ export interface RefundAnswer {
   reason: string;
 }
 
-/** Where an abnormal refund goes: to the merchant's own bank account, or to a card of the payer. */
+/** Destination of an abnormal refund: the merchant's own bank account, or a card of the payer. */
 export type RedirectTarget =
   | { to: 'MERCHANT' }
   /** The bank's code at the channel, the card's number and its owner; the last two travel encrypted and are never logged. */
@@ -98,14 +103,14 @@ export type Notice =
   /** Not the channel's, stale or unreadable: changes nothing, answered with `answer(false)`. */
   | { kind: 'FORGED'; reason: string };
 
-/** A reply in the channel's format. */
+/** Webhook response in the channel's format. */
 export interface NoticeReply {
   status: number;
   type: string;
   body: string;
 }
 
-/** Why a share was not paid out: the channel's codes, which a screen explains. */
+/** Reason why a share was not paid out: the channel's codes, explained on screens. */
 export type ShareFault =
   | 'ACCOUNT_ABNORMAL'
   | 'NO_RELATION'
@@ -151,8 +156,9 @@ export interface ShareAnswer {
   finishedAt: Date | null;
 }
 /**
- * FINISHED: every receiver is final. REFUSED: nothing was split (over the ratio or the rest, too early, unfrozen
- * already, other shares under the same number). UNKNOWN: no such split there (only of querySplit).
+ * Result of a bill split.
+ * FINISHED: every receiver is final. REFUSED: nothing was split (above the ratio or the remainder, too early, already
+ * unfrozen, different shares under the same number). UNKNOWN (only from querySplit): no such split.
  */
 export interface SplitAnswer {
   state: 'PROCESSING' | 'FINISHED' | 'REFUSED' | 'UNKNOWN';
@@ -170,8 +176,9 @@ export interface ReturnRequest {
   description: string;
 }
 /**
- * PROCESSING: the identical request again later, also with reason BALANCE_NOT_ENOUGH (the receiver tops up). FAILED
- * and REFUSED are final (TIME_OUT_CLOSED): a further try takes a new number. UNKNOWN only of queryReturn.
+ * Result of returning a share.
+ * PROCESSING: repeat the identical request later, also with reason BALANCE_NOT_ENOUGH (the receiver tops up). FAILED
+ * and REFUSED are final (TIME_OUT_CLOSED): another try needs a new number. UNKNOWN only from queryReturn.
  */
 export interface ReturnAnswer {
   state: 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'REFUSED' | 'UNKNOWN';
@@ -179,7 +186,7 @@ export interface ReturnAnswer {
   finishedAt: Date | null;
 }
 
-/** Sharing of frozen money with other merchants. */
+/** Splitting of frozen money among other merchants (profit sharing). */
 export interface Splitting {
   /** Lets a merchant receive; one that may already counts as added. */
   addReceiver(receiver: Receiver, about: About): Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -193,7 +200,7 @@ export interface Splitting {
   queryReturn(of: { outOrderNo: string; outReturnNo: string }, about: About): Promise<ReturnAnswer>;
 }
 
-/** One line of a channel's bill of a day. */
+/** Line of a channel's daily bill. */
 export interface BillRow {
   /** PAYOUT: to the merchant's bank. FUND: any other money that moved at the channel without a payment of ours. */
   kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
@@ -210,7 +217,7 @@ export interface BillRow {
   feeFen: number;
   at: Date;
 }
-/** NOT_READY: made later (the next day from 10:00). NONE: nothing happened that day. */
+/** Daily bill of a channel. NOT_READY: available later (the next day from 10:00). NONE: no transactions that day. */
 export type Bill = { state: 'READY'; rows: BillRow[] } | { state: 'NOT_READY' | 'NONE' };
 
 export interface Channel {
@@ -245,11 +252,13 @@ export interface Channel {
   bill(day: string, about: About): Promise<Bill>;
 }
 
-/** Is money for this merchant and application, in CNY? What the channel does not say counts as right. */
+/**
+ * Whether money went to this merchant and application, in CNY. Values that the channel does not report are accepted.
+ */
 export const isForUs = ({ merchant, appId }: Pick<Channel, 'merchant' | 'appId'>, payee: Payee): boolean =>
   [merchant, null].includes(payee.merchant) &&
   [appId, null].includes(payee.appId) &&
   ['CNY', null].includes(payee.currency);
 
-/** Where a channel's notices of payments and refunds arrive, below /api. */
+/** Webhook path for a channel's payments and refunds, below /api. */
 export const noticePath = (channel: PayChannel): string => `/order/payment/notify/${channel}`;

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 
-/** SHA256withRSA of a text in UTF-8, base64: what both channels sign with. */
+/** SHA256withRSA signature of a UTF-8 text, in base64, as used by both channels. */
 export const signRsa = (key: KeyObject, text: string): string =>
   sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
 

@@ -5,7 +5,7 @@ import type { Bill, BillRow, PayChannel } from './port.ts';
 import { keepFirst, listKept, readPayMode } from './sandbox-state.ts';
 import { billIsDue } from './yuan.ts';
 
-/** What the sandbox did on a day (Asia/Shanghai). */
+/** Daily bill of the sandbox (day in Asia/Shanghai). */
 export async function sandboxBill(db: Db, channel: PayChannel, day: string): Promise<Bill> {
   const { billAtOnce } = await readPayMode(db, channel);
   if (!billAtOnce && !billIsDue(day)) return { state: 'NOT_READY' };
@@ -99,7 +99,7 @@ async function payoutRows(db: Db, channel: PayChannel, day: string): Promise<Bil
     }));
 }
 
-/** The merchant has money paid out to its bank, as it would in the channel's console. @returns the channel's number */
+/** Pays out sandbox money to the merchant's bank, as in the channel's console. @returns the channel's number */
 export async function sandboxPayout(db: Db, channel: PayChannel, amountFen: number): Promise<string> {
   const now = new Date();
   const no = `TX${now.getTime()}${randomInt(1000, 9999)}`;

@@ -11,13 +11,13 @@ import { noticeReader } from './wechat-notice.ts';
 import { newNonce, nowSeconds } from './wechat-sign.ts';
 import { stampOf } from './yuan.ts';
 
-/** Whom the sandbox takes us for. */
+/** Merchant and application ids that the sandbox reports. */
 export const sandboxPayee = {
   WECHAT: { merchant: '1900000001', appId: 'wx0000000000000001' },
   ALIPAY: { merchant: '2088000000000001', appId: '2021000000000001' },
 } as const;
 
-/** A notice ready to be posted to `noticePath(channel)`. */
+/** Signed webhook, ready to be posted to `noticePath(channel)`. */
 export interface SignedNotice {
   channel: PayChannel;
   headers: Record<string, string>;
@@ -40,7 +40,7 @@ async function readKeys(db: Db, channel: PayChannel) {
   return kept;
 }
 
-/** Verifies by the sandbox's keys, as the real channels' notices are. */
+/** Parser of sandbox webhooks, which verifies signatures as for the real channels, with the sandbox's keys. */
 export const sandboxNoticeReader =
   (db: Db, channel: PayChannel): Channel['readNotice'] =>
   async (headers, body) => {
@@ -55,7 +55,7 @@ export const sandboxNoticeReader =
 
 type Told = Extract<Notice, { kind: 'PAYMENT' | 'REFUND' }>;
 
-/** Signs a notice as the sandbox of a channel: whatever it says, also what never happened. */
+/** Signs any webhook content, true or false, with a sandbox channel's key. */
 export async function signSandboxNotice(db: Db, channel: PayChannel, told: Told): Promise<SignedNotice> {
   const keys = await readKeys(db, channel);
   const key = createPrivateKey(keys.privateKey);

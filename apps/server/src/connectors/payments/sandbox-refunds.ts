@@ -12,7 +12,7 @@ const answerOf = (refund: SandboxRefund): RefundAnswer => ({
   reason: '',
 });
 
-/** Takes a refund; the same number again needs the same content. WeChat answers later, Alipay at once. */
+/** Accepts a refund, idempotent by its number and content. WeChat completes it later, Alipay at once. */
 export const refundTrade = (db: Db, channel: PayChannel, request: RefundRequest): Promise<RefundAnswer> =>
   inOwn(db, async (own) => {
     const mode = await readPayMode(own, channel);
@@ -61,7 +61,7 @@ function feeBack(
   return channel === 'WECHAT' ? upTo(before + amountFen) - upTo(before) : 0;
 }
 
-/** What became of a refund: as the sandbox is steered by now. */
+/** Returns the state of a refund under the sandbox's current configuration. */
 export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string): Promise<RefundAnswer> =>
   inOwn(db, async (own) => {
     const known = await readKept(own, 'refund', outRefundNo);
@@ -70,7 +70,7 @@ export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string):
     return answerOf(await settle(own, known));
   });
 
-/** An abnormal refund goes elsewhere and arrives. */
+/** Redirects an abnormal refund to another account and completes it. */
 export const redirectRefundOf = (db: Db, outRefundNo: string): Promise<RefundAnswer> =>
   inOwn(db, async (own) => {
     const known = await readKept(own, 'refund', outRefundNo);
@@ -89,7 +89,7 @@ async function settle(db: Db, refund: SandboxRefund): Promise<SandboxRefund> {
   return settled;
 }
 
-/** The notice of a refund, as the sandbox is steered; null: there is none yet. To be posted by the caller. */
+/** Webhook of a refund under the sandbox's configuration, for the caller to post; null when there is none yet. */
 export const sandboxRefundNotice = (db: Db, outRefundNo: string): Promise<SignedNotice | null> =>
   inOwn(db, async (own) => {
     const known = await readKept(own, 'refund', outRefundNo);

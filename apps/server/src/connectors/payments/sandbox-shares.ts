@@ -33,7 +33,7 @@ const sumOf = (splits: readonly SandboxSplit[]): number =>
     .filter((receiver) => receiver.state !== 'CLOSED')
     .reduce((sum, receiver) => sum + receiver.amountFen, 0);
 
-/** Fen of a payment that are frozen; null: nothing is, or any more. */
+/** Frozen amount of a payment in fen; null when not frozen or no longer. */
 export async function frozenFen(db: Db, transactionId: string): Promise<number | null> {
   const found = await findPayment(db, transactionId);
   const splits = await splitsOf(db, transactionId);
@@ -45,7 +45,7 @@ export async function frozenFen(db: Db, transactionId: string): Promise<number |
   return found.payment.amountFen - found.payment.feeFen - sumOf(splits) - back;
 }
 
-/** Takes a split; the same number again needs the same receivers. */
+/** Accepts a bill split, idempotent by its number and receivers. */
 export const splitTrade = (db: Db, request: SplitRequest): Promise<SplitAnswer> =>
   inOwn(db, async (own) => {
     const { transactionId, outOrderNo, shares } = request;
@@ -88,7 +88,7 @@ async function splitFault(db: Db, paidFen: number | null, { transactionId, share
   return asked > frozen ? 'NOT_ENOUGH 分账金额不足' : null;
 }
 
-/** What became of a split or of an unfreezing: as the sandbox is steered by now. */
+/** Returns the state of a split or unfreezing under the sandbox's current configuration. */
 export const querySplitOf = (db: Db, outOrderNo: string): Promise<SplitAnswer> =>
   inOwn(db, async (own) => {
     const split = await readKept(own, 'split', outOrderNo);
@@ -107,7 +107,7 @@ export const querySplitOf = (db: Db, outOrderNo: string): Promise<SplitAnswer> =
     return answerOf(finished);
   });
 
-/** Ends the splitting of a payment. */
+/** Releases the rest of a payment's frozen money, which ends its splitting. */
 export const unfreezeTrade = (db: Db, { transactionId, outOrderNo }: UnfreezeRequest): Promise<SplitAnswer> =>
   inOwn(db, async (own) => {
     await findPayment(own, transactionId);
@@ -135,7 +135,7 @@ const returnOf = ({ state, reason, finishedAt }: SandboxReturn): ReturnAnswer =>
 });
 const refuseReturn = (reason: string): ReturnAnswer => ({ state: 'REFUSED', reason, finishedAt: null });
 
-/** Takes a share back; repeating the identical request asks what became of it. */
+/** Returns a share; repeating the identical request returns its current state. */
 export const returnSplit = (db: Db, request: ReturnRequest): Promise<ReturnAnswer> =>
   inOwn(db, async (own) => {
     const { outOrderNo, outReturnNo, account, amountFen } = request;

@@ -96,7 +96,7 @@ type Kept<K extends Kind> = z.output<(typeof schemas)[K]>;
 /** What is changed after it was read, and so is locked in a transaction. */
 const changing: readonly Kind[] = ['trade', 'refund', 'split', 'return'];
 
-/** What is kept under a number; locked when `db` is a transaction. */
+/** Returns the object stored under a number, locked when `db` is a transaction; null when unknown. */
 export async function readKept<K extends Kind>(db: Db, kind: K, no: string): Promise<Kept<K> | null> {
   const query = db
     .selectFrom('sandbox_state')
@@ -118,7 +118,7 @@ export async function writeKept<K extends Kind>(db: Db, kind: K, no: string, val
     .execute();
 }
 
-/** Keeps what is not kept yet; what was kept first stays. */
+/** Stores an object unless one exists under the number. */
 export async function keepFirst<K extends Kind>(db: Db, kind: K, no: string, value: Kept<K>): Promise<void> {
   await db
     .insertInto('sandbox_state')
@@ -127,7 +127,7 @@ export async function keepFirst<K extends Kind>(db: Db, kind: K, no: string, val
     .execute();
 }
 
-/** Everything of a kind whose `field` holds a value, or that changed on or after a day. */
+/** Objects of a kind whose `field` has a value, or that changed on or after a day. */
 export async function listKept<K extends Kind>(
   db: Db,
   kind: K,
@@ -148,17 +148,17 @@ export async function listKept<K extends Kind>(
   return rows.map(({ value }) => schemas[kind].parse(value) as Kept<K>);
 }
 
-/** How the sandbox of a channel answers. */
+/** Returns the configured behaviour of a channel's sandbox. */
 export const readPayMode = async (db: Db, channel: PayChannel): Promise<SandboxPayments> =>
   (await readKept(db, 'mode', channel)) ?? SandboxPayments.parse({});
 
-/** Steers it: from /dev and from tests. What is not said is as usual. */
+/** Configures a channel's sandbox, from /dev and tests. Omitted options get their defaults. */
 export const writePayMode = (
   db: Db,
   channel: PayChannel,
   mode: z.input<typeof SandboxPayments>,
 ): Promise<void> => writeKept(db, 'mode', channel, SandboxPayments.parse(mode));
 
-/** Runs work in a transaction: the caller's, or one of its own. */
+/** Runs work in the caller's transaction, or in a new one. */
 export const inOwn = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((own: Transaction<DB>) => work(own));

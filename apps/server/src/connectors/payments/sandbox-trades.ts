@@ -16,7 +16,7 @@ import {
 /** What the sandbox keeps of a payment: 0.6 %. */
 const feeBp = 60;
 
-/** Takes an order; the same number again needs the same content. */
+/** Accepts a payment request, idempotent by its number and content. */
 export async function placeTrade(
   db: Db,
   channel: PayChannel,
@@ -83,7 +83,7 @@ export async function queryTrade(db: Db, channel: PayChannel, outTradeNo: string
 
 const isKnown = (trade: SandboxTrade): boolean => trade.channel === 'WECHAT' || trade.scanned;
 
-/** Closes what is not paid. As in life nothing is said of a number that it does not know. */
+/** Closes an unpaid payment. As at real channels, an unknown number is not an error. */
 export const closeTrade = (db: Db, channel: PayChannel, outTradeNo: string): Promise<void> =>
   inOwn(db, async (own) => {
     const trade = await readKept(own, 'trade', outTradeNo);
@@ -91,7 +91,9 @@ export const closeTrade = (db: Db, channel: PayChannel, outTradeNo: string): Pro
     await writeKept(own, 'trade', outTradeNo, { ...trade, state: 'CLOSED' });
   });
 
-/** What a phone sees when it opens a code; null: no such code. An Alipay code is known from now on. */
+/**
+ * Payment that a phone sees when it scans a code; null for an unknown code. Scanning makes an Alipay number known.
+ */
 export const scanTrade = (db: Db, outTradeNo: string): Promise<SandboxTrade | null> =>
   inOwn(db, async (own) => {
     const trade = await readKept(own, 'trade', outTradeNo);
@@ -102,10 +104,7 @@ export const scanTrade = (db: Db, outTradeNo: string): Promise<SandboxTrade | nu
 export type PayRefusal = 'unknown' | 'closed' | 'expired' | 'paid' | 'unpaid';
 export type Paid = { ok: true; notices: SignedNotice[] } | { ok: false; reason: PayRefusal };
 
-/**
- * Lets a phone pay a code of the sandbox, in its way. What it returns is not sent: the caller posts each notice to
- * its channel's address, after its own transaction is over.
- */
+/** Pays a sandbox code from a phone. The caller posts the returned webhooks after its transaction has committed. */
 export const sandboxPay = (db: Db, outTradeNo: string, how: PayHow): Promise<Paid> =>
   inOwn(db, async (own): Promise<Paid> => {
     const trade = await scanTrade(own, outTradeNo);
@@ -161,7 +160,7 @@ async function noticesOf(db: Db, trade: SandboxTrade, how: PayHow, from: number)
   return notices;
 }
 
-/** The payment that a transaction is, and its trade. */
+/** Payment by transaction id, with its trade. */
 export async function findPayment(db: Db, transactionId: string) {
   const trade = await readKept(db, 'trade', transactionId.replace(/^SB\d/, ''));
   const payment = trade?.payments.find((each) => each.transactionId === transactionId);

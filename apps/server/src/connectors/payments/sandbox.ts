@@ -20,8 +20,9 @@ import { answerWechat } from './wechat-notice.ts';
 type Run = <T>(operation: string, about: About, request: unknown, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A channel that lives in the table sandbox_state: it does what a real one would do, as far as /dev lets it. Its codes
- * open a page of the product; its notices are signed with keys of its own. `site`: where people open the product.
+ * Sandbox payment channel, with its state in the table sandbox_state; it behaves like a real one, as configured at
+ * /dev. Its codes open a page of the product; its webhooks are signed with its own keys. `site`: base URL of the
+ * product.
  */
 export function openSandbox(db: Db, channel: PayChannel, site: string): Channel {
   const run: Run = (operation, about, request, work) =>

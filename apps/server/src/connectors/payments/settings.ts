@@ -46,7 +46,7 @@ const key = <T>(read: (text: string) => T, wanted: string) =>
 
 const url = z.url({ protocol: /^(https?|sandbox)$/ });
 
-/** Environment of the payment channels; see docs/payment-channels.md. */
+/** Environment variables of the payment channels; see docs/payment-channels.md. */
 export const paymentEnv = {
   WECHAT_PAY_URL: url.default('https://api.mch.weixin.qq.com'),
   WECHAT_PAY_MERCHANT: z
@@ -93,7 +93,7 @@ const needed = {
   ALIPAY: ['ALIPAY_APP_ID', 'ALIPAY_MERCHANT', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
 } as const satisfies Record<string, readonly (keyof PaymentEnv)[]>;
 
-/** Keys of WeChat Pay by the serial under which it signs: the public key, certificates, or both while switching. */
+/** Verification keys of WeChat Pay by serial: the public key, certificates, or both during a migration. */
 export const wechatKeys = (env: PaymentEnv): Record<string, KeyObject> => ({
   ...env.WECHAT_PAY_CERTIFICATES,
   ...(env.WECHAT_PAY_PUBLIC_KEY_ID && env.WECHAT_PAY_PUBLIC_KEY
@@ -101,12 +101,12 @@ export const wechatKeys = (env: PaymentEnv): Record<string, KeyObject> => ({
     : {}),
 });
 
-/** Is everything there that a channel needs? */
+/** Whether a channel has all its settings. */
 export const isConfigured = (env: PaymentEnv, channel: keyof typeof needed): boolean =>
   needed[channel].every((name) => env[name] !== undefined) &&
   (channel === 'ALIPAY' || Object.keys(wechatKeys(env)).length > 0);
 
-/** What is wrong with settings that are each right by themselves: a channel that is configured in part. */
+/** Configuration errors across variables: a partly configured channel. */
 export function paymentFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): [string, string][] {
   const faults = Object.values(needed).flatMap((names) =>
     names.some((name) => env[name] !== undefined)

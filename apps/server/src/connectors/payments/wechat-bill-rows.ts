@@ -22,7 +22,7 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** Payments and refunds. A refund that failed is no money moved. */
+/** Payments and refunds of a trade bill; failed refunds are skipped. */
 export function readTradeRows(text: string): BillRow[] {
   return [...linesOf(text)].flatMap((cell): BillRow[] => {
     const isRefund = cell(/^交易状态$/) !== 'SUCCESS';
@@ -43,7 +43,7 @@ export function readTradeRows(text: string): BillRow[] {
   });
 }
 
-/** Shares and returned shares; what was unfrozen for the merchant itself is no share. */
+/** Shares and returned shares of a split bill; amounts unfrozen for the merchant itself are skipped. */
 export function readShareRows(text: string, merchant: string): BillRow[] {
   return [...linesOf(text)].flatMap((cell): BillRow[] => {
     const account = cell(/接收方/);
@@ -67,7 +67,7 @@ export function readShareRows(text: string, merchant: string): BillRow[] {
 /** What the other bills tell line by line. */
 const toldElsewhere = /交易|退款|手续费|分账|解冻/;
 
-/** Payouts to the bank, and what moved the account without a payment, a refund, a share or a fee. */
+/** Payouts to the bank, and account movements other than payments, refunds, shares and fees. */
 export function readFundRows(text: string): BillRow[] {
   return [...linesOf(text)].flatMap((cell): BillRow[] => {
     const business = `${cell(/^业务名称$/)} ${cell(/^业务类型$/)}`;

@@ -16,7 +16,7 @@ const Address = z.object({
 /** Largest bill that is read, unpacked: some 200,000 lines. */
 const longest = 100_000_000;
 
-/** The day's payments, refunds, shares and returned shares, and what else moved on the merchant's account. */
+/** Payments, refunds, shares, returned shares and other account movements of a day. */
 export async function readWechatBill(deps: WechatDeps, day: string, about: About): Promise<Bill> {
   const date = `bill_date=${day}&tar_type=GZIP`;
   const trade = await download(deps, `/v3/bill/tradebill?${date}&bill_type=ALL`, about);

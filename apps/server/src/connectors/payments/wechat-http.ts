@@ -70,7 +70,7 @@ function readFault(status: number, text: string): Refusal {
   }
 }
 
-/** A call that is kept in the log, its answer read by `schema`; `undefined` where the channel answers with nothing. */
+/** Logged API call, its response parsed with `schema`; `undefined` for an empty response. */
 export const callWechat = <T>(
   deps: WechatDeps,
   call: WechatCall,
@@ -93,7 +93,7 @@ export const callWechat = <T>(
     },
   );
 
-/** A file by the address the channel gave: not signed itself, its hash came with the address. */
+/** Downloads a file from a URL given by the channel: unsigned, verified by the hash that came with the URL. */
 export async function fetchWechatFile({ settings }: WechatDeps, address: string): Promise<Buffer> {
   const url = new URL(address);
   const path = url.pathname + url.search;

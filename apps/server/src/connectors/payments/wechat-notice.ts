@@ -52,7 +52,7 @@ const Refund = z
 
 type Keys = Pick<WechatSettings, 'keys' | 'apiV3Key'>;
 
-/** Reads notices of payments and refunds; what was understood is kept in the log. */
+/** Parser of payment and refund webhooks; parsed content is logged. */
 export const noticeReader =
   (keys: Keys, provider: string, db: Db): Channel['readNotice'] =>
   async (headers, body) => {
@@ -75,7 +75,7 @@ function readWechatNotice(keys: Keys, headers: Headers, body: string): Notice {
   }
 }
 
-/** The channel repeats a notice for a day until it hears 200 or 204. */
+/** Webhook response for WeChat Pay, which retries for a day until it gets 200 or 204. */
 export const answerWechat = (ok: boolean): NoticeReply =>
   ok
     ? { status: 204, type: 'application/json', body: '' }

@@ -23,7 +23,7 @@ const maxAge = 300;
 export const newNonce = (): string => randomBytes(16).toString('hex');
 export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
-/** The Authorization header of a request; `path` with its query, `body` exactly as it is sent. */
+/** Authorization header of a request; `path` includes the query, `body` is exactly what is sent. */
 export function authorizeWechat(
   settings: WechatSettings,
   request: { method: string; path: string; body: string },
@@ -45,8 +45,8 @@ export function authorizeWechat(
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Why an answer or a notice is not the channel's; null when it is. The key is chosen by the serial: while a merchant
- * changes from platform certificates to the public key both arrive.
+ * Reason why a response or webhook is not authentic; null when it is. The key is chosen by serial, since both kinds
+ * arrive while a merchant migrates from platform certificates to the public key.
  */
 export function faultOfWechat(keys: WechatSettings['keys'], headers: Headers, body: string): string | null {
   const [timestamp = '', nonce = '', signature = '', serial = ''] = [
@@ -62,7 +62,7 @@ export function faultOfWechat(keys: WechatSettings['keys'], headers: Headers, bo
   return isSignedRsa(key, `${timestamp}\n${nonce}\n${body}\n`, signature) ? null : 'wrong signature';
 }
 
-/** What a mini program hands to wx.requestPayment. */
+/** Parameters for wx.requestPayment in a mini program. */
 export function payParams(settings: WechatSettings, prepayId: string): Record<string, string> {
   const [timeStamp, nonceStr, wanted] = [nowSeconds(), newNonce(), `prepay_id=${prepayId}`];
   const text = [settings.appId, timeStamp, nonceStr, wanted, ''].join('\n');
@@ -70,13 +70,13 @@ export function payParams(settings: WechatSettings, prepayId: string): Record<st
   return { timeStamp, nonceStr, package: wanted, signType: 'RSA', paySign };
 }
 
-/** The serial of the key to work with: the public key, which does not end, before a certificate. */
+/** Serial of the key for encryption: the public key, which does not expire, before a certificate. */
 export function usualSerial(keys: WechatSettings['keys']): string {
   const serials = Object.keys(keys);
   return serials.find((name) => name.startsWith('PUB_KEY_ID_')) ?? serials[0] ?? '';
 }
 
-/** A text that only the channel can read, closed with the usual key. */
+/** Encrypts a text for the channel with its usual key. */
 export function sealForWechat(keys: WechatSettings['keys'], text: string): string {
   const key = keys[usualSerial(keys)];
   if (!key) throw new Error('no key of WeChat Pay');
@@ -91,8 +91,8 @@ export interface Sealed {
 }
 
 /**
- * Opens what a notice encloses (AES-256-GCM, the tag in the last 16 bytes).
- * @throws Error when it was not closed with this key, or changed
+ * Decrypts the resource of a webhook (AES-256-GCM, tag in the last 16 bytes).
+ * @throws Error for a wrong key or altered content
  */
 export function openSealed(apiV3Key: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
   const bytes = Buffer.from(ciphertext, 'base64');

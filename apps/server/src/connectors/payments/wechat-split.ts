@@ -33,7 +33,7 @@ const Return = z.object({
   finish_time: z.string().optional(),
 });
 
-/** Profit sharing of a direct merchant with other merchants. */
+/** Profit sharing between a direct merchant and other merchants. */
 export function openWechatSplitting(deps: WechatDeps): Splitting {
   return {
     addReceiver: ({ account, name }, about) => addReceiver(deps, account, name, about),

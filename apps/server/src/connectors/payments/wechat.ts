@@ -65,7 +65,7 @@ const rfc3339 = (at: Date): string =>
 /** The first characters of a text, no pair of them torn. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
-/** WeChat Pay, API v3: native and mini program. */
+/** WeChat Pay connector, API v3: native and mini program payments. */
 export function openWechat(settings: WechatSettings, db: Db): Channel {
   const deps: WechatDeps = { settings, db };
   return {

@@ -2,8 +2,8 @@ import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 
 /**
- * The first file of a zip archive whose name passes; null when there is none. Names are read as `encoding`.
- * @throws Error when it is no archive, or the file unpacked is longer than `longest` bytes
+ * First file of a zip archive whose name matches `wanted`; null when there is none. Names are decoded with `encoding`.
+ * @throws Error for an invalid archive, or a file longer than `longest` bytes unpacked
  */
 export async function readZipFile(
   archive: Buffer,

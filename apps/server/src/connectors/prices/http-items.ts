@@ -24,7 +24,7 @@ const Item = z.object({
     .default(''),
 });
 
-/** What a page says. Items that cannot be taken are failures of their own, the others come. */
+/** Parses a page of offers. Invalid items are returned as failures, without rejecting the page. */
 export function readItems(status: number, body: string): PageAnswer {
   const json = parseJson(body);
   const page = Page.safeParse(json);

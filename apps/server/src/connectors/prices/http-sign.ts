@@ -9,6 +9,6 @@ export interface Signed {
   nonce: string;
 }
 
-/** Lower-case hex of HMAC-SHA256 over method, path with query, timestamp and nonce, a line each. */
+/** Request signature: lower-case hex HMAC-SHA256 of method, path with query, timestamp and nonce, one per line. */
 export const signRequest = ({ method, path, timestamp, nonce }: Signed, secret: string): string =>
   createHmac('sha256', secret).update([method, path, timestamp, nonce].join('\n')).digest('hex');

@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * A target that speaks the price feed of docs/third-prices.md: signed GET, pages by cursor. What is not answered,
- * answered by 5xx or limited is asked again, each time after twice the time or after what the answer says.
+ * Price source with the feed of docs/third-prices.md: signed GET, paged by cursor. Time-outs, 5xx and rate limits are
+ * retried with exponential backoff or after the time the response states.
  */
 export function openHttp(settings: HttpSettings, target: ThirdTarget, db: Db): PriceSource {
   const ask = async (cursor: string | null, about: About): Promise<PageAnswer> => {

@@ -10,8 +10,8 @@ const settingsOf = (config: Services['config'], target: ThirdTarget) =>
     : { url: config.CASS_URL, appKey: config.CASS_APP_KEY, secret: config.CASS_SECRET };
 
 /**
- * Whom this node asks for a target's prices: the configured address; else the sandbox in a demo or where the address
- * names it (`sandbox:`); else nobody.
+ * Name of a target's price provider: the configured address; the sandbox in a demo or where the address names it
+ * (`sandbox:`); else 'off'.
  */
 export function priceProvider(
   { config }: Pick<Services, 'config'>,
@@ -23,7 +23,7 @@ export function priceProvider(
   return config.DEMO === 'on' && !url ? 'sandbox' : 'off';
 }
 
-/** The prices of a target; null when nobody can be asked. */
+/** Price source of a target; null when none is configured. */
 export function openPrices(
   services: Pick<Services, 'config' | 'db'>,
   target: ThirdTarget,

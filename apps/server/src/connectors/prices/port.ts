@@ -1,6 +1,6 @@
 import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 
-/** What the other side sells, as it writes it; the price in fen with VAT, as a customer there pays it. */
+/** Offer of a third-party platform in its own words; the price in fen incl. VAT, as its customers pay it. */
 export interface ToldOffer {
   /** Its own number, unique there for ever. */
   offerNo: string;
@@ -14,14 +14,14 @@ export interface ToldOffer {
   url: string;
 }
 
-/** An offer that was told and cannot be taken: a key of `failureReasons`, or the other side's own words. */
+/** Offer that could not be imported: a key of `failureReasons`, or the platform's own words. */
 export interface FailedOffer {
   offerNo: string;
   title: string;
   reason: string;
 }
 
-/** A refusal's reason is a key of `syncReasons` or the other side's own words. */
+/** Page of offers, or a refusal, whose reason is a key of `syncReasons` or the platform's own words. */
 export type PageAnswer =
   | { ok: false; reason: string }
   | {
@@ -34,10 +34,13 @@ export type PageAnswer =
       next: string | null;
     };
 
-/** The sync that a call is about, for the log. */
+/** Sync that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** The catalogue of one target, page by page. Calls never throw, and may take a minute: nothing is held meanwhile. */
+/**
+ * Catalogue of one third-party platform, page by page. Calls never throw and may take a minute, so no database lock or
+ * transaction may be held.
+ */
 export interface PriceSource {
   readonly target: ThirdTarget;
   readonly provider: 'sandbox' | 'http';

@@ -1,7 +1,7 @@
 import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import type { FailedOffer, ToldOffer } from './port.ts';
 
-/** One of our tyres, from which the sandbox makes what another platform would list. */
+/** Tyre of our catalogue, from which the sandbox derives a platform's offers. */
 export interface OwnTyre {
   id: number;
   brand: string;
@@ -18,7 +18,7 @@ export interface OwnTyre {
   cost: number;
 }
 
-/** A number that is always the same for a text (FNV-1a). */
+/** Deterministic hash of texts and numbers (FNV-1a). */
 export function hashOf(...parts: (number | string)[]): number {
   let hash = 0x811c9dc5;
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -38,13 +38,13 @@ const strangers = [
   ['耐克森', 'Nexen', "N'FERA SU1"],
 ] as const;
 
-/** How many offers of a tyre a target has. */
+/** Number of offers that a target has for a tyre. */
 export const countOffers = (target: ThirdTarget, partId: number): number =>
   Number(!chance(0.12, target, partId, 'none')) +
   Number(chance(0.14, target, partId, 'second')) +
   Number(chance(0.06, target, partId, 'stranger'));
 
-/** What a target lists of a tyre on a day (its number since 1970): in other words, at its own price. */
+/** Offers of a target for a tyre on a day (days since 1970), with its own wording and price. */
 export function offersOf(target: ThirdTarget, tyre: OwnTyre, day: number): ToldOffer[] {
   const offers: ToldOffer[] = [];
   const seeds = [
@@ -136,7 +136,7 @@ function priceOf(target: ThirdTarget, { cost }: OwnTyre, key: Key, day: number):
   return Math.max(99, target === 'TUHU' ? Math.round(yuan / 10) * 10 - 1 : yuan) * 100;
 }
 
-/** The same offer with nothing to take from it. */
+/** Offer turned into one that cannot be imported. */
 export const failOffer = ({ offerNo, title }: ToldOffer): FailedOffer => ({
   offerNo,
   title,

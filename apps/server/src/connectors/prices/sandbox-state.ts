@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 
 export const connector = 'third-prices';
 
-/** What was set of one offer at /dev: it no longer follows the sandbox's own price. */
+/** Price and stock of an offer fixed at /dev, overriding the sandbox's own price. */
 export const SetOffer = z.object({ fen: z.number().int(), inStock: z.boolean() });
 type SetOffer = z.output<typeof SetOffer>;
 
@@ -29,19 +29,19 @@ async function writeValue(db: Db, key: string, value: object): Promise<void> {
     .execute();
 }
 
-/** How the sandbox of a target answers. */
+/** Returns the configured behaviour of a target's sandbox. */
 export const readMode = async (db: Db, target: ThirdTarget): Promise<SandboxPrices> =>
   SandboxPrices.catch(SandboxPrices.parse({})).parse((await readValue(db, `mode:${target}`)) ?? {});
 
-/** Steers it: from /dev and from tests. */
+/** Configures a target's sandbox, from /dev and tests. */
 export const writeMode = (db: Db, target: ThirdTarget, mode: SandboxPrices): Promise<void> =>
   writeValue(db, `mode:${target}`, mode);
 
-/** Gives one offer a price of its own, from the next sync on. */
+/** Fixes the price of one offer from the next sync on. */
 export const setOffer = (db: Db, offerNo: string, offer: SetOffer): Promise<void> =>
   writeValue(db, `offer:${offerNo}`, offer);
 
-/** What was set, by offer. */
+/** Fixed offers by offer number. */
 export async function readSetOffers(db: Db): Promise<Map<string, SetOffer>> {
   const rows = await db
     .selectFrom('sandbox_state')

@@ -12,7 +12,10 @@ import { connector, readMode, readSetOffers } from './sandbox-state.ts';
 /** Tyres of ours from which a page is made. */
 const perPage = 60;
 
-/** A target that lists most of our tyres in its own words; /dev steers how it answers and what single offers cost. */
+/**
+ * Sandbox price source that lists most of our tyres in its own words; /dev controls its behaviour and the prices of
+ * single offers.
+ */
 export function openSandbox(db: Db, target: ThirdTarget): PriceSource {
   return {
     target,
@@ -82,7 +85,7 @@ const move = (offer: ToldOffer, { shift }: SandboxPrices): ToldOffer => ({
 
 const isOurs = sql<boolean>`part.kind = 'TYRE' AND part.owner_id IS NULL AND part.brand_id IS NOT NULL AND part.size <> ''`;
 
-/** Our tyres behind an id, a page of them. */
+/** Page of our tyres with ids above `after`. */
 export const readTyres = (db: Db, after: number): Promise<OwnTyre[]> =>
   db
     .selectFrom('part')

@@ -4,8 +4,8 @@ import { openSmsSandbox } from './sandbox.ts';
 import { openTencent } from './tencent.ts';
 
 /**
- * Who sends short messages: the configured provider; else the sandbox in a demo or where SMS_URL names it
- * (`sandbox:`); else nobody.
+ * Name of the SMS provider: the configured one; the sandbox in a demo or where SMS_URL names it (`sandbox:`); else
+ * 'off'.
  */
 export function smsProvider({ config: c }: Pick<Services, 'config'>): Sms['provider'] | 'off' {
   if (c.SMS_URL?.startsWith('sandbox:')) return 'sandbox';
@@ -13,7 +13,7 @@ export function smsProvider({ config: c }: Pick<Services, 'config'>): Sms['provi
   return c.DEMO === 'on' && !c.SMS_URL ? 'sandbox' : 'off';
 }
 
-/** The short-message connector; null when none is configured. */
+/** SMS connector; null when none is configured. */
 export function openSms(services: Pick<Services, 'config' | 'db'>): Sms | null {
   const { config: c, db } = services;
   const provider = smsProvider(services);

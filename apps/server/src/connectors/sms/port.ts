@@ -1,4 +1,4 @@
-/** One short message to a mainland mobile. */
+/** Text message to a mainland China mobile number. */
 export interface ShortMessage {
   id: number;
   /** The same at every attempt at this message and no other's: providers tell by it what they have already. */
@@ -15,7 +15,7 @@ export interface ShortMessage {
   text: string;
 }
 
-/** Refused for good: sending again would be refused again. */
+/** Result of sending; `ok: false` is a permanent refusal, not to be retried. */
 export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: string };
 
 export interface Sms {

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts';
 import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
 import type { Sms } from './port.ts';
 
-/** Takes messages into an outbox that /dev shows. */
+/** Sandbox SMS connector: stores messages in the outbox shown at /dev. */
 export const openSmsSandbox = (db: Db): Sms => ({
   provider: 'sandbox',
   async send(message) {

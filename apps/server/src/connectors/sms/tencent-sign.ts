@@ -15,7 +15,7 @@ export const tc3ContentType = 'application/json; charset=utf-8';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The Authorization header of a call by Tencent Cloud's signature TC3-HMAC-SHA256 (POST / with a JSON body). */
+/** Authorization header of Tencent Cloud's TC3-HMAC-SHA256 signature (POST / with a JSON body). */
 export function signTc3(request: Tc3Request): string {
   const date = new Date(request.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${date}/${request.service}/tc3_request`;

@@ -30,7 +30,7 @@ const Reply = z.object({
 const passing =
   /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
 
-/** Short messages by Tencent Cloud's SendSms (version 2021-01-11). */
+/** SMS connector over Tencent Cloud's SendSms (version 2021-01-11). */
 export const openTencent = (options: TencentOptions): Sms => ({
   provider: 'tencent',
   async send(message) {

@@ -51,7 +51,10 @@ const reader =
     return { ok: false, reason: status !== 200 && fault.success ? fault.data.message : 'unreadable' };
   };
 
-/** What answers say; one that does not hold to docs/warehouse-stock.md is unreadable as a whole: half a stock is none. */
+/**
+ * Parser of stock location pages; a response that violates docs/warehouse-stock.md is rejected as a whole, as partial
+ * stock would be wrong.
+ */
 export const readPlacePage: Read<Page<ToldPlace>> = reader(Places);
 export const readStockPage: Read<Page<ToldStock>> = reader(Stocks);
 export const readMovementPage: Read<MovementPage> = reader(Movements);

@@ -26,7 +26,7 @@ interface Call<T> {
   read(status: number, body: string): T | Refusal;
 }
 
-/** Warehouse systems that speak docs/warehouse-stock.md: signed JSON. What is not answered is asked again. */
+/** Warehouse stock system over the protocol of docs/warehouse-stock.md: signed JSON, retried when unanswered. */
 export function openHttp(settings: HttpSettings, db: Db): StockSystem {
   const ask = async <T extends { ok: true }>(call: Call<T>): Promise<T | Refusal> => {
     for (let tried = 1; ; tried++) {

@@ -4,8 +4,8 @@ import type { StockSystem } from './port.ts';
 import { openSandbox } from './sandbox.ts';
 
 /**
- * Whom this node asks for stock: the configured address; else the sandbox in a demo or where the address names it
- * (`sandbox:`); else nobody.
+ * Name of the stock system provider: the configured address; the sandbox in a demo or where the address names it
+ * (`sandbox:`); else 'off'.
  */
 export function stockProvider({ config: c }: Pick<Services, 'config'>): StockSystem['provider'] | 'off' {
   if (c.STOCK_URL?.startsWith('sandbox:')) return 'sandbox';
@@ -13,7 +13,7 @@ export function stockProvider({ config: c }: Pick<Services, 'config'>): StockSys
   return c.DEMO === 'on' && !c.STOCK_URL ? 'sandbox' : 'off';
 }
 
-/** The stock of warehouse systems; null when nobody can be asked. */
+/** Connector to warehouse stock systems; null when none is configured. */
 export function openStock(services: Pick<Services, 'config' | 'db'>): StockSystem | null {
   const provider = stockProvider(services);
   if (provider === 'off') return null;

@@ -1,12 +1,12 @@
 import type { Quality } from '@treadline/contract/stock/variance/fields.ts';
 
-/** A refusal's reason is a key of `pullReasons` or the other side's own words. */
+/** Refusal by the stock system; its reason is a key of `pullReasons` or the system's own words. */
 export interface Refusal {
   ok: false;
   reason: string;
 }
 
-/** A place that the other side keeps; `own`: what lies there is the provider's. */
+/** Stock location in the external system; `own`: its goods belong to the provider. */
 export interface ToldPlace {
   code: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ToldPlace {
   contact: string;
 }
 
-/** Pieces of an article at a place, by what they are worth and their DOT (WWYY, '' where it is not known). */
+/** Stock of an article at a location by quality and DOT, in pieces (WWYY, '' when unknown). */
 export interface ToldStock {
   item: string;
   quality: Quality;
@@ -27,7 +27,10 @@ export interface ToldStock {
   qty: number;
 }
 
-/** One movement there. `no` is unique at the place for ever, `doc` the number of the document, ours where it is ours; `at` ISO 8601. */
+/**
+ * Stock movement in the external system. `no` is unique per location for ever, `doc` the document number, ours if it
+ * is our document, `at` ISO 8601.
+ */
 export interface ToldMovement extends ToldStock {
   no: string;
   doc: string;
@@ -42,12 +45,12 @@ export interface Page<T> {
   /** When the other side's books stood so. */
   asOf: string;
 }
-/** Of movements: whether more follow at once; `next` is where the next pull begins. */
+/** Page of movements: whether more follow at once, and the cursor of the next pull. */
 export interface MovementPage extends Page<ToldMovement> {
   more: boolean;
 }
 
-/** Pieces by which their stock is to change; the same key is done once. */
+/** Correction of the external stock by a number of pieces, idempotent by its key. */
 export interface Correction {
   key: string;
   place: string;
@@ -55,10 +58,12 @@ export interface Correction {
   lines: readonly { quality: Quality; dot: string; delta: number }[];
 }
 
-/** The pull or variance that a call is about, for the log. */
+/** Pull or variance that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** The stock of warehouse systems. Calls never throw, and may take a minute: nothing is held meanwhile. */
+/**
+ * Stock system of warehouses. Calls never throw and may take a minute, so no database lock or transaction may be held.
+ */
 export interface StockSystem {
   readonly provider: 'sandbox' | 'http';
   readPlaces(cursor: string | null, about: About): Promise<Page<ToldPlace> | Refusal>;

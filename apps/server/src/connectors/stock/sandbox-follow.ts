@@ -15,8 +15,8 @@ interface Posted {
 const ownTypes = ['MIRROR', 'DOT_CORRECTION', 'ADJUST_GAIN', 'ADJUST_LOSS'];
 
 /**
- * The sandbox books what we posted at a place since it last looked, later than its lag; a part that it sees for the
- * first time it takes over as it is. What it is told to do wrong it does to the first movement.
+ * Books our new ledger entries at a location in the sandbox, delayed by its configured lag; a part new to it is
+ * initialised with current stock. A configured error is applied once, to the first movement.
  */
 export async function followPlace(pool: Db, locationId: number): Promise<void> {
   await pool.transaction().execute(async (db) => {
@@ -86,7 +86,7 @@ async function drift(
   return [other ? { ...first, partId: other.part_id, dot: '' } : first, ...rest];
 }
 
-/** Books movements and the stock after them; pieces of a DOT that is not there are taken from the others. */
+/** Books movements and updates the sandbox stock; pieces of a DOT out of stock are taken from others. */
 export async function bookMoves(db: Db, locationId: number, moves: readonly Posted[]): Promise<void> {
   for (const move of moves) {
     const { partId, quality, dot, qty, doc } = move;

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 
 const connector = 'stock';
 
-/** How the sandbox answers, how late it follows, and what becomes of the next movement. */
+/** Returns the sandbox's behaviour: how it answers, its lag, and the error of the next movement. */
 export async function readMode(db: Db): Promise<SandboxStock> {
   const row = await db
     .selectFrom('sandbox_state')
@@ -15,7 +15,7 @@ export async function readMode(db: Db): Promise<SandboxStock> {
   return SandboxStock.catch(SandboxStock.parse({})).parse(row?.value ?? {});
 }
 
-/** Steers it. */
+/** Configures the sandbox. */
 export async function writeMode(db: Db, mode: SandboxStock): Promise<void> {
   const value = JSON.stringify(mode);
   await db

@@ -18,7 +18,7 @@ import { readMode } from './sandbox-state.ts';
 /** Rows of a page. */
 const perPage = 500;
 
-/** Warehouse systems that live in tables of their own: they follow our postings, and err where they are told to. */
+/** Sandbox stock systems with tables of their own, which follow our postings with configured errors. */
 export function openSandbox(db: Db): StockSystem {
   const call = async <T extends { ok: true }>(
     operation: string,

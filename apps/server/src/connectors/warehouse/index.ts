@@ -8,8 +8,8 @@ const isConfigured = ({ config: c }: Pick<Services, 'config'>): boolean =>
   Boolean(c.WAREHOUSE_URL && c.WAREHOUSE_APP_KEY && c.WAREHOUSE_SECRET && c.WAREHOUSE_CUSTOMER_ID);
 
 /**
- * Which warehouse this node talks to: the configured one; else the sandbox in a demo or where WAREHOUSE_URL names
- * it (`sandbox:`); else none.
+ * Name of the warehouse provider: the configured one; the sandbox in a demo or where WAREHOUSE_URL names it
+ * (`sandbox:`); else 'off'.
  */
 export function warehouseProvider(services: Pick<Services, 'config'>): Warehouse['provider'] | 'off' {
   const { WAREHOUSE_URL: url, DEMO: demo } = services.config;
@@ -18,7 +18,7 @@ export function warehouseProvider(services: Pick<Services, 'config'>): Warehouse
   return demo === 'on' && !url ? 'sandbox' : 'off';
 }
 
-/** The warehouse connector; null when none is configured. */
+/** Warehouse connector; null when none is configured. */
 export function openWarehouse(services: Pick<Services, 'config' | 'db' | 'secrets'>): Warehouse | null {
   const { config: c, db, secrets } = services;
   const deps = { db, sign: sandboxSign({ secrets }) };
@@ -36,7 +36,7 @@ export function openWarehouse(services: Pick<Services, 'config' | 'db' | 'secret
   );
 }
 
-/** How the sandbox signs its callbacks. */
+/** Signing function of the sandbox's webhooks. */
 export const sandboxSign =
   (services: Pick<Services, 'secrets'>) =>
   (text: string): string =>

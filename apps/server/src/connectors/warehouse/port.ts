@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 
-/** What the warehouse is told to expect: one delivery note. Quantities in pieces. */
+/** Announcement of an inbound delivery note to the warehouse. Quantities in pieces. */
 export interface EntryOrder {
   /** Unique over all suppliers; comes back in every message about it. */
   code: string;
@@ -14,10 +14,10 @@ export interface EntryOrder {
   lines: readonly { lineNo: string; itemCode: string; itemName: string; quantity: number }[];
 }
 
-/** A refusal's reason is the warehouse's own words or a key of `syncErrorTexts`. */
+/** Result of a warehouse call; a refusal's reason is the warehouse's own words or a key of `syncErrorTexts`. */
 export type WarehouseAnswer = { ok: true; reference: string } | { ok: false; reason: string };
 
-/** What one callback says arrived. Quantities are increments. */
+/** Receipt reported by one webhook. Quantities are increments, in pieces. */
 export interface ReceiptMessage {
   code: string;
   /** The warehouse's own number of the entry order. */
@@ -42,10 +42,10 @@ export interface CallbackReply {
   body: string;
 }
 
-/** The note a call is about, for the log. */
+/** Delivery note that a call is about, for the log. */
 export type About = { entity: string; id: number };
 
-/** The warehouse system behind a provider. Calls never throw: a failure is an answer with a reason. */
+/** Warehouse system of a provider. Calls never throw: a failure is an answer with a reason. */
 export interface Warehouse {
   readonly provider: 'sandbox' | 'qimen';
   /** Announces a delivery; repeating it is safe, the same code gives the same reference. */
@@ -61,7 +61,7 @@ export interface Warehouse {
   answerCallback(fault: string | null): CallbackReply;
 }
 
-/** What a provider needs from the node. */
+/** Dependencies of a warehouse provider. */
 export interface WarehouseDeps {
   /** The pool. */
   db: Db;

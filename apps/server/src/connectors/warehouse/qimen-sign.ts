@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * The signature of a Qimen request: MD5 in capitals of secret + every parameter but `sign`, sorted by name, as
- * name and value + body + secret.
+ * Qimen request signature: upper-case hex MD5 of secret + sorted name-value parameters without `sign` + body + secret.
  */
 export function signQimen(query: Readonly<Record<string, string>>, body: string, secret: string): string {
   const names = Object.keys(query).filter((name) => name !== 'sign' && query[name] !== '');
@@ -13,7 +12,7 @@ export function signQimen(query: Readonly<Record<string, string>>, body: string,
   return createHash('md5').update(`${secret}${text}${body}${secret}`, 'utf8').digest('hex').toUpperCase();
 }
 
-/** Does the query carry the right signature? Compared in constant time. */
+/** Whether the query has a valid signature. Compares in constant time. */
 export function isSigned(query: Readonly<Record<string, string>>, body: string, secret: string): boolean {
   const given = Buffer.from((query.sign ?? '').toUpperCase());
   const right = Buffer.from(signQimen(query, body, secret));

@@ -16,7 +16,7 @@ const builder = new XMLBuilder({ format: false, suppressEmptyNode: false });
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const toXml = (value: object): string => head + builder.build(value);
 
-/** Body of entryorder.create. */
+/** XML body of entryorder.create. */
 export const entryOrderXml = (order: EntryOrder, ownerCode: string): string =>
   toXml({
     request: {
@@ -45,7 +45,7 @@ export const entryOrderXml = (order: EntryOrder, ownerCode: string): string =>
     },
   });
 
-/** Body of order.cancel. */
+/** XML body of order.cancel. */
 export const cancelXml = (
   order: { code: string; reference: string | null; warehouseCode: string },
   ownerCode: string,
@@ -61,7 +61,7 @@ export const cancelXml = (
     },
   });
 
-/** The answer to a callback. */
+/** XML response to a webhook. */
 export const answerXml = (fault: string | null): string =>
   toXml({
     response: {
@@ -81,7 +81,7 @@ const Answer = z.object({
   response: z.object({ flag: z.string(), code: text, message: text, entryOrderId: text }),
 });
 
-/** Reads an answer; null when it is no answer. */
+/** Parses a response; null when it is not one. */
 export function readAnswerXml(xml: string): { ok: boolean; message: string; reference: string } | null {
   const parsed = Answer.safeParse(parseXml(xml));
   if (!parsed.success) return null;
@@ -111,7 +111,7 @@ const Confirm = z.object({
   }),
 });
 
-/** Reads entryorder.confirm; null when it does not have that shape. */
+/** Parses entryorder.confirm; null when it is malformed. */
 export function readConfirmXml(xml: string): ReceiptMessage | null {
   const parsed = Confirm.safeParse(parseXml(xml));
   if (!parsed.success) return null;

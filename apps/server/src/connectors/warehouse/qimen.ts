@@ -18,7 +18,7 @@ const stamp = (at: Date): string =>
 /** Refusals to cancel that mean there is nothing (any more) to cancel. */
 const alreadyGone = /不存在|已取消|已撤销|not.?(exist|found)|already.?cancel/i;
 
-/** A warehouse that speaks the Qimen entry-order interface: signed HTTP POST, XML bodies, entryorder.confirm as callback. */
+/** Warehouse with the Qimen entry-order interface: signed HTTP POST, XML bodies, entryorder.confirm as webhook. */
 export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehouse {
   const call = async (method: string, body: string, about: About): Promise<WarehouseAnswer> => {
     const started = performance.now();

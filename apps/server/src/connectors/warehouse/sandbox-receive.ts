@@ -14,9 +14,9 @@ interface Found {
 }
 
 /**
- * Lets the sandbox warehouse receive an entry order and returns its signed callback, ready to be posted: the query
- * and the body. `part` is half of what is missing, `short` all but one piece; the rest arrive with one fault.
- * @returns null when the sandbox does not know the code.
+ * Receives an entry order in the sandbox warehouse and returns its signed webhook (query and body) to post. `part`
+ * receives half of what is missing, `short` all but one piece; other arrivals all of it, with at most the named fault.
+ * @returns null for an unknown code
  */
 export async function receiveInSandbox(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 
-/** How the sandbox warehouse answers; `once`: only the next time, then it accepts again. */
+/** Behaviour of the sandbox warehouse; `once`: only for the next call, then it accepts again. */
 export const SandboxMode = z.object({
   create: z.enum(['accept', 'reject', 'timeout']).default('accept'),
   cancel: z.enum(['accept', 'refuse', 'timeout']).default('accept'),
@@ -10,7 +10,7 @@ export const SandboxMode = z.object({
 });
 export type SandboxMode = z.output<typeof SandboxMode>;
 
-/** What the sandbox remembers of one entry order. Quantities in pieces. */
+/** Entry order stored by the sandbox. Quantities in pieces. */
 export const SandboxOrder = z.object({
   code: z.string(),
   reference: z.string(),
@@ -54,11 +54,11 @@ async function write(db: Db, key: string, value: object): Promise<void> {
 
 export const readMode = async (db: Db): Promise<SandboxMode> =>
   SandboxMode.parse((await read(db, modeKey)) ?? {});
-/** Steers the sandbox: from /dev and from tests. */
+/** Configures the sandbox, from /dev and tests. */
 export const writeMode = (db: Db, mode: z.input<typeof SandboxMode>): Promise<void> =>
   write(db, modeKey, SandboxMode.parse(mode));
 
-/** An entry order the sandbox knows, locked when `db` is a transaction that will change it. */
+/** Entry order of the sandbox; `lock` locks it in the transaction `db`. */
 export async function readSandboxOrder(db: Db, code: string, lock = false): Promise<SandboxOrder | null> {
   const value = await read(db, orderKey(code), lock);
   return value === undefined ? null : SandboxOrder.parse(value);

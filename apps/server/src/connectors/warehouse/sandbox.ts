@@ -26,7 +26,7 @@ const Message = z.object({
   ),
 });
 
-/** A warehouse that lives in the table sandbox_state. It remembers what it accepted and answers as it was told to. */
+/** Sandbox warehouse, with its state in the table sandbox_state; it answers as configured. */
 export function openSandbox(deps: WarehouseDeps): Warehouse {
   const log = async (
     operation: string,

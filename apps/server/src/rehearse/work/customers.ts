@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Round } from './loop.ts';
 import { plate } from './retail.ts';
 
-/** A shop writes a clue down and follows it up. */
+/** Round of a shop that creates a clue and follows it up. */
 export const clue =
   (shop: string): Round =>
   async ({ client, journal, mark }) => {
@@ -19,7 +19,7 @@ export const clue =
     journal.add('follow-up', id);
   };
 
-/** Group, OEM and regional manager read their lists, and reports from the replica. */
+/** Round of a group, OEM or regional manager that reads lists, and reports from the replica. */
 export const look =
   (reader: string): Round =>
   async ({ client }) => {

@@ -11,7 +11,7 @@ interface Sales {
   sales: { payableAmount: number; lines: Line[] } | null;
 }
 
-/** A dealer buys for its own stock and pays from its prepay account. */
+/** Round of a dealer that buys stock and pays from its prepay account. */
 export const dealerBuys =
   (dealer: string): Round =>
   async ({ client, journal, mark }) => {
@@ -46,7 +46,7 @@ export const dealerBuys =
     throw new Error('nothing that the dealer can buy');
   };
 
-/** Finance records what a dealer transferred, another person approves it. */
+/** Round of finance that records a dealer's bank transfer, which another person approves. */
 export const recharge =
   (dealer: string): Round =>
   async ({ client, journal, mark }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Desk, Round } from './loop.ts';
 
-/** Uploads a document that nobody else has. @returns its id, or null and what was answered */
+/** Uploads a unique document. @returns its id, or null with the answer */
 export async function uploadFile({ client, mark }: Desk, bytes: number) {
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes)]);
   const { status, body } = await client.upload('admin', `${mark()}.pdf`, content);
@@ -9,7 +9,7 @@ export async function uploadFile({ client, mark }: Desk, bytes: number) {
   return { id, status, body };
 }
 
-/** Somebody uploads a document; one that is not taken is sent again another time. */
+/** Round that uploads a document; a refused one is retried in a later round. */
 export const upload: Round = async (desk) => {
   const { id, status, body } = await uploadFile(desk, 32 * 1024);
   if (id !== null) desk.journal.add('file', id);

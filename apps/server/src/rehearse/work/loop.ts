@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused, Unsettled, type Client } from '../client.ts';
 import type { Journal } from '../journal.ts';
 
-/** What a piece of work has at hand. */
+/** Tools of a simulated user. */
 export interface Desk {
   client: Client;
   journal: Journal;
@@ -10,13 +10,13 @@ export interface Desk {
   mark(): string;
 }
 
-/** One round of somebody's work. */
+/** One round of a simulated user's work. */
 export type Round = (desk: Desk) => Promise<void>;
 
 /** Milliseconds between two rounds of one worker. */
 const pause = 150;
 
-/** Does rounds until it is told to stop; what was broken off is left as it is, as people leave it. */
+/** Repeats rounds until stopped; interrupted work is left unfinished, as people leave it. */
 export function startWork(desk: Desk, rounds: Readonly<Record<string, Round>>) {
   const state = { running: true };
   const faults: string[] = [];

@@ -46,7 +46,10 @@ async function draft({ client }: Desk, buyer: string, part: PartToBuy, remark: s
   return (await client.call<{ orders: Ids[] }>(buyer, `POST ${cart}/purchase/submit`, body)).orders;
 }
 
-/** A buyer orders by cart and draft, the supplier confirms and sends, the warehouse is told by a job. */
+/**
+ * Round of a purchase: a buyer orders by cart and draft, the supplier confirms and ships, a job notifies the
+ * warehouse.
+ */
 export const purchase =
   (buyer: string, supplier = 'supplier01'): Round =>
   async (desk) => {

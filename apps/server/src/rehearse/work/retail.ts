@@ -34,10 +34,10 @@ async function findTyres({ client }: Desk, shop: string, dealerId: number) {
   throw new Error('no two tyres from a warehouse');
 }
 
-/** Some plate. */
+/** Random licence plate. */
 export const plate = (): string => `苏E${String(randomInt(100_000)).padStart(5, '0')}`;
 
-/** A shop sells two tyres, the customer pays at the channel's sandbox, jobs order the goods from the carrier. */
+/** Round of a shop that sells two tyres: the customer pays in the channel's sandbox, jobs order the transport. */
 export const retail =
   (shop: string): Round =>
   async (desk) => {

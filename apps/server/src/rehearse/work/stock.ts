@@ -12,7 +12,9 @@ interface Transfer {
   }[];
 }
 
-/** The platform plans a transfer between two warehouses, the logistics provider sends and receives it. */
+/**
+ * Round of a transfer: the platform plans it between two warehouses, the logistics provider ships and receives it.
+ */
 export const transfer: Round = async ({ client, journal, mark }) => {
   const places = await client.call<{ value: number; type: string }[]>('admin', `GET ${base}/places`);
   const [from, to] = places.filter(({ type }) => type === 'WAREHOUSE');
