@@ -6,7 +6,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Companies } from './companies.ts';
 import { demoPhone } from './phones.ts';
 
-/** The password of every demo account. */
+/** Password of every demo account. */
 export const demoPassword = 'Demo@2026';
 
 export interface Person {
@@ -16,7 +16,7 @@ export interface Person {
   name: string;
   type: string;
 }
-/** Who acts in the demo data. */
+/** People who act in the demo data. */
 export interface People {
   admin: Person;
   buyers: readonly Person[];
@@ -95,7 +95,7 @@ async function addDepartments(db: Db): Promise<Map<string, number>> {
   return ids;
 }
 
-/** The demo accounts of the documentation and the people behind the demo documents. The companies are written. */
+/** Writes the documented demo accounts and the people behind the demo documents. The companies must exist. */
 export async function addAccounts(db: Db, secrets: Secrets, companies: Companies): Promise<People> {
   const hash = await hashPassword(demoPassword);
   const made = new Map<string, Person>();
@@ -145,7 +145,7 @@ function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): 
   };
 }
 
-/** Who is named where the program is started: at least one of each account type. */
+/** Accounts printed at start-up: at least one of each account type. */
 export const demoNames = [
   'admin',
   'staff01',
@@ -159,6 +159,6 @@ export const demoNames = [
   'region01',
 ];
 
-/** The lines that the start prints. */
+/** Sign-in hint printed at start-up. */
 export const accountHint = (): string =>
   `  Sign in    ${demoNames.join(' · ')}\n  Password   ${demoPassword}\n`;

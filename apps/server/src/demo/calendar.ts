@@ -4,19 +4,19 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 const offset = 8 * hour;
 
-/** The start of the Shanghai day that a moment lies in. */
+/** Start of the day in Shanghai that contains a time. */
 export const startOfDay = (at: number): number => Math.floor((at + offset) / day) * day - offset;
 /** 0 is Sunday. */
 export const weekdayOf = (at: number): number => new Date(at + offset).getUTCDay();
 /** 1 to 12. */
 export const monthOf = (at: number): number => new Date(at + offset).getUTCMonth() + 1;
 export const iso = (at: number): string => new Date(at).toISOString();
-/** Day and month of Shanghai that a journal of a moment is booked in. */
+/** Business day and period, in Shanghai, of a journal posted at a time. */
 export function booked(at: number): { posted_at: string; business_day: string; period: string } {
   const date = iso(at + offset).slice(0, 10);
   return { posted_at: iso(at), business_day: date, period: date.slice(0, 7) };
 }
-/** A moment in microseconds. */
+/** ISO 8601 text of a time in microseconds. */
 export const isoMicro = (at: number): string =>
   iso(Math.floor(at / 1000)).replace('Z', `${String(at % 1000).padStart(3, '0')}Z`);
 
@@ -24,16 +24,16 @@ const weekdayWeights = [0.1, 1.3, 1.2, 1.15, 1.1, 1.1, 0.45];
 /** Tyres are bought ahead of the winter and before the long holidays. */
 const monthWeights = [0.9, 0.75, 1.05, 1.1, 1, 0.95, 0.95, 1, 1.1, 1.25, 1.2, 1];
 
-/** How busy a day is, about 1 on an average working day. */
+/** Business volume of a day, about 1 on an average working day. */
 export const busyness = (at: number): number =>
   (weekdayWeights[weekdayOf(at)] ?? 1) * (monthWeights[monthOf(at) - 1] ?? 1);
 export const isWinterSeason = (at: number): boolean => monthOf(at) >= 9 && monthOf(at) <= 12;
 
-/** A moment of the same day between opening and closing. */
+/** Random time of a day during business hours. */
 export const moment = (random: Random, dayStart: number): number =>
   dayStart + Math.floor((8.6 + random.next() * 9.2) * hour);
 
-/** The same moment if people work then, else a moment of the next working day. */
+/** The same time if within working hours, else a time on the next working day. */
 export function atWork(random: Random, at: number): number {
   const start = startOfDay(at);
   const passed = (at - start) / hour;

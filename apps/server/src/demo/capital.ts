@@ -5,10 +5,7 @@ import type { Db } from '#kernel/db.ts';
 /** Fen: ten million. */
 const round = 1_000_000_000;
 
-/**
- * The owners have paid in what the company lived on before its customers paid: as much as the bank lacked on its worst
- * day, and something beside, a moment before anything else was booked.
- */
+/** Posts the owners' capital before all other journals: the bank's largest shortfall and a reserve. */
 export async function writeCapital(db: Db): Promise<void> {
   const { rows } = await sql<{ low: number; first: string }>`
     SELECT coalesce(min(fen), 0)::bigint AS low, min(at) - interval '1 second' AS first FROM (

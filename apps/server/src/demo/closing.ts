@@ -4,8 +4,8 @@ import type { People } from './accounts.ts';
 import { day, hour } from './calendar.ts';
 
 /**
- * The finance desk has closed the months that ended sixty days ago; of the latest of them it asks to open it again for an
- * invoice that came late. On any day the oldest open month that is over has nothing left to do.
+ * Closes the accounting months that ended over sixty days ago; for the latest of them finance requests reopening for a
+ * late invoice. The oldest open past month is always ready to be closed.
  */
 export async function closeDemoMonths(db: Db, { finance }: People, now: number): Promise<void> {
   await ensureMonths(db);

@@ -14,7 +14,7 @@ export interface DemoSupplier {
   leadDays: number;
   carriers: readonly string[];
 }
-/** Ids by code, and the suppliers. */
+/** Company ids by code, and the suppliers. */
 export interface Companies {
   idOf(code: string): number;
   suppliers: readonly DemoSupplier[];
@@ -86,7 +86,7 @@ const suppliers = [
   },
 ];
 
-/** All companies: the platform, groups, car makers, logistics, regions, suppliers, dealers. */
+/** Adds all companies: platform, groups, OEMs, logistics providers, regions, suppliers, dealers. */
 export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Companies {
   const ids = new Map<string, number>();
   const add = (

@@ -22,7 +22,7 @@ function* chunks(columns: readonly string[], rows: readonly Record<string, unkno
   }
 }
 
-/** Writes rows with COPY, which takes half the time of INSERTs, on one connection. */
+/** Row writer with COPY on one connection, twice as fast as INSERT. */
 export const copyWith =
   (client: pg.Client): WriteRows =>
   async (table, columns, rows) => {

@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
 /**
- * Lines of the dealers that bought on credit, due after 30 days; what is older than two months is repaid, the rest of the
- * second month overdue. A limit that waits, one that was refused, and money that a dealer paid too much and wants back.
+ * Writes credit lines of the dealers that bought on credit, due after 30 days: older than two months is repaid, the
+ * rest of the second month overdue. Also a pending limit, a refused one, and an overpayment to be refunded.
  */
 export async function writeCredit(db: Db, { finance, admin }: People): Promise<void> {
   await sql`

@@ -72,7 +72,10 @@ const signIn = (db: Db, at: string) =>
     ${at}::timestamptz - m.id * interval '7 hours' + interval '7 days', ${at}::timestamptz - m.id * interval '7 hours' + interval '3 hours', 'signed-out'
   FROM membership m JOIN company c ON c.id = m.company_id WHERE c.account_type = 'DEALER'`.execute(db);
 
-/** Customers who opened what was sent to them, ordered at a shop's code or typed a code, and who of the shops serves them. */
+/**
+ * Writes logins of customers who opened a link, ordered by a shop's QR code or entered a code, and the staff who serve
+ * them.
+ */
 export async function writeCustomerLogins(
   db: Db,
   { scale, now }: { scale: number; now: number },

@@ -71,7 +71,7 @@ type AddCompany = (
   region: Region,
 ) => { id: number; idOf: (code: string) => number };
 
-/** The demo's 24 dealers with their whole records; above scale 1 fifty more a step, in the same towns. */
+/** Adds the demo's 24 dealers with complete records; above scale 1 fifty more per step, in the same towns. */
 export function addDealers(sink: Sink, secrets: Secrets, scale: number, add: AddCompany): void {
   const count = shops.length + perScale * (scale - 1);
   for (let i = 0; i < count; i++) {
@@ -171,7 +171,10 @@ async function addDealerPlaces(db: Db, sink: Sink): Promise<void> {
     });
 }
 
-/** What dealers and car makers deal in, and who of the platform looks after whom. Companies, people and parts are there. */
+/**
+ * Links dealers and OEMs to their brands, and platform staff to the dealers they manage. Companies, people and parts
+ * must exist.
+ */
 export async function linkDealers(db: Db, sink: Sink, { idOf }: Companies): Promise<void> {
   const cars = new Map(
     (await db.selectFrom('car_brand').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),

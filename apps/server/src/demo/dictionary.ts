@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/**
- * What the demo's people have made of the dictionaries: an entry of their own, one said otherwise, one that is no
- * longer offered, colours. Written again it changes nothing.
- */
+/** Writes changes to dictionaries: an added entry, a renamed one, a disabled one, colours. Idempotent. */
 export async function writeDictionaries(db: Db): Promise<void> {
   const entry = (type: string, code: string) => sql`code = ${code} AND type_id =
     (SELECT id FROM dictionary WHERE type_id IS NULL AND code = ${type})`;

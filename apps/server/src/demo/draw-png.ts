@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Red, green, blue, 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** A colour of a hue (degrees) that is not loud; `light` from 0, black, to 1. */
+/** Muted colour of a hue (degrees); `light` from 0, black, to 1. */
 export function hueOf(hue: number, light: number): Colour {
   const part = (at: number) => {
     const k = (at + hue / 30) % 12;
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of which `colourAt` says the colour of each point. */
+/** PNG whose pixels are given by `colourAt`. */
 export function drawPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);

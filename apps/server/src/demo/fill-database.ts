@@ -48,8 +48,8 @@ export interface FillPlan {
 }
 
 /**
- * Replaces the data of a migrated database by demo data at a scale, in one transaction; memory stays flat.
- * @throws Error when the database holds anything but demo data and `force` is not given.
+ * Replaces the data of a migrated database with demo data at a scale, in one transaction and constant memory.
+ * @throws Error when the database holds other than demo data and `force` is not given
  */
 export async function fillDatabase(plan: FillPlan): Promise<void> {
   const client = await openClient({

@@ -29,9 +29,9 @@ interface History {
 }
 
 /**
- * Writes 180 days of purchase orders day by day, and after each day what it did to the stock: the ledger is in order
- * of time, and only movements of goods still on the road are kept in memory.
- * @returns the last document number.
+ * Writes 180 days of purchase orders day by day, each followed by its stock movements, so that the ledger is in order
+ * of time and only goods in transit are kept in memory.
+ * @returns the last document number
  */
 export async function writeHistory(history: History): Promise<number> {
   const { sink, random, cells, now } = history;

@@ -10,9 +10,9 @@ import { playToday } from './today/play.ts';
 import { writeDemo } from './write-demo.ts';
 
 /**
- * Fills an empty database at the first start: demo data, or with DEMO=off one administrator. Nodes that start at once
- * wait for each other, one fills. The domains are served already: what happened today is played by their own means.
- * @returns lines about how to sign in, for whoever started the server.
+ * Fills an empty database at the first start: demo data, or with DEMO=off one administrator. Of several nodes starting
+ * at once one fills, the others wait. The domains are already served, as today's events use their operations.
+ * @returns sign-in hints for the console
  */
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string> {
   let written = false;

@@ -222,7 +222,7 @@ async function writePage(db: Db, no: number, plan: Plan, known: Known, now: numb
   if (coupon?.promotionId) await addTakes(db, id, coupon.promotionId);
 }
 
-/** Mobile promotions in every status, with who came, and what came of it. */
+/** Writes landing pages in every status, with visits and results. */
 export async function writeLandingPages(db: Db, now: number): Promise<void> {
   const known = await readKnown(db);
   if (!known) return;

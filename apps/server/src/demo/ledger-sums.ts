@@ -1,4 +1,4 @@
-/** What the journal says of the sum of a list of finance, under a filter that it can be asked by. */
+/** Expected total of a finance list according to the journal, for one of its filters. */
 export interface LedgerSum {
   /** The list's name: `/finance/{report}/export` is its workbook. */
   report: string;

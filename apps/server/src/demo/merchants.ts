@@ -21,7 +21,7 @@ const states = {
   REVIEW: 'AUDITING',
 } as const;
 
-/** Dealers on their way to be merchants of the payment channel; the sandbox knows of them. */
+/** Adds dealers in merchant registration; their applications are in the sandbox too. */
 export function addMerchants(sink: Sink, idOf: (code: string) => number, now: number): void {
   for (const { code, status, daysAgo, ...more } of [...stories, ...settled]) {
     const { reason = '', merchantNo = '' } = more as { reason?: string; merchantNo?: string };

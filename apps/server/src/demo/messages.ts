@@ -159,7 +159,7 @@ const tellAppointments = (db: Db) =>
     SELECT entity_id, CASE template WHEN 'appointment-cancelled' THEN 'CANCELLED' ELSE 'BOOKED' END, created_at, created_at, id
     FROM sms_log WHERE entity = 'appointment'`.execute(db);
 
-/** Short messages to customers and to people who work here, in every status, one of them sent again. */
+/** Writes SMS to customers and staff in every status, including a resent one. */
 export async function writeMessages(
   db: Db,
   { scale, secrets, now }: { scale: number; secrets: Secrets; now: number },

@@ -30,7 +30,7 @@ const blank = {
   approved_name: '',
 } as const;
 
-/** Adds a payment; what is not said is blank. @returns its id */
+/** Adds a payment, with blanks for missing columns. @returns its id */
 export function addPayment(
   sink: Sink,
   row: Omit<Payment, 'id' | 'created_at' | 'updated_at'> & { created_at: string },
@@ -48,7 +48,7 @@ interface Posting {
   entries: readonly Entry[];
 }
 
-/** Adds what was posted for money that came by a channel. */
+/** Adds the journal of a payment received by a channel. */
 export function addArrival(sink: Sink, { type, payment, time, entries }: Posting): void {
   const journal = sink.nextId('journal');
   sink.add('journal', {
@@ -77,7 +77,7 @@ const strangers = [
 ] as const;
 const feeBp = 60;
 
-/** Money that waits for somebody to say what it is, in suspense as the product would have posted it. */
+/** Adds unidentified payments, posted to suspense as the product would have. */
 export function addUnknownMoney(sink: Sink, now: number): void {
   for (const [index, [way, fen, daysAgo]] of strangers.entries()) {
     const time = iso(now - daysAgo * day);

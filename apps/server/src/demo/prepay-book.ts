@@ -33,7 +33,7 @@ export interface Book {
 const numberOf = (prefix: string, time: number, id: number): string =>
   `${prefix}${dayOf(new Date(time)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
 
-/** Writes journals and documents of prepay accounts, as the product would have. */
+/** Writer of journals and documents of prepay accounts, as the product would have posted them. */
 export function openBook(sink: Sink, finance: Person, admin: Person): Book {
   const states = new Map<number, State>();
   const stateOf = (dealer: number): State => {

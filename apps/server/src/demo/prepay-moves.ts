@@ -6,13 +6,16 @@ interface OfOrder {
   source: { id: number; no: string };
   orderId: number;
 }
-/** What happens to an account: an order is paid from it or given back to it, or a document of two persons. Fen, milliseconds. */
+/**
+ * Movement of a prepay account: payment of an order, refund to the account, or a two-person document. Fen,
+ * milliseconds.
+ */
 export type Move = { fen: number; time: number } & (
   | ({ what: 'pay' | 'back' } & OfOrder)
   | { what: 'document'; kind: PrepayKind; status: PrepayStatus; reason: string }
 );
 
-/** Who has an account, and what was paid from it. */
+/** Dealers with a prepay account, and the payments from them. */
 export interface Prepay {
   has(dealerId: number): boolean;
   note(dealerId: number, move: Move): void;

@@ -67,10 +67,10 @@ interface Given {
   prepay: Prepay;
 }
 
-/** The dealers that have an account. */
+/** Dealers with a prepay account in the demo. */
 export const openDemoPrepay = (idOf: (code: string) => number): Prepay => openPrepay(codes.map(idOf));
 
-/** Half a year of prepay accounts: recharges, what orders took, what two persons decided, and what still waits for the second. */
+/** Adds half a year of prepay accounts: recharges, order payments, approved documents and ones awaiting approval. */
 export function addPrepay(sink: Sink, { finance, admin, idOf, now, prepay }: Given): void {
   const random = makeRandom(20_260_722);
   const book = openBook(sink, finance, admin);
@@ -153,7 +153,7 @@ function writeAccount(book: Book, dealer: number, moves: readonly Move[]) {
   return { free, last: iso(last) };
 }
 
-/** What the reminders say of the accounts that are low, once all is written. */
+/** Writes low-balance reminders after all postings. */
 export async function writePrepayWarnings(db: Db): Promise<void> {
   await sql`
     INSERT INTO failed_message (failed_type, about_id, about_no, dealer_id, detail, created_at)

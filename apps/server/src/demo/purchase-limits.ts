@@ -33,7 +33,10 @@ function openLimits(sink: Sink, { idOf }: Companies, now: number) {
   };
 }
 
-/** Limits of released parts: by the month and by the quarter, of one dealer more and of another none, one used up. */
+/**
+ * Adds purchase limits of released parts: monthly and quarterly, raised for one dealer and zero for another, one used
+ * up.
+ */
 export function addPurchaseLimits(
   sink: Sink,
   parts: readonly DemoPart[],

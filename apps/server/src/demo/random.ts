@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same sequence. */
+/** Deterministic random generator: the same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   weighted(weights: readonly number[]): number;
 }
 
-/** A source of chance from a whole number (mulberry32: small, fast, good enough for data). */
+/** Random generator from an integer seed (mulberry32). */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,7 +2,7 @@ import { nextAfter } from '#domains/reports/report-schedules/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
-/** Two views of reports: one is mailed each morning, which failed yesterday; one is shared and sent by hand. */
+/** Writes two report views: one mailed every morning, which failed yesterday; one shared and sent manually. */
 export async function writeReportViews(db: Db, { admin }: People): Promise<void> {
   const common = { path: '/report/sms', company_id: admin.companyId, account_id: admin.accountId };
   const { id } = await db

@@ -2,7 +2,7 @@ import type { Companies } from './companies.ts';
 import { day as dayMs, iso } from './calendar.ts';
 import type { Sink } from './sink.ts';
 
-/** Next New Year of all warehouse keepers, and a stocktake of the provider that keeps the demo's warehouses. */
+/** Adds next New Year for all warehouse providers, and a stocktake of the demo warehouses' provider. */
 export function addRestDays(sink: Sink, companies: Companies, now: number): void {
   const year = Number(iso(now).slice(0, 4)) + 1;
   const add = (whose: { kind: string | null; supplier_id: number | null }, day: string, name: string) =>

@@ -6,9 +6,8 @@ interface Index {
 }
 
 /**
- * Takes away the indexes of emptied tables in months that nothing but questions needs: row by row each row goes into every
- * one of them at random places. What is unique stays.
- * @returns what makes them again, each in one pass over all rows
+ * Drops non-unique indexes of emptied monthly tables, as maintaining them row by row is slow.
+ * @returns a function that recreates them, each in one pass
  */
 export async function setIndexesAside(
   client: pg.Client,

@@ -69,7 +69,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Shipping fee accounts with two months of movements. */
+/** Adds shipping fee accounts with two months of movements. */
 export function addShippingAccounts(
   sink: Sink,
   { finance, idOf, now }: { finance: Person; idOf(code: string): number; now: number },

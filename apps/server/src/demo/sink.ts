@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#kernel/db.ts';
 
-/** Tables that demo data fills, parents before children. */
+/** Tables filled with demo data, parents before children. */
 export const tables = [
   'company',
   'supplier',
@@ -75,14 +75,14 @@ export const tables = [
 ] as const satisfies readonly (keyof DB)[];
 export type DemoTable = (typeof tables)[number];
 
-/** Writes rows of one table; all of them have the columns named. */
+/** Writer of rows of one table, all with the named columns. */
 export type WriteRows = (
   table: DemoTable,
   columns: readonly string[],
   rows: readonly Record<string, unknown>[],
 ) => Promise<void>;
 
-/** Collects rows and writes them in batches, parents first; ids are given out here so that children know them. */
+/** Row buffer that writes in batches, parents first, and assigns ids for references. */
 export interface Sink {
   nextId(table: DemoTable): number;
   /** All rows of a table have the same keys. */
@@ -95,7 +95,7 @@ export interface Sink {
   finish(): Promise<ReadonlyMap<DemoTable, number>>;
 }
 
-/** A sink over a writer. `batch` is the number of rows written at once. */
+/** Opens a sink over a writer. `batch` is the number of rows per write. */
 export function openSink(write: WriteRows, batch = 20_000): Sink {
   const ids = new Map<DemoTable, number>();
   let rows = new Map<DemoTable, Record<string, unknown>[]>();

@@ -17,8 +17,8 @@ interface Paid {
 }
 
 /**
- * What came in over the half year as received lines, and of the orders that are finished an invoice of each supplier,
- * kind and month: verified by finance, paid by the administrator; of the last months some are open and overdue.
+ * Writes received lines of the half year, and for finished orders an invoice per supplier, kind and month: verified by
+ * finance, paid by the administrator; of the last months some are open and overdue.
  */
 export async function writeSupplierInvoices(db: Db, { finance, admin }: People): Promise<void> {
   await catchUpReceipts(db, (work) => work(db));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of tyre checks; `db` has been filled. */
+/** Tests of the demo's tyre checks; `db` is a filled database. */
 export function testChecks(db: Filled): void {
   const values = ask(db);
 

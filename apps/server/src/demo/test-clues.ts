@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of clues; `db` has been filled. */
+/** Tests of the demo's clues; `db` is a filled database. */
 export function testClues(db: Filled): void {
   const values = ask(db);
 

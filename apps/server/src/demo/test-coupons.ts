@@ -6,7 +6,7 @@ import {
 } from '@treadline/contract/promotion/coupons/states.ts';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of coupons; `db` has been filled. */
+/** Tests of the demo's coupons; `db` is a filled database. */
 export function testCoupons(db: Filled): void {
   const values = ask(db);
 

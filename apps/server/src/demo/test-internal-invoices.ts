@@ -2,7 +2,7 @@ import { internalStates } from '@treadline/contract/books/internal-invoices/flow
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of internal invoices; `db` has been filled. */
+/** Tests of the demo's internal invoices; `db` is a filled database. */
 export function testInternalInvoices(db: Filled): void {
   const values = ask(db);
 

@@ -3,7 +3,7 @@ import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { pointKinds } from '@treadline/contract/promotion/members/points-fields.ts';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of members; `db` has been filled. */
+/** Tests of the demo's members; `db` is a filled database. */
 export function testMembers(db: Filled): void {
   const values = ask(db);
 

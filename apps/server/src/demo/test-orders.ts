@@ -11,7 +11,7 @@ export const ask =
   async (text: string): Promise<unknown[]> =>
     (await sql.raw<{ v: unknown }>(text).execute(db())).rows.map((r) => r.v);
 
-/** What the demo has of dealer orders; `db` has been filled. */
+/** Tests of the demo's dealer orders; `db` is a filled database. */
 export function testDealerOrders(db: Filled): void {
   const values = ask(db);
 
@@ -54,7 +54,7 @@ export function testDealerOrders(db: Filled): void {
   });
 }
 
-/** And of sales orders. */
+/** Tests of the demo's sales orders; `db` is a filled database. */
 export function testSalesOrders(db: Filled): void {
   const values = ask(db);
 

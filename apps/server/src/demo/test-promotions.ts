@@ -3,7 +3,7 @@ import { promotionKinds } from '@treadline/contract/promotion/promotions/fields.
 import { promotionStates } from '@treadline/contract/promotion/promotions/flow.ts';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of promotions; `db` has been filled. */
+/** Tests of the demo's promotions; `db` is a filled database. */
 export function testPromotions(db: Filled): void {
   const values = ask(db);
 

@@ -2,7 +2,7 @@ import { redLetterStatuses } from '@treadline/contract/books/sales-invoices/flow
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of sales invoices; `db` has been filled. */
+/** Tests of the demo's sales invoices; `db` is a filled database. */
 export function testSalesInvoices(db: Filled): void {
   const values = ask(db);
 

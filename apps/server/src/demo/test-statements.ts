@@ -2,7 +2,7 @@ import { statementPaymentStatuses, statementStates } from '@treadline/contract/b
 import { expect, test } from 'vitest';
 import { ask, type Filled } from './test-orders.ts';
 
-/** What the demo has of statements; `db` has been filled. */
+/** Tests of the demo's statements; `db` is a filled database. */
 export function testStatements(db: Filled): void {
   const values = ask(db);
 

@@ -73,8 +73,8 @@ const ordersOfDemo = 3000;
 const piecesOfOrder = 70;
 
 /**
- * Writes the demo data into an empty, migrated database: the same every time but for the dates, which end now.
- * Quantities, stock, ledger and timelines agree with each other as if people had worked with the product.
+ * Writes the demo data into an empty, migrated database: always the same except for dates, which end now.
+ * Quantities, stock, ledger and timelines are consistent, as if people had used the product.
  */
 export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   // All days are marked once all is written.

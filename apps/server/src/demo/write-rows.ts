@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { DemoTable, WriteRows } from './sink.ts';
 
-/** Writes rows with one INSERT a batch, on whatever connection or transaction `db` is. */
+/** Row writer with one INSERT per batch, on the connection or transaction of `db`. */
 export const writeWith =
   (db: Db): WriteRows =>
   async (table, columns, rows) => {
@@ -14,7 +14,7 @@ export const writeWith =
     );
   };
 
-/** Lets the tables' own numbering go on after the ids that were written. */
+/** Advances the tables' identity sequences beyond the written ids. */
 export async function moveSequences(db: Db, ids: ReadonlyMap<DemoTable, number>): Promise<void> {
   for (const [table, id] of ids)
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);

@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './server.ts';
 export const activityPath = '/promotion/dealer/activity';
 let next = 1;
 export const activityKey = () => ({ 'idempotency-key': `activity-${next++}-${Math.random()}` });
-/** A day so many days from today, in Asia/Shanghai. */
+/** Day (YYYY-MM-DD) in Asia/Shanghai, so many days from today. */
 export const dayFrom = (days: number): string => addDays(dayOf(new Date()), days);
 
 export interface StandingAnswer {
@@ -35,7 +35,7 @@ export interface ActivityAnswer {
   standing: StandingAnswer | null;
 }
 
-/** A shop whose orders can be completed on any day, and the platform's people who keep activities. */
+/** Test fixture: a shop whose orders can be completed on any day, and platform users who manage activities. */
 export async function openActivityWorld(server: TestServer) {
   const world = await openRetailWorld(server);
   const { db } = server.services;

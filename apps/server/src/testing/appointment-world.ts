@@ -3,7 +3,7 @@ import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
 export const appointmentPath = '/order/appointment';
-/** An appointment as its endpoints answer. */
+/** Appointment as returned by its endpoints. */
 export interface AppointmentAnswer {
   id: number;
   appointmentNo: string;
@@ -25,7 +25,7 @@ export interface AppointmentAnswer {
   customerMobile: string;
 }
 
-/** The day of an appointment is today, its start still to come; what it holds stays. */
+/** Moves an appointment to today, with its start still ahead; its reserved half-hours are unchanged. */
 export const bringToday = ({ services }: TestServer, id: number) =>
   sql`UPDATE appointment a SET starts_at = t.at, ends_at = t.at + (ends_at - starts_at)
     FROM (SELECT least(now() + interval '1 minute', date_trunc('day', now(), 'Asia/Shanghai') + interval '23:59:59') AS at) t
@@ -34,16 +34,16 @@ export const bringToday = ({ services }: TestServer, id: number) =>
 let next = 1;
 export const appointmentKey = () => ({ 'idempotency-key': `appointment-${next++}-${Math.random()}` });
 
-/** A day that lies so many days ahead, in Asia/Shanghai. */
+/** Day (YYYY-MM-DD) in Asia/Shanghai, so many days ahead. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-/** A moment of such a day: '09:30'. */
+/** Time on such a day, from a clock time such as '09:30'. */
 export const timeAhead = (days: number, clock: string): string => `${dayAhead(days)}T${clock}:00+08:00`;
 
 const work = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
 const all = (kinds: readonly string[], count: number) => Array.from({ length: count }, () => kinds);
 
-/** A shop that is open from 9 to 18 on every day, with bays for work and for alignment, and its people. */
+/** Test fixture: a shop open daily from 9 to 18, with bays for work and alignment, and its users. */
 export async function openAppointmentWorld(server: TestServer, bays: { work?: number; align?: number } = {}) {
   const dealerId = await makeCompany(server.services, 'DEALER');
   const codes = ['appointment_manage', 'appointment_view', 'view_all_sensitive_data'] as const;

@@ -48,7 +48,7 @@ interface Progress {
   cancelled: number;
 }
 
-/** A workbook whose titles are turned round and of one language: their order means nothing. */
+/** Workbook with its columns in reverse order and titles in one language, as the order must not matter. */
 export async function batchFile(
   rows: readonly Cells[],
   titleOf: (key: BatchKey) => string = (key) => batchInputs[key]['zh-TW'],
@@ -60,7 +60,7 @@ export async function batchFile(
   return { name: 'orders.xlsx', data: Buffer.from(await writeXlsx({ sheets: [sheet] })) };
 }
 
-/** A retail world whose shop uploads workbooks, with rows of its parts. */
+/** Test fixture: a retail world whose shop uploads workbooks, with rows for its parts. */
 export async function openBatchWorld(server: TestServer, parts = 2) {
   const world = await openRetailWorld(server, parts);
   const codes = ['dealer_order_list', 'retail_list_view', 'view_all_sensitive_data'] as const;

@@ -8,7 +8,7 @@ export const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 export const recordsOf = ({ record = [] }: Route): readonly string[] =>
   typeof record === 'string' ? [record] : record;
 
-/** Calls a route about their records, with a body as it asks for one. */
+/** Calls a route on its kinds of records with a minimal valid body. */
 export async function callAbout({ app }: TestServer, { ids }: Theirs, route: Route, token: string | null) {
   const own = recordsOf(route).map((name) => ids[name] ?? 1);
   const url = `/api${route.path.replaceAll(/:\w+/g, () => String(own.shift()))}`;

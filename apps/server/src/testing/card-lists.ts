@@ -1,7 +1,7 @@
 import type { Person } from './report-asks.ts';
 const sales = (status: string) => `/logistics/salesOrder/orders?status=${status}`;
 const orders = (view: string) => `/logistics/purchaseOrder/orders?view=${view}`;
-/** What each screen asks; a card to a screen that is not here fails the test of cards. */
+/** List route behind each screen path; a card that links to an unlisted screen fails the card test. */
 export const cardLists: Readonly<Record<string, string>> = {
   '/purchase-order/draft': orders('draft'),
   '/purchase-order/pending': orders('pending'),
@@ -59,13 +59,13 @@ interface HomeCards {
 }
 type Reader = Pick<Person, 'get'>;
 
-/** How many rows the list has that a path of the screens opens. */
+/** Number of rows in the list that a screen path opens. */
 export async function rowsAt(by: Reader, path: string): Promise<number> {
   const [screen = '', asked = ''] = path.split('?');
   return (await by.get<{ total: number }>(`${cardLists[screen]}&${asked}`)).data.total;
 }
 
-/** What a card of home counts, and how many rows the list that it opens has; undefined without the card. */
+/** Count on a home card, and the number of rows in the list it opens; undefined without the card. */
 export async function readCard(
   by: Reader,
   key: string,

@@ -5,10 +5,10 @@ import type { TestServer } from './server.ts';
 
 let next = 1;
 
-/** Prices in fen that a part needs to be approved. */
+/** Prices (fen) required to approve a part. */
 export const fourPrices = { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 52_000, FLOOR: 38_000 };
 
-/** A brand of its own, one who hands parts in and one who reviews them. */
+/** Test fixture: a brand, a user who submits parts and one who reviews them. */
 export async function openCatalogueWorld(server: TestServer) {
   const no = `${process.env['VITEST_POOL_ID'] ?? 0}${Date.now() % 1e6}${next++}`;
   const names = { name: `品牌${no}`, name_en: `Brand ${no}` };
@@ -30,7 +30,7 @@ export async function openCatalogueWorld(server: TestServer) {
 }
 export type CatalogueWorld = Awaited<ReturnType<typeof openCatalogueWorld>>;
 
-/** A tyre's form, complete but for what is given. */
+/** Complete form of a tyre, overridden by `more`. */
 export const tyreBody = ({ brandId, no }: CatalogueWorld, more: object = {}) => ({
   partNo: `T${no}-${next++}`,
   brandId,
@@ -43,7 +43,7 @@ export const tyreBody = ({ brandId, no }: CatalogueWorld, more: object = {}) => 
   ...more,
 });
 
-/** A part, handed in. Returns its id. */
+/** Creates a part submitted for review. Returns its id. */
 export async function pendingTyre(world: CatalogueWorld, more: object = {}): Promise<number> {
   const made = await world.keeper.post<{ id: number }>('/product/partData/tyre', tyreBody(world, more));
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
@@ -52,7 +52,7 @@ export async function pendingTyre(world: CatalogueWorld, more: object = {}): Pro
 
 type Status = 'Pending' | 'Failed' | 'Approved' | 'Deployed';
 
-/** A part in a status, taken there by those who do so. */
+/** Creates a part in a status, through the regular actions. */
 export async function tyreIn(world: CatalogueWorld, status: Status, more: object = {}): Promise<number> {
   const id = await pendingTyre(world, more);
   const step = (action: string, body: object = {}) =>

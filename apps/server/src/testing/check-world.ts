@@ -26,7 +26,7 @@ export interface CheckAnswer {
 let next = 1;
 export const checkKey = () => ({ 'idempotency-key': `check-${next++}-${Math.random()}` });
 
-/** A wheel with three grooves alike, in tenths of a millimetre. */
+/** Wheel with three equal tread depths, in tenths of a millimetre. */
 export const wheelOf = (wheel: string, depth: number, own: object = {}) => ({
   wheel,
   brand: '途跃',
@@ -38,7 +38,7 @@ export const wheelOf = (wheel: string, depth: number, own: object = {}) => ({
   depthOut: depth,
   ...own,
 });
-/** Four wheels by their depths. */
+/** Four wheels with the given tread depths. */
 export const carOf = (fl: number, fr = fl, rr = fl, rl = rr) => [
   wheelOf('FL', fl),
   wheelOf('FR', fr),
@@ -46,7 +46,7 @@ export const carOf = (fl: number, fr = fl, rr = fl, rl = rr) => [
   wheelOf('RL', rl),
 ];
 
-/** A shop with its people, and what its mechanic sends. */
+/** Test fixture: a shop with its users, and tyre checks as its mechanic sends them. */
 export async function openCheckWorld(server: TestServer) {
   const dealerId = await makeCompany(server.services, 'DEALER');
   const shop = await server.as({

@@ -3,7 +3,7 @@ import { openShop } from './retail-world.ts';
 import type { Answer, TestServer } from './server.ts';
 
 export const cluePath = '/order/clue';
-/** A clue as its endpoints answer. */
+/** Clue as returned by its endpoints. */
 export interface ClueAnswer {
   id: number;
   clueNo: string;
@@ -35,7 +35,7 @@ let next = 1;
 export const clueKey = () => ({ 'idempotency-key': `clue-${next++}-${Math.random()}` });
 const codes = ['clue_invite_list', 'clue_invite_detail', 'view_all_sensitive_data'] as const;
 
-/** A dealer with two consultants, and the platform's desk. */
+/** Test fixture: a dealer with two consultants, and the platform's desk. */
 export async function openClueWorld(server: TestServer, dealerId?: number) {
   const own = dealerId ?? (await makeCompany(server.services, 'DEALER'));
   if (dealerId === undefined) await openShop(server, own);

@@ -9,7 +9,7 @@ import { onDatabase } from '#kernel/client.ts';
 import { scratchDir } from '#postgres/scratch.ts';
 import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 
-/** Tables by which a plain database passes for the product's. */
+/** SQL of the minimum of tables for a plain database to be accepted as the product's. */
 export const plain = `create table w (n int); create table session (ended_at timestamptz);
   create table file (path text, created_at timestamptz); create table setting (key text primary key, value jsonb)`;
 
@@ -21,7 +21,7 @@ interface Own {
   postgres: RunningPostgres;
 }
 
-/** An empty archived database for each test of a file, and a place for its continuous back-up. */
+/** Test fixture: an empty archiving database for each test, and a location for its continuous back-up. */
 export function continuousBackup() {
   const own = {} as Own;
   let turn = 0;

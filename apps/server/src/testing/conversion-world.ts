@@ -31,7 +31,7 @@ export interface Figures {
 
 let next = 1;
 
-/** Clues with what became of them, at any time; read by a person of the platform unless said. */
+/** Test fixture: clues with any outcome at any time; read by a platform user by default. */
 export async function openConversionWorld(server: TestServer) {
   const { db } = server.services;
   const desk = await server.as({ type: 'OTHER', codes: conversionCodes });

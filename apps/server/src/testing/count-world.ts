@@ -31,7 +31,7 @@ let next = 1;
 export const newKey = () => ({ 'idempotency-key': `count-${(next += 1)}-${Math.random()}` });
 const newScan = () => `scan-${(next += 1)}-${Math.random()}`;
 
-/** A warehouse with parts in stock, whoever counts there, and what they do, in the words of the tests. */
+/** Test fixture: a warehouse with parts in stock, its counters, and counting operations. */
 export async function openCountWorld(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
   const { db, jobs } = server.services;

@@ -21,7 +21,7 @@ interface Wish {
 }
 const day = 86_400_000;
 
-/** A promotion of coupons: 50 off from 100, everywhere, running, unless wished otherwise. Returns its id. */
+/** Creates a running coupon promotion, by default 50 yuan off from 100 for everybody. Returns its id. */
 export async function makeCouponPromotion({ db }: Pick<Services, 'db'>, wish: Partial<Wish> = {}) {
   const no = next++;
   const { ownerId = null, total = null, perUser = null, couponDays = null, state = 'ACTIVE' } = wish;
@@ -65,20 +65,20 @@ export async function makeCouponPromotion({ db }: Pick<Services, 'db'>, wish: Pa
 }
 
 let mobiles = 0;
-/** A number that nobody has yet. */
+/** Unused mobile number. */
 export const newMobile = (): string => `1${process.pid % 2 ? 66 : 67}${String(10_000_000 + mobiles++)}`;
 
-/** A member with a number of its own, who was at the dealer. */
+/** Creates a member with a mobile number of its own who visited the dealer. */
 export const makeMember = (services: Services, dealerId: number | null = null, mobile = newMobile()) =>
   asSystem(services, 'test', (ctx) => memberOf(ctx, { mobile, name: '王小明', dealerId, source: 'HAND' }));
 
-/** Gives one coupon in a transaction of its own. */
+/** Issues one coupon in its own transaction. */
 export const give = (
   services: Services,
   taking: Partial<Taking> & { promotionId: number; memberId: number },
 ) => asSystem(services, 'test', (ctx) => giveCoupon(ctx, { source: 'CODE', dealerId: null, ...taking }));
 
-/** The members' last word on marketing. */
+/** Inserts a member's latest marketing consent. */
 export const sayMarketing = async ({ db }: Pick<Services, 'db'>, memberId: number, granted: boolean) =>
   sql`INSERT INTO member_consent (member_id, kind, granted, channel) VALUES (${memberId}, 'MARKETING', ${granted}, 'SHOP')`.execute(
     db,

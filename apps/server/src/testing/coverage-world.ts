@@ -17,7 +17,7 @@ export interface Rule {
 
 let next = 1;
 
-/** A dealer in a district. */
+/** Creates a dealer in a district. */
 export async function makeDealer(
   { services }: TestServer,
   division: string,
@@ -30,7 +30,7 @@ export async function makeDealer(
   return id;
 }
 
-/** A brand of its own, taken by parts. */
+/** Creates a brand and assigns parts to it. */
 export async function makeBrand({ services: { db } }: TestServer, partIds: readonly number[] = []) {
   const names = {
     name: `盖牌${process.env['VITEST_POOL_ID'] ?? 0}${Date.now() % 1e6}-${next++}`,
@@ -51,7 +51,7 @@ export async function makeBrand({ services: { db } }: TestServer, partIds: reado
   return { id, name: row.name };
 }
 
-/** Places, parts and who keeps the rules; no rule stands. */
+/** Test fixture: locations, parts and a user who manages coverage rules; without rules. */
 export async function openCoverage(server: TestServer, { places = 2, parts = 2 } = {}) {
   await server.services.db.deleteFrom('coverage').execute();
   const world = await openStockWorld(server, { places, parts });

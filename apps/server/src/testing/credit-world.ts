@@ -12,7 +12,7 @@ export interface CreditDoc {
 }
 let serial = 1;
 
-/** A dealer with stock to buy, and two persons who keep its credit line. */
+/** Test fixture: a dealer that can buy stock, and two users who manage its credit line. */
 export async function openCreditWorld(server: TestServer) {
   const world = await openDealerWorld(server);
   await world.stockUp(world.warehouseId, { '': 40 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that a test can look at and cut: a replica, or PostgreSQL on another machine. */
+/** TCP proxy to the database that a test can observe and cut, to simulate a replica or a remote PostgreSQL. */
 export async function openDatabaseProxy(url: string) {
   const target = new URL(url);
   const dir = target.searchParams.get('host');

@@ -4,9 +4,9 @@ import { cloneDatabase } from '#postgres/databases.ts';
 let current: { file: string; url: Promise<string> } | undefined;
 
 /**
- * The connection string of this test file's own database, cloned at the file's first call from the migrated
- * template or another database that nobody is connected to.
- * It replaces the database of the file that ran before in the same worker; modules outlive a file there.
+ * Connection string of this test file's own database, cloned on first use from the migrated template or another unused
+ * database.
+ * It replaces the database of the previous file in the worker, as modules outlive a file.
  */
 export function testDatabase(template = 'template'): Promise<string> {
   const file = expect.getState().testPath ?? '';

@@ -9,10 +9,10 @@ interface Caller {
   put(path: string, body: object, headers: Record<string, string>): Promise<Answer>;
 }
 
-/** A row of the demo, or what it is known by. */
+/** Row of the demo, or the key to find it. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** What a day is played with: the demo's people, its rows, and a mark that no other day has. */
+/** Context of a simulated day: the demo's users, its rows, and a unique mark. */
 export interface Day {
   as(userName: string): Promise<Caller>;
   /** The first row of a query. @throws Error where there is none */
@@ -49,7 +49,7 @@ const version = ({ version: own }: Row) => ({ version: own });
 const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const day = (days: number): string => soon(days).slice(0, 10);
 
-/** One job of each domain, by its directory, as somebody does it in the demo on any day. */
+/** One typical task per domain directory, possible in the demo on any day. */
 export const jobsOfDomains: Readonly<Record<string, Job>> = {
   access: post('/user/dept', (r) => ({ name: `部门${r['mark']}` })),
   ageing: get('/finance/ageing/list'),
@@ -259,7 +259,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   })),
 };
 
-/** Does one job of each domain; what was not done, each with the answer. */
+/** Runs one task per domain. Returns the failed ones, each with the answer. */
 export async function workDay(played: Day): Promise<string[]> {
   const failed: string[] = [];
   for (const [domain, job] of Object.entries(jobsOfDomains)) {

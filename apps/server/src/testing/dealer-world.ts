@@ -12,7 +12,7 @@ export const dealerPath = '/order/dealer/order';
 export const cartPath = '/order/shoppingCart';
 export const key = retailKey;
 
-/** An order as its endpoints answer. */
+/** Dealer order as returned by its endpoints. */
 export interface DealerAnswer {
   id: number;
   orderNo: string;
@@ -70,7 +70,10 @@ export interface Cart {
   count: number;
 }
 
-/** A dealer that buys for its stock: its people, the platform's desk, a warehouse that covers it, goods at 400 yuan. */
+/**
+ * Test fixture: a dealer that buys stock with its users, the platform's desk, a warehouse that covers it, goods at 400
+ * yuan.
+ */
 export async function openDealerWorld(server: TestServer) {
   const world = await openRetailWorld(server);
   const { db } = server.services;

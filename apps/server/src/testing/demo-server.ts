@@ -34,11 +34,11 @@ async function demoDir(): Promise<string> {
   return dataDir;
 }
 
-/** What the two nodes that filled the demo say of signing in. */
+/** Sign-in hints printed by the two nodes that filled the demo. */
 export const readDemoHints = async (): Promise<string[]> =>
   JSON.parse(readFileSync(join(await demoDir(), 'hints.json'), 'utf8')) as string[];
 
-/** The product's server on this test file's own copy of the demo, its files with it. */
+/** Test server on this file's own copy of the demo, with files. */
 export async function openDemoServer(): Promise<TestServer> {
   const files = join(await demoDir(), 'files');
   const server = await openTestServer({ DATABASE_URL: await testDatabase('demo') });

@@ -24,7 +24,7 @@ const worldAt =
     });
   };
 
-/** One server for the tests of a file, and a world for each of them. */
+/** One server per test file, and a new fixture for each test. */
 export const eachWorld = worldAt(beforeEach);
-/** One server and one world for the tests of a file. */
+/** One server and one fixture per test file. */
 export const oneWorld = worldAt(beforeAll);

@@ -26,7 +26,10 @@ type Manner =
   | 'hang'
   | 'lost';
 
-/** Alipay's gateway over HTTP, written from its documents: checks every signature and knows nothing of a code unscanned. */
+/**
+ * Fake Alipay gateway over HTTP, written from its documentation: verifies signatures, and does not know a code before
+ * it is scanned.
+ */
 export async function startFakeAlipay() {
   const [ours, theirs] = [rsa(), rsa()];
   const trades = new Map<string, FakeTrade>();

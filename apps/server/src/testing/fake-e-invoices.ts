@@ -8,7 +8,10 @@ const sha = (bytes: string | Buffer): string => createHash('sha256').update(byte
 const sign = (...lines: string[]): string =>
   createHmac('sha256', eInvoiceKey.secret).update(lines.join('\n')).digest('hex');
 
-/** killed: it did it, and the connection broke; late: it did it, and answers after the client gave up. */
+/**
+ * Behaviour of the fake gateway. killed: processed, then the connection broke; late: processed, but answered after the
+ * client's time-out.
+ */
 export type GatewayMood =
   | 'normal'
   | 'down'
@@ -26,7 +29,9 @@ interface Kept {
   state: object;
 }
 
-/** A gateway of docs/e-invoice-port.md over HTTP: checks every signature, remembers serials, misbehaves as told. */
+/**
+ * Fake e-invoice gateway of docs/e-invoice-port.md: verifies signatures, remembers serials, misbehaves as configured.
+ */
 export async function startFakeGateway() {
   const kept = new Map<string, Kept>();
   const nonces = new Set<string>();

@@ -12,7 +12,7 @@ type Answer = 'pages' | 'limited' | 'down' | 'garbage' | 'hang' | 'circle';
 const sign = (path: string, timestamp: string, nonce: string): string =>
   createHmac('sha256', feedKey.CASS_SECRET).update(`GET\n${path}\n${timestamp}\n${nonce}`).digest('hex');
 
-/** A platform that speaks the price feed over HTTP, checks every signature and answers as told, two items a page. */
+/** Fake price feed over HTTP: verifies signatures and answers as configured, two items per page. */
 export async function startFakeFeed() {
   const seen: { cursor: string | null; limit: string | null }[] = [];
   const nonces = new Set<string>();

@@ -9,7 +9,7 @@ export const qimenKey = {
   WAREHOUSE_CUSTOMER_ID: 'OWNER1',
 };
 
-/** The signature as the gateway's documents describe it, written again so that two readings must agree. */
+/** Independent implementation of the documented signature, to check the product's. */
 export const qimenSign = (query: Record<string, string>, body: string): string => {
   const pairs = Object.entries(query)
     .filter(([k]) => k !== 'sign')
@@ -20,7 +20,7 @@ export const qimenSign = (query: Record<string, string>, body: string): string =
     .toUpperCase();
 };
 
-/** A warehouse that speaks Qimen over HTTP, checks every signature and answers as told. */
+/** Fake Qimen warehouse over HTTP: verifies signatures and answers as configured. */
 export async function startFakeQimen() {
   const seen: { method: string; query: Record<string, string>; body: Record<string, unknown> }[] = [];
   let answer: 'accept' | 'refuse' | 'garbage' | 'hang' = 'accept';

@@ -9,7 +9,7 @@ export const sfKey = {
   SF_PUSH_TOKEN: 'push-token-of-treadline',
 };
 
-/** The signature as the platform's documents describe it, written again so that two readings must agree. */
+/** Independent implementation of the documented signature, to check the product's. */
 export const fakeSfSign = (msgData: string, timestamp: string): string => {
   const form = new URLSearchParams({ v: `${msgData}${timestamp}${sfKey.SF_CHECKWORD}` }).toString().slice(2);
   return createHash('md5').update(form).digest('base64');
@@ -57,7 +57,7 @@ const labelOf = (waybillNo: string) => ({
 });
 const unknown = refusal('8024', '未下单');
 
-/** SF Express' open platform over HTTP: checks every signature, remembers orders, and misbehaves as told. */
+/** Fake SF Express open platform over HTTP: verifies signatures, remembers orders, misbehaves as configured. */
 export async function startFakeSf() {
   const orders = new Map<string, FakeOrder>();
   const seen: { service: string; message: Message; contentType: string }[] = [];

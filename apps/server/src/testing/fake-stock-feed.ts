@@ -12,7 +12,7 @@ const sign = (method: string, path: string, timestamp: string, nonce: string, bo
     .update(`${method}\n${path}\n${timestamp}\n${nonce}\n${createHash('sha256').update(body).digest('hex')}`)
     .digest('hex');
 
-/** A warehouse system over HTTP that checks every signature; each question is answered as told, by its path and query. */
+/** Fake warehouse system over HTTP: verifies signatures; answers are configured by path and query. */
 export async function startFakeStock() {
   const answers = new Map<string, Answer[]>();
   const seen: { path: string; body: string }[] = [];

@@ -25,7 +25,7 @@ interface FakeTrade {
   splits: number;
 }
 
-/** What WeChat Pay remembers, and how it is told to misbehave in business. Written from its documents alone. */
+/** State of the fake WeChat Pay and its configured business failures, written from the documentation alone. */
 export function openFakeWechatBook(mchid: string, appid: string) {
   const trades = new Map<string, FakeTrade>();
   const refunds = new Map<string, { body: string; status: string }>();

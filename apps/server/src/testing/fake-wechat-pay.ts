@@ -34,7 +34,9 @@ const [publicKeyId, certificateSerial] = ['PUB_KEY_ID_0119000000012026', '7132D7
 const apiV3Key = 'fake-api-v3-key-of-32-characters';
 const [merchant, appId, serial] = ['1900000109', 'wx8888888888888888', '3775B6A45ACD588826D15E583A95F5DD'];
 
-/** WeChat Pay over HTTP, written from its documents: checks the bytes, the clock and the serial of every call. */
+/**
+ * Fake WeChat Pay over HTTP, written from its documentation: verifies signature, timestamp and serial of every call.
+ */
 export async function startFakeWechatPay() {
   const [ours, publicKey, certificate] = [rsa(), rsa(), rsa()];
   const keys = { [publicKeyId]: publicKey, [certificateSerial]: certificate };

@@ -4,7 +4,7 @@ import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
 
-/** Sets prices of a part that hold now, in fen; nothing else does it so briefly. */
+/** Sets current prices of a part, in fen, directly in the database. */
 export const setPrices = (
   { services }: TestServer,
   partId: number,
@@ -22,7 +22,7 @@ export const setPrices = (
     )
     .execute();
 
-/** Released parts at MSRP 500 and a floor of 400 yuan, two dealers, the platform's people. */
+/** Test fixture: released parts with MSRP 500 and floor price 400 yuan, two dealers, platform users. */
 export async function openGoods(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
   for (const { id } of world.parts) await setPrices(server, id, { MSRP: 50_000, FLOOR: 40_000 });
@@ -48,13 +48,13 @@ export async function openGoods(server: TestServer, parts = 2) {
 }
 export type Goods = Awaited<ReturnType<typeof openGoods>>;
 
-/** A workbook with these rows, the first its titles. */
+/** Workbook with the given rows, the first one its titles. */
 export const bookOf = async (rows: (string | number)[][]) => ({
   name: 'rows.xlsx',
   data: Buffer.from(await writeXlsx({ sheets: [{ name: '1', rows }] })),
 });
 
-/** The rows that an import refused, with their columns. */
+/** Rejected rows of an import, each with its column and message. */
 export const faultsOf = (details: unknown): string[] =>
   (details as { rows: { row: number; column: string; message: string }[] }).rows.map(
     ({ row, column, message }) => `${row} ${column} ${message}`,

@@ -14,7 +14,7 @@ const listOf = (path: string): string =>
 const countOf = async (me: Awaited<ReturnType<TestServer['as']>>, path: string) =>
   (await me.get<{ total: number }>(listOf(path))).data.total;
 
-/** Whom to phone and which dealers fall short, of the demo data. */
+/** Tests of the home lists of dealers to call and dealers behind, on demo data. */
 export function testDealers(server: () => TestServer): void {
   it('a regional manager sees three dealers to phone, each reason with exactly the rows it counts', async () => {
     const me = await server().as('region01');

@@ -8,7 +8,7 @@ let next = 1;
 /** Pieces of a packing that every part of the demo may be ordered in. */
 const packing = 20;
 
-/** Calls of one signed-in person. @throws with the answer where it is none */
+/** Client of a signed-in user over HTTP. @throws Error with the answer when sign-in fails */
 export async function signInOver(base: string, userName: string) {
   const call = async (method: string, path: string, body: unknown, token = ''): Promise<Loose> => {
     const answer = await fetch(`${base}/api${path}`, {
@@ -115,9 +115,9 @@ async function openDesk(base: string) {
 }
 
 /**
- * Purchase orders in every state, with what is short, defective, too old, accepted and sent back; a role of one's own and a
- * built-in one that was changed.
- * @returns the orders' ids by what they are
+ * Creates purchase orders in every state, with short, defective, outdated, accepted and returned goods; a custom role
+ * and a modified built-in one.
+ * @returns order ids by state
  */
 export async function workOver(base: string): Promise<Record<string, number>> {
   const { buyer, draft, pending, confirmed, ship, receive, po, dn } = await openDesk(base);

@@ -22,7 +22,7 @@ import { userImport } from '#domains/platform/users/import-users.ts';
 import type { ImportColumn } from '#kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
 
-/** Every import of the product. */
+/** All imports of the product. */
 export const imports: Record<string, { columns: readonly ImportColumn[]; schema: z.ZodObject }> = {
   'tyre checks': checkSheet,
   'batch orders': orderBatchSheet,
@@ -48,7 +48,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'delivery notes of many orders': { columns: noteColumns, schema: BatchRow },
 };
 
-/** What the rows say, by Chinese title: one file holds the columns of all imports, for each ignores the others'. */
+/** Cell values by Chinese title: one file has the columns of all imports, as each ignores foreign ones. */
 export const values: Readonly<Record<string, string>> = {
   品牌名称: '米其林',
   英文名: 'Michelin',
@@ -185,7 +185,7 @@ export const values: Readonly<Record<string, string>> = {
   第4档目标: '400',
   第5档目标: '500',
 };
-/** Words of choices and depths in mm, and what an import reads of them. */
+/** Cell texts of choices and of depths in mm, with the value that an import reads. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
   每月: 'MONTH',

@@ -6,8 +6,8 @@ import { findWrongKeys } from '#kernel/searchable.ts';
 import { poolOf } from './services.ts';
 
 /**
- * Fails the test with the offending rows when any invariant is broken, or a record is not found by its names. The statements
- * stay planned in their session: that takes far longer than running them on little data.
+ * Fails with the offending rows when an invariant is violated or a search key is wrong. Statements stay prepared in
+ * their session, as planning takes far longer than running them on little data.
  */
 export async function expectInvariants(db: Db): Promise<void> {
   const session = await poolOf(db).connect();

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { JobDefinition, Jobs } from '#kernel/jobs.ts';
 
-/** A job that failed when a test ran it. */
+/** Job that failed when run by a test. */
 export interface FailedJob {
   name: string;
   data: Record<string, unknown>;
   error: unknown;
 }
 
-/** The table behind `openTestJobs`, made once in the template. */
+/** Creates the table of `openTestJobs`, once in the template. */
 export const createTestJobTable = (db: Db) =>
   sql`CREATE TABLE IF NOT EXISTS test_job (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, singleton text)`.execute(
     db,
   );
 
 /**
- * Jobs that wait until a test runs them. Enqueued in the caller's transaction like the real ones, so that a
- * rolled-back change leaves no job; delays are ignored.
+ * Job queue whose jobs wait until a test runs them. Enqueued in the caller's transaction as in production, so that a
+ * rollback leaves no job; delays are ignored.
  */
 export function openTestJobs(db: Db) {
   let work = new Map<string, JobDefinition>();

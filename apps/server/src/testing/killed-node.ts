@@ -74,8 +74,8 @@ async function openKilledNode({ services: { config } }: TestServer, env: Record<
 type KilledNode = Awaited<ReturnType<typeof openKilledNode>>;
 
 /**
- * The server of a file's tests and a node beside it that runs when the first of them begins, set up `first`; both end
- * with the last. `env` are settings of the node.
+ * Starts the test file's server and, before the first test, a separate node process prepared by `first`; both end with
+ * the last test. `env` are settings of the node.
  */
 export function startKilledNode(
   first: (server: TestServer) => Promise<void> = async () => undefined,

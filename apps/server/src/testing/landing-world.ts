@@ -15,7 +15,7 @@ export type Sent = Output<(typeof publicPageRoutes)['form']>;
 
 let next = 1;
 export const landingKey = () => ({ 'idempotency-key': `landing-${next++}-${Math.random()}` });
-/** A number that no other test has. */
+/** Mobile number unique to the test. */
 export const visitorMobile = (): string => `177${String(10_000_000 + process.pid * 100 + next++).slice(-8)}`;
 
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -30,7 +30,7 @@ async function findable({ services }: TestServer, wish: object): Promise<number>
   return id;
 }
 
-/** People who make pages, and pages that are opened as the public does. */
+/** Test fixture: users who create landing pages, and public access to the pages. */
 export async function openLandingWorld(server: TestServer) {
   const shop = await server.as({ type: 'DEALER', codes: ['promotion_list_edit', 'promotion_list_view'] });
   const staff = await server.as({ type: 'OTHER', codes: ['promotion_list_edit', 'promotion_list_view'] });

@@ -4,8 +4,8 @@ import type { TestServer } from './server.ts';
 import { openStockWorld } from './stock-world.ts';
 
 /**
- * Three parts, a warehouse that a provider runs, a dealer of a group with a place of its own and one for the
- * platform's goods; who looks at it.
+ * Test fixture: three parts, a warehouse run by a provider, a dealer of a group with its own location and a
+ * consignment one, and users who view stock levels.
  */
 export async function openLevelWorld(server: TestServer) {
   const { db } = server.services;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import type { Services } from '#kernel/context.ts';
 
-/** Waits until so many connections of a test's database wait for a lock. */
+/** Waits until a number of connections of a test database wait for a lock. */
 export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1): Promise<void> =>
   expect
     .poll(
@@ -17,8 +17,8 @@ export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1):
     .toBeGreaterThanOrEqual(count);
 
 /**
- * Asks for something `count` times over while the rows of a query, which ends in FOR UPDATE or is a LOCK, are held: all that was asked
- * for waits when they are let go.
+ * Runs an operation `count` times concurrently while the rows of a query, which ends in FOR UPDATE or is a LOCK, are
+ * locked; they are released when all of them wait.
  */
 export async function whileHeld<T>(
   { db, entryDb }: Pick<Services, 'db' | 'entryDb'>,

@@ -10,7 +10,7 @@ interface Row {
   version: number;
 }
 
-/** Two parts that are online, and their rows in the dealer's mall. */
+/** Test fixture: two online parts with their rows in the dealer's mall. */
 export async function openMall(server: TestServer) {
   const goods = await openGoods(server);
   const { platform, dealer, partId, otherId, partNo } = goods;

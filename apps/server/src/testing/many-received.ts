@@ -5,8 +5,8 @@ import type { Db } from '#kernel/db.ts';
 let next = 1_000_000_000;
 
 /**
- * Copies a received line so many times, each with an order of its own: 3 pieces at 100.07 yuan, 13 %. They belong to
- * no receipt, and nothing is posted for them.
+ * Copies a received line a number of times, each with an order of its own: 3 pieces at 100.07 yuan, 13 %. The copies
+ * have no receipt and no postings.
  */
 export async function copyReceived(db: Db, receivedId: number, times: number): Promise<void> {
   const first = next;

@@ -14,7 +14,7 @@ interface Shape {
   maximum?: number;
 }
 
-/** Filters that are asked for at once, by name; `empty` where no record can have the value, not even one that every database has. */
+/** Filter values for one request, by name; `empty` when no record can match in any database. */
 export interface Asked {
   filters: Readonly<Record<string, unknown>>;
   empty: boolean;
@@ -57,7 +57,7 @@ function valuesOf(shape: Shape): Value[] {
   return text === undefined ? [] : [{ value: text, empty: true }];
 }
 
-/** Each filter of a query once with each value that finds nothing. */
+/** Filter values that match nothing, one request per filter and value of a query schema. */
 export function nothingAsked(query: z.ZodType): Asked[] {
   const { properties = {} } = z.toJSONSchema(query, {
     io: 'output',
@@ -69,7 +69,7 @@ export function nothingAsked(query: z.ZodType): Asked[] {
   );
 }
 
-/** Filters as an address has them: `createdTime.from=2999-01-01`. */
+/** Filters as URL parameters: `createdTime.from=2999-01-01`. */
 export function inAddress(filters: object, before = ''): URLSearchParams {
   const flat = new URLSearchParams();
   for (const [name, value] of Object.entries(filters) as [string, unknown][])

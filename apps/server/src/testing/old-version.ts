@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const enough = { maxBuffer: 100_000_000 };
 
 /**
- * The sources of an earlier commit with what they depend on, in a folder of their own.
- * @throws Error where this is no clone with its history
+ * Checks out an earlier commit with its dependencies into a directory of its own.
+ * @throws Error when this is no clone with full history
  */
 export async function checkOut(commit: string) {
   await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).catch(() => {
@@ -24,7 +24,7 @@ export async function checkOut(commit: string) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the product whose sources stand in `folder`; resolves when it listens. */
+/** Starts the product from the sources in `folder`; resolves when it listens. */
 export async function startVersion(folder: string, dataDir: string, port = 0) {
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts')], {
     cwd: folder,
@@ -50,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs one of the product's commands; what it said, however it ended. */
+/** Runs a command of the product. Returns its output, whatever its exit code. */
 export async function runVersion(
   folder: string,
   dataDir: string,
@@ -67,5 +67,5 @@ export async function runVersion(
   return stdout + stderr;
 }
 
-/** Today's sources. */
+/** Root directory of the current sources. */
 export const today = root;

@@ -1,21 +1,21 @@
 import { readOutbox, type OutboxItem } from '#connectors/outbox.ts';
 import type { TestServer } from './server.ts';
 
-/** The newest message that the sandbox took for a receiver; undefined when there is none. */
+/** Newest sandbox message to a recipient; undefined when there is none. */
 export async function lastMessage(server: TestServer, to: string): Promise<OutboxItem | undefined> {
   await server.runJobs();
   return (await readOutbox(server.services.db)).find((item) => item.to === to);
 }
 
-/** The code in the newest short message to a mobile. */
+/** Code in the newest SMS to a mobile. */
 export const readCode = async (server: TestServer, mobile: string): Promise<string> =>
   /\d{6}/.exec((await lastMessage(server, mobile))?.text ?? '')?.[0] ?? '';
 
-/** The key in the newest reset link to a receiver. */
+/** Key in the newest password reset link sent to a recipient. */
 export const readResetKey = async (server: TestServer, to: string): Promise<string> =>
   /key=([\w-]+)/.exec((await lastMessage(server, to))?.text ?? '')?.[1] ?? '';
 
-/** A captcha whose answer is known: the stored one is replaced. */
+/** Creates a captcha with a known answer, by replacing the stored one. */
 export async function solveCaptcha(server: TestServer): Promise<{ captchaId: string; captcha: string }> {
   const image = await server.anyone.get('/user/oauth/verification-code');
   const captchaId = String(image.data.captchaId);
@@ -24,6 +24,6 @@ export async function solveCaptcha(server: TestServer): Promise<{ captchaId: str
   return { captchaId, captcha: 'aaaa' };
 }
 
-/** Forgets all counted attempts, as if the windows had passed. */
+/** Clears all attempt counters, as if their windows had expired. */
 export const passTime = async (server: TestServer): Promise<void> =>
   void (await server.services.db.deleteFrom('attempt').execute());

@@ -24,7 +24,7 @@ const titles = {
 } as const;
 export type PartBookRow = { [K in keyof typeof titles]?: CellValue };
 
-/** A workbook with just the columns that its rows have. */
+/** Workbook with only the columns used by its rows. */
 export async function bookOf(rows: readonly PartBookRow[]) {
   const keys = (Object.keys(titles) as (keyof PartBookRow)[]).filter((key) =>
     rows.some((row) => row[key] !== undefined),
@@ -43,7 +43,7 @@ export interface Made {
   repeated: object | null;
 }
 let next = 1;
-/** A brand and whoever imports its parts. */
+/** Test fixture: a brand and a user who imports its parts. */
 export async function openPartBook(server: TestServer, codes: readonly PermissionCode[] = permissionCodes) {
   const no = `I${process.env['VITEST_POOL_ID'] ?? 0}${next++}`;
   const { db } = server.services;
@@ -68,7 +68,7 @@ export async function openPartBook(server: TestServer, codes: readonly Permissio
   });
   return { no, db, brandId, brand: names, staff, send, read, tyre };
 }
-/** Row, column and reason of what was refused. */
+/** Rejected cells as row, column and reason. */
 export const faultsOf = ({ body }: { body: { details: unknown } }) =>
   (body.details as { rows: { row: number; column: string; message: string }[] }).rows.map(
     ({ row, column, message }) => `${row} ${column} ${message}`,

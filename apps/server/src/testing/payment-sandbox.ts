@@ -4,7 +4,7 @@ import type { Channel, Order, PayChannel } from '#connectors/payments/port.ts';
 import { testDatabase } from './database.ts';
 import { openTestServices } from './services.ts';
 
-/** Both sandbox channels on this test file's database, and a phone that pays. */
+/** Both sandbox payment channels on this test file's database, with a phone that pays. */
 export async function openPaymentSandbox() {
   const { services } = await openTestServices(await testDatabase(), { PUBLIC_URL: 'https://demo.example' });
   const channels = openChannels(services);

@@ -74,7 +74,7 @@ const owner: PayableOwner = {
   refunded: async (ctx, id, { amountFen, state }) => void (await tell(ctx, id, `${state} ${amountFen}`)),
 };
 
-/** A shop with every way to pay, people who take money, and documents to be paid. */
+/** Test fixture: a shop with every payment method, cashiers, and documents to be paid. */
 export async function openPaymentWorld(server: TestServer) {
   const { db } = server.services;
   await sql`CREATE TABLE IF NOT EXISTS test_payable (

@@ -1,6 +1,6 @@
 import { readPdfText } from '#domains/books/supplier-invoices/e-invoice/pdf-text.ts';
 
-/** What a PDF says, by the product's own reader of suppliers' files, and how many pages it has. */
+/** Text and page count of a PDF, read with the product's own parser for suppliers' files. */
 export const readPdf = (file: Buffer): { text: string; pages: number } => ({
   // One cell stands on each line.
   text: readPdfText(file),

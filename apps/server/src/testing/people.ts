@@ -5,12 +5,12 @@ import { createRole, defaultRole } from '#domains/platform/access/index.ts';
 import { hashPassword, openSession } from '#domains/platform/sign-in/index.ts';
 import type { Services } from '#kernel/context.ts';
 
-/** The password of every account that tests make. */
+/** Password of all test accounts. */
 export const testPassword = 'Demo@2026';
 let hash: Promise<string> | undefined;
 let next = 1;
 
-/** A person to act as. */
+/** User to create for a test. */
 export interface Person {
   type: AccountType;
   /** Exactly these codes; absent: those of the type's built-in role. */
@@ -23,7 +23,7 @@ export interface Person {
   email?: string;
 }
 
-/** Creates a company with its domain's row, so that it can own records. Returns its id. */
+/** Creates a company with the row of its domain, so that it can own records. Returns its id. */
 export async function makeCompany({ db }: Services, type: AccountType, name?: string): Promise<number> {
   const no = next++;
   const id = await createCompany(db, {
@@ -37,7 +37,7 @@ export async function makeCompany({ db }: Services, type: AccountType, name?: st
   return id;
 }
 
-/** Creates an account for a person with one membership. */
+/** Creates an account with one membership. */
 export async function makeAccount(services: Services, person: Person) {
   const companyId = person.companyId ?? (await makeCompany(services, person.type));
   const no = next++;
@@ -57,7 +57,7 @@ export async function makeAccount(services: Services, person: Person) {
   return { accountId, membershipId: membershipIds[0] ?? 0, companyId, userName };
 }
 
-/** Opens a session for an existing account's first membership. */
+/** Creates a session for an existing account's first membership. */
 export async function openTestSession({ db }: Services, userName: string) {
   const row = await db
     .selectFrom('account')

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#bench/servers.ts';
 import { openDatabaseProxy } from './database-proxy.ts';
 
-/** The real PgBouncer (Debian: `apt-get install pgbouncer`), where this machine has it. */
+/** Path of PgBouncer (Debian: `apt-get install pgbouncer`); undefined when not installed. */
 export const pgbouncer: string | undefined = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((dir) => join(dir, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** Starts PgBouncer as it comes, pooling sessions, before the database; `url` goes through it. */
+/** Starts PgBouncer with default settings and session pooling in front of the database; `url` connects through it. */
 export async function openPgbouncer(url: string) {
   // Its account may not enter the directory of the socket.
   const way = await openDatabaseProxy(url);

@@ -34,7 +34,7 @@ export interface ShopItem {
 
 let next = 1;
 
-/** The desk, dealers with points, and rewards. */
+/** Test fixture: the platform's desk, dealers with points, and rewards. */
 export async function openPointsWorld(server: TestServer) {
   const { services } = server;
   const desk = await server.as({
@@ -96,7 +96,7 @@ export async function openPointsWorld(server: TestServer) {
 export type PointsWorld = Awaited<ReturnType<typeof openPointsWorld>>;
 export type Dealer = Awaited<ReturnType<PointsWorld['dealer']>>;
 
-/** A request for a reward as the shop sends it. */
+/** Exchange request as sent by the exchange shop. */
 export const askFor = (
   world: PointsWorld,
   who: Dealer,

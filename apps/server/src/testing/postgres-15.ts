@@ -39,7 +39,7 @@ const own = (path: string, account: Account): void => {
   if (account) chownSync(path, account.uid, account.gid);
 };
 
-/** Starts a PostgreSQL 15 of its own, as somebody else runs it; `url` is its administrator's. */
+/** Starts a separate PostgreSQL 15, as an external database; `url` connects as its administrator. */
 export async function openPostgres15() {
   const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-15-`));
   const data = join(dir, 'postgres', 'data');

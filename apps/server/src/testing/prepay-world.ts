@@ -25,10 +25,10 @@ export interface PrepayAccount {
 export const prepayPath = '/finance/dealerAccount';
 
 let next = 1;
-/** A number that no other test has. */
+/** Number unique within the test run. */
 export const nextNo = (): number => next++;
 
-/** Two people of finance, and dealers with money on their accounts. */
+/** Test fixture: two finance users, and dealers with prepay accounts. */
 export async function openPrepayWorld(server: TestServer) {
   const codes = ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'] as const;
   const [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];

@@ -26,7 +26,7 @@ interface OfferRow {
   candidates: { partId: number; differs: string[]; msrp: number }[];
 }
 
-/** A server whose Cass is a fake feed and whose Tuhu is the sandbox, and who may sync both; each test has fresh platforms. */
+/** Test fixture: Cass as a fake feed and Tuhu as the sandbox, with a user who may sync both; reset for each test. */
 export function preparePriceWorld() {
   const world = {} as {
     fake: Awaited<ReturnType<typeof startFakeFeed>>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Starts the product as a process of its own; `said` resolves with what it has written once that matches. */
+/** Starts the product as a separate process; `said` resolves with its output once it matches a pattern. */
 export function startProduct(env: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {

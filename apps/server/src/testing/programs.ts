@@ -6,7 +6,7 @@ import { writeSheet, type ColumnType, type ImportColumn } from '#kernel/sheets/i
 import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
 import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
 
-/** A column of the corpus with what two rows say in it. */
+/** Column of the import corpus with its value. */
 export type CorpusColumn = ImportColumn & { type: ColumnType; value: string };
 
 const fixture = (name: string): Promise<Buffer> =>
@@ -112,7 +112,7 @@ function bySdk(columns: readonly CorpusColumn[]): Promise<Buffer> {
   );
 }
 
-/** The same two rows, as several programs write them. Those of LibreOffice are files that it saved. */
+/** The same two rows as written by several spreadsheet programs. Those of LibreOffice are saved files. */
 export const programs: Readonly<Record<string, (columns: readonly CorpusColumn[]) => Promise<Buffer>>> = {
   hucre: byHucre,
   'our own writer': byOwnWriter,

@@ -2,7 +2,7 @@ import { openRetailWorld, retailPath, type RetailAnswer } from './retail-world.t
 import type { Answer, TestServer } from './server.ts';
 
 export const promotionPath = '/promotion';
-/** A promotion as its endpoints answer. */
+/** Promotion as returned by its endpoints. */
 export interface PromotionAnswer {
   id: number;
   version: number;
@@ -18,7 +18,7 @@ export interface PromotionAnswer {
   budget: number | null;
   dealerBp: number;
 }
-/** A right of a priced basket. */
+/** Applied discount of a priced basket. */
 export interface TriedAnswer {
   id: number;
   type: string;
@@ -40,10 +40,12 @@ let next = 1;
 export const promotionKey = () => ({ 'idempotency-key': `promotion-${next++}-${Math.random()}` });
 
 const hour = 3_600_000;
-/** A moment so many hours from now. */
+/** Time so many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
-/** 100 yuan off from 500 yuan on, everything, everywhere, for everybody, from an hour ago until tomorrow. */
+/**
+ * Form of a promotion: 100 yuan off from 500, for all goods, dealers and customers, from an hour ago until tomorrow.
+ */
 export const promotionBody = (more: object = {}) => ({
   name: `满减 ${next++}`,
   take: 'AUTO',
@@ -57,7 +59,7 @@ export const promotionBody = (more: object = {}) => ({
   ...more,
 });
 
-/** A shop that sells, and two who make promotions: what one submits the other approves. */
+/** Test fixture: a selling shop, and two users who create and approve each other's promotions. */
 export async function openPromotionWorld(server: TestServer, parts = 2) {
   const world = await openRetailWorld(server, parts);
   const codes = ['promotion_list_view', 'promotion_list_edit'] as const;

@@ -10,7 +10,7 @@ let next = 1;
 /** A buyer holds every code of the area; what the supplier alone may do is decided by account type. */
 const purchaseCodes = permissionCodes.filter((c) => permissions[c].area === 'purchase orders');
 
-/** A world of its own for one test: buyer, supplier, warehouse with its logistics provider, priced parts. */
+/** Test fixture: buyer, supplier, a warehouse with its logistics provider, and priced parts. */
 export async function openPurchaseWorld(server: TestServer, parts = 2) {
   const { db } = server.services;
   const no = `${process.env['VITEST_POOL_ID'] ?? 0}${Date.now() % 1e6}${next++}`;
@@ -80,7 +80,7 @@ export type PurchaseWorld = Awaited<ReturnType<typeof openPurchaseWorld>>;
 
 const newKey = () => ({ 'idempotency-key': `test-${next++}-${Math.random()}` });
 
-/** A draft over HTTP: cart, pre-submit, submit. One line per quantity, in the order of the world's parts. */
+/** Creates a draft over HTTP (cart, preview, submit). One line per quantity, in the order of the fixture's parts. */
 export async function draftOrder(
   world: PurchaseWorld,
   quantities: readonly number[],
@@ -108,7 +108,7 @@ export async function draftOrder(
   return id;
 }
 
-/** An order the supplier has to confirm (20). */
+/** Creates an order awaiting the supplier's confirmation (20). */
 export async function pendingOrder(
   world: PurchaseWorld,
   quantities: readonly number[],
@@ -119,7 +119,7 @@ export async function pendingOrder(
   return id;
 }
 
-/** An order that waits for shipment (30). */
+/** Creates an order awaiting shipment (30). */
 export async function confirmedOrder(
   world: PurchaseWorld,
   quantities: readonly number[],
@@ -130,7 +130,7 @@ export async function confirmedOrder(
   return id;
 }
 
-/** A delivery note from the form, shipped today. Returns the answer. */
+/** Creates a delivery note through the form, shipped today. Returns the answer. */
 export const shipNote = (
   world: PurchaseWorld,
   orderId: number,
@@ -150,10 +150,10 @@ export const shipNote = (
     key,
   );
 
-/** The DOT of tyres that were made this week. */
+/** DOT of tyres made this week. */
 export const freshDot = (): string => dotOfDay(dayOf(new Date()));
 
-/** Ships and receives by hand, in one note: so many good pieces of each part. @returns the note's id */
+/** Ships and manually receives one note with a number of good pieces per part. @returns the note's id */
 export async function receiveAll(
   world: PurchaseWorld,
   orderId: number,

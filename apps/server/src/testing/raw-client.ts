@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { TestServer } from './server.ts';
 
-/** Listens on a free port of this machine; once a server is enough. */
+/** Listens on a free local port; idempotent per server. */
 export async function listen({ app }: TestServer): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A caller that writes byte by byte what it likes. */
+/** TCP client that writes arbitrary bytes. */
 export async function openRaw(port: number) {
   const socket = connect(port, '127.0.0.1');
   let got = '';
@@ -39,7 +39,7 @@ export async function openRaw(port: number) {
 }
 export type Raw = Awaited<ReturnType<typeof openRaw>>;
 
-/** The head of a request with so many bytes of JSON to come. */
+/** Request head announcing a JSON body of so many bytes. */
 export const head = (method: string, path: string, bytes: number, more: readonly string[] = []): string =>
   [
     `${method} /api${path} HTTP/1.1`,

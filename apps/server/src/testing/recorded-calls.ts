@@ -24,7 +24,9 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Answers by who asked and what, the orders' own among them; what a version does not serve is null. */
+/**
+ * Answers of recorded calls by user and path, including those of the orders; null for routes that a version lacks.
+ */
 export async function recordCalls(base: string, orders: Readonly<Record<string, number>>) {
   const found: Record<string, unknown> = {};
   for (const [who, paths] of Object.entries(asked)) {
@@ -37,7 +39,7 @@ export async function recordCalls(base: string, orders: Readonly<Record<string, 
   return found;
 }
 
-/** How the answers of a later version differ: what came, and what is no longer as it was; without places in lists. */
+/** Differences of a later version's answers: added, and changed values; list positions are ignored. */
 export function compareCalls(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

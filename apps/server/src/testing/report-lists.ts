@@ -8,7 +8,10 @@ interface ListAnswer {
   more?: boolean;
   totals?: Record<string, number>;
 }
-/** Lists that have a number of the catalogue: asked by the same days and shops, `key` of their totals or how many there are. */
+/**
+ * Lists that show a measure of the catalogue for the same days and shops; `key` is the column total, absent for the
+ * row count.
+ */
 export const listsOfMeasures: [MeasureKey, path: string, days: string, more: object, key?: string][] = [
   ['orders', '/order/customer/order/search', 'createdTime', {}],
   ['orderAmount', '/order/customer/order/search', 'createdTime', {}, 'payableAmount'],
@@ -31,7 +34,7 @@ export const listsOfMeasures: [MeasureKey, path: string, days: string, more: obj
   ['paidAmount', 'GET /report/notepad/rank', 'days', {}, 'paid'],
 ];
 
-/** Asks a list for its filter, by address or body as it takes it. */
+/** Requests a list with filters, in query or body as its route requires. */
 export function askList(who: Person, path: string, asked: Record<string, unknown>) {
   if (!path.startsWith('GET ')) return who.post<ListAnswer>(path, asked);
   const address = new URLSearchParams();

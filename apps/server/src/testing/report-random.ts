@@ -1,6 +1,6 @@
 import type { ReportWorld } from './report-world.ts';
 
-/** Numbers that are the same every time. */
+/** Deterministic random numbers. */
 export const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -12,7 +12,7 @@ export interface Things {
 /** Days on which things happen: two whole months lie within, and two in part. */
 export const [first, span] = ['2025-09-20', 90];
 
-/** Something happens to an order, a check or a clue. */
+/** Applies a random event to an order, check or clue. */
 export async function happen(
   world: ReportWorld,
   random: () => number,

@@ -25,7 +25,7 @@ export const reportFamilies = Object.keys(paths) as ReportFamily[];
 type Person = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>;
 
 let next = 1;
-/** Documents as rows, by any moment, written as their domains write them. */
+/** Functions that insert documents dated at any time, as their domains write them. */
 export const writersOf = (
   server: TestServer,
   shops: readonly number[],
@@ -108,7 +108,9 @@ export const writersOf = (
   return { run, order, pay, complete, refund, check, correct, clue };
 };
 
-/** Two tyres of two brands; three shops: the first two of a group, the first of a maker and in the east. */
+/**
+ * Test fixture: two tyres of two brands; three shops: two of a group, the first of them of an OEM and in the east.
+ */
 export async function openReportWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;

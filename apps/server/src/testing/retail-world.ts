@@ -9,7 +9,7 @@ import { openPurchaseWorld } from './purchase-world.ts';
 import type { Answer, TestServer } from './server.ts';
 
 export const retailPath = '/order/customer/order';
-/** An order as its endpoints answer. */
+/** Retail order as returned by its endpoints. */
 export interface RetailAnswer {
   id: number;
   orderNo: string;
@@ -46,7 +46,7 @@ export interface RetailDetail extends RetailAnswer {
 let next = 1;
 export const retailKey = () => ({ 'idempotency-key': `retail-${next++}-${Math.random()}` });
 
-/** Lets a dealer take orders: a place of its own, all ways to pay. */
+/** Enables a dealer to take orders: a stock location and all payment methods. */
 export async function openShop({ services: { db } }: TestServer, dealerId: number): Promise<number> {
   await db
     .updateTable('dealer')
@@ -62,7 +62,10 @@ export async function openShop({ services: { db } }: TestServer, dealerId: numbe
   return id;
 }
 
-/** A warehouse that covers everybody, parts at MSRP 500 and a floor of 400 yuan, a shop with its people, the order desk. */
+/**
+ * Test fixture: a warehouse that covers all dealers, parts with MSRP 500 and floor price 400 yuan, a shop with its
+ * users, the order desk.
+ */
 export async function openRetailWorld(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
   const { db, jobs } = server.services;

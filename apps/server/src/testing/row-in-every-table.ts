@@ -74,7 +74,7 @@ async function fillOne(client: pg.Client, table: string): Promise<Error | null> 
   );
 }
 
-/** The tables that have no row. */
+/** Names of the tables without rows. */
 export const listEmpty = (url: string): Promise<string[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(tables);
@@ -85,8 +85,8 @@ export const listEmpty = (url: string): Promise<string[]> =>
   });
 
 /**
- * Puts a row into each table that has none: the least that the table takes, by rows that others have already.
- * @returns which tables took none, each with why: give them what they ask for by a wish above, or by the demo
+ * Inserts a minimal row into each empty table, referencing existing rows.
+ * @returns the tables that rejected it, each with the reason: add a default above, or rows to the demo
  */
 export async function fillEmpty(url: string): Promise<string[]> {
   let left = await listEmpty(url);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What S3 refuses, by its status and code. */
+/** S3 error with HTTP status and code. */
 export interface Refusal extends Error {
   status: number;
   code: string;
@@ -101,7 +101,7 @@ function openUploads() {
   };
 }
 
-/** A bucket whose objects are the files of `folder`/`bucket`. @returns what it answers to a request, or throws a Refusal */
+/** Bucket whose objects are the files of `folder`/`bucket`. @returns its request handler, which throws a Refusal */
 export async function openBucket(folder: string, bucket: string) {
   const objects = join(folder, bucket);
   await mkdir(objects, { recursive: true });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const keys = { accessKey: 'TREADLINE', secretKey: 'se+cr/et', region: 'cn-test-1' };
 
-/** An S3 server (s3-process.ts) with the bucket `tyres`, which takes so many bytes at one go. */
+/** S3 server (s3-process.ts) with the bucket `tyres`, limited to so many bytes per request. */
 export async function openS3(atOnce = Infinity) {
   const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-s3-`));
   const { accessKey, secretKey, region } = keys;

@@ -81,7 +81,7 @@ export interface SourceAnswer {
 let next = 1;
 export const invoiceKey = () => ({ 'idempotency-key': `sales-invoice-${next++}-${Math.random()}` });
 
-/** A buyer with a number whose check sign is right. */
+/** Buyer with a valid credit code. */
 export const enterprise = {
   kind: 'SPECIAL' as const,
   buyerKind: 'ENTERPRISE' as const,
@@ -99,14 +99,14 @@ export const person = {
   buyerTaxNo: '',
 };
 
-/** What must hold of invoices and statements; orders here are not paid in the journal. */
+/** Checks the invariants of invoices and statements; the fixture's orders have no payments in the journal. */
 export async function expectInvoicesTrue(db: Db): Promise<void> {
   const own = (await checkInvariants(db, 'en')).filter(({ key }) => /^INV-(FP|ST)/.test(key));
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ ok }) => !ok)).toEqual([]);
 }
 
-/** A dealer with completed orders, two of finance, and the sandbox of the provider. */
+/** Test fixture: a dealer with completed orders, two finance users, and the e-invoice sandbox. */
 export async function openInvoiceWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;
@@ -207,7 +207,7 @@ export async function openInvoiceWorld(server: TestServer) {
 }
 export type InvoiceWorld = Awaited<ReturnType<typeof openInvoiceWorld>>;
 
-/** A statement of what a dealer received, closed and confirmed by hand. */
+/** Creates a statement of a dealer's received goods, closed and confirmed manually. */
 export function wholesaleStatement(server: TestServer, dealerId: number) {
   const period = { type: 'WHOLESALE', month: dayOf(new Date()).slice(0, 7) } as const;
   const system = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.services, 'test', work);
@@ -225,7 +225,7 @@ export function wholesaleStatement(server: TestServer, dealerId: number) {
   };
 }
 
-/** Five pieces that a dealer received, and the statement of them once it is closed. */
+/** Test fixture: five pieces received by a dealer, and the statement of them once closed. */
 export async function openDealerStatement(server: TestServer) {
   const own = await openDealerWorld(server);
   await own.stockUp(own.warehouseId, { '': 20 });

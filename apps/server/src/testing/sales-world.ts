@@ -3,7 +3,7 @@ import { openRetailWorld } from './retail-world.ts';
 import type { TestServer } from './server.ts';
 
 export const salesPath = '/logistics/salesOrder';
-/** A sales order as its endpoints answer. */
+/** Sales order as returned by its endpoints. */
 export interface SalesAnswer {
   id: number;
   orderNo: string;
@@ -29,7 +29,10 @@ interface SalesDetail extends SalesAnswer {
 let next = 1;
 export const salesKey = () => ({ 'idempotency-key': `sales-${next++}-${Math.random()}` });
 
-/** A shop whose warehouse is run by a carrier with a freight account; people of the platform and of the carrier. */
+/**
+ * Test fixture: a shop whose warehouse is run by a carrier with a shipping fee account; users of the platform and the
+ * carrier.
+ */
 export async function openSalesWorld(server: TestServer, { creditFen = 1_000_000 } = {}) {
   const world = await openRetailWorld(server);
   const { db } = server.services;

@@ -73,8 +73,8 @@ function sample(shape: Shape, lists: boolean): unknown {
 }
 
 /**
- * The smallest body that a schema takes; with `lists` also each list that may be empty, empty. Throws with the schema's own
- * words when none is found.
+ * Minimal value that a schema accepts; with `lists` optional lists are included, empty.
+ * @throws Error with the schema's message when none is found
  */
 export function sampleBody(schema: z.ZodType, { lists = false } = {}): unknown {
   const body = sample(

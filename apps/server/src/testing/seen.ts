@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Answer } from './server.ts';
 
 /**
- * A change of a record that was seen before it last changed is refused; as it is, it is done.
- * @returns the answer to what was done
+ * Checks optimistic locking: a change with an outdated version is refused, one with the current version accepted.
+ * @returns the accepted answer
  */
 export async function expectSeen<T>(version: number, send: (seen: number) => Promise<Answer<T>>): Promise<T> {
   const stale = await send(version - 1);

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 type Routes = typeof selfOrderRoutes;
 export type ShownOrder = Output<Routes['order']>;
 
-/** A shop whose code somebody scanned, with tyres to be had, and a mobile that is shown by a code at once. */
+/** Test fixture: a shop whose QR code was scanned, with available tyres, and a mobile verified by code. */
 export async function openSelfWorld(server: TestServer, pieces = 8) {
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': pieces });

@@ -7,12 +7,12 @@ import { testDatabase } from './database.ts';
 import { makeAccount, openTestSession, type Person } from './people.ts';
 import { openTestServices } from './services.ts';
 
-/** JSON of any shape: index freely, every step may be absent. */
+/** JSON of any shape: every property may be accessed and may be absent. */
 export interface Loose {
   [key: string]: Loose;
 }
 
-/** An answer: HTTP status and the parsed body; `data` is body.data. */
+/** HTTP status and parsed body; `data` is body.data. */
 export interface Answer<T = Loose> {
   status: number;
   body: { code: string; data: T; message: string; error: string; details: Loose };
@@ -54,7 +54,7 @@ export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 type Headers = Record<string, string>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls below /api with a token. The type argument is the shape of `data`. */
+/** HTTP client for paths below /api with a token. The type argument is the shape of `data`. */
 export function client(app: FastifyInstance, token: string | null, headers: Headers = {}) {
   const own: Headers = { ...(token ? { authorization: token } : {}), ...headers };
   const call = async <T>(

@@ -15,14 +15,14 @@ import { openTestJobs } from './jobs.ts';
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** The connections behind the database of services that a test has opened. */
+/** Connection pool behind the database of test services. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('not the database of services that a test has opened');
   return pool;
 }
 
-/** What a node works with, on one test database; jobs wait for `runJobs`. */
+/** Services of a node on a test database; jobs wait for `runJobs`. */
 export async function openTestServices(url: string, overrides: Partial<Config> = {}) {
   // Named by the process: the next run removes what a process that is gone left (setup.ts).
   const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-files-`));

@@ -2,7 +2,7 @@ import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
 import type { Setting } from '@treadline/contract/kernel/settings.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** Sets a setting for a test; without a value, what is in force by itself again. */
+/** Changes a setting for a test; without a value, resets it to its default. */
 export async function setSetting<V extends FieldValue>(
   db: Db,
   { key }: Setting<V>,

@@ -31,8 +31,8 @@ const worksBelow = (pid: number, dir: string): boolean =>
   readOr(() => readlinkSync(`/proc/${pid}/cwd`).startsWith(dir), false);
 
 /**
- * Lets a process, what it starts and what works below a directory run for a share of each tenth of a second, as on a
- * machine of a few per cent. Linux, any account. `end` lets them go.
+ * Throttles a process, its descendants and processes working below a directory to a share of CPU time, to simulate a
+ * very slow machine. Linux, any account. `end` releases them.
  */
 export function slowMachine(root: number, dir: string, share: number): { end(): Promise<void> } {
   const signal = (name: NodeJS.Signals): void => {

@@ -14,7 +14,7 @@ import { ownPayables, type Payable } from '#domains/money/payments/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** A line as it was sold; fen. */
+/** Sold order line; amounts in fen. */
 export interface SoldLine {
   unitFen: number;
   qty: number;
@@ -69,7 +69,7 @@ type Sold = {
   kept: boolean;
 };
 
-/** Inserts an order as if it had been placed, its lines with their discounts. */
+/** Inserts a placed order with lines and discounts. */
 export async function placeTestOrder(db: Db, dealerId: number, lines: readonly SoldLine[]) {
   const sold = lines.map(({ unitFen, qty, platformFen = 0, dealerFen = 0, own = false, kept = false }) => {
     const gross = unitFen * qty;
@@ -139,7 +139,7 @@ async function insertLine(
         .execute();
 }
 
-/** A dealer that is a merchant, whose orders are paid, completed and refunded at the sandbox. */
+/** Test fixture: a dealer registered as merchant, whose orders are paid, completed and refunded in the sandbox. */
 export async function openSplitWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;

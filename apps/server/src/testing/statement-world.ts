@@ -49,7 +49,7 @@ const codes = [
   'tyre_whole_sale_order_list',
 ] as const;
 
-/** A dealer with its people, two of finance, and orders whose shares are owed by statement. */
+/** Test fixture: a dealer with its users, two finance users, and orders whose shares are owed by statement. */
 export async function openStatementWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;

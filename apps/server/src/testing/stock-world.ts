@@ -14,12 +14,12 @@ import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
 let next = 1;
-/** Lines of whatever documents tests speak of. */
+/** New document line id. */
 export const newLine = (): number => next++;
 
 export const bulk = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
-/** Places with parts and no stock, for one test. Work runs in one transaction, which nobody tries again. */
+/** Test fixture: stock locations and parts without stock. Work runs in one transaction without retry. */
 export async function openStockWorld({ services }: TestServer, { places = 1, parts = 1 } = {}) {
   const { db, jobs } = services;
   const owner = await makeCompany(services, 'OTHER');
@@ -172,7 +172,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
 }
 export type StockWorld = Awaited<ReturnType<typeof openStockWorld>>;
 
-/** What a refusal says: its name and details. */
+/** Name and details of a refusal. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => ({ error: 'none', details: {} }),

@@ -37,11 +37,11 @@ const codes = [
 
 let next = 1;
 const newKey = () => ({ 'idempotency-key': `si-${next++}-${Math.random()}` });
-/** A number that no other test has. */
+/** Invoice number unique to the test. */
 export const invoiceNumber = (): string =>
   `2631${String(Date.now() % 1e8).padStart(8, '0')}${String(next++).padStart(8, '0')}`;
 
-/** A supplier whose goods are received, its own people, and two people of finance. */
+/** Test fixture: a supplier with received goods, its users, and two finance users. */
 export async function openInvoiceWorld(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
   const [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { listTables, plainSession } from '#backup/tables.ts';
 import { onDatabase } from '#kernel/client.ts';
 
-/** One hash for each table that a back-up holds, over its rows, alike wherever the same rows are. */
+/** Hash of the rows of each backed-up table, independent of the database. */
 export const hashRows = (url: string): Promise<Record<string, string>> =>
   onDatabase(url, async (client) => {
     await client.query(plainSession);

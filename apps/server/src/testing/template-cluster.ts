@@ -11,8 +11,8 @@ const sources = ['apps/server/{src,fixtures}/**', 'packages/contract/{src,data}/
 const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
 /**
- * The data directory of a stopped cluster, for `copyCluster`, whose database `template` is migrated and filled as a
- * server's first start does. Made once a day for each state of the sources (5 s).
+ * Data directory of a stopped cluster, for `copyCluster`, whose database `template` is migrated and filled as at a
+ * server's first start. Created once a day per state of the sources (5 s).
  */
 export const templateCluster = (): Promise<string> =>
   keptCluster('template', `${today()}-${digestFiles(sources)}`, async (dataDir) => {

@@ -4,14 +4,14 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { openPurchaseWorld, type PurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
 
-/** Another company's people and things, in which a domain makes its records. */
+/** Users and data of another company, in which domains create their records. */
 export interface TheirWorld extends PurchaseWorld {
   server: TestServer;
   /** The one record of a name in this world, made when it is first asked for. */
   idOf(name: string): Promise<number>;
 }
 
-/** A kind of record, as a domain's `isolation.fixture.ts` brings it; a route's `record` is its name. */
+/** Kind of record from a domain's `isolation.fixture.ts`; a route's `record` is its name. */
 export interface TheirRecord {
   /** Account types whose scope holds every company's; absent: nobody but its owner may reach it. */
   seenBy?: readonly AccountType[];
@@ -30,7 +30,7 @@ async function readRecords(): Promise<TheirRecords> {
   return Object.assign({}, ...modules.map(({ theirs }) => theirs)) as TheirRecords;
 }
 
-/** A world with one record of every kind, or those named, all of them somebody else's to everybody but its people. */
+/** Fixture with one record of every kind, or of those named, out of scope for everybody but its own users. */
 export async function makeTheirs(server: TestServer, names?: readonly string[]) {
   const records = await readRecords();
   const made = new Map<string, Promise<number | string>>();

@@ -3,7 +3,7 @@ import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
 
-/** A transfer as its endpoints answer. */
+/** Transfer as returned by its endpoints. */
 export interface TransferAnswer {
   id: number;
   transferNo: string;
@@ -33,7 +33,10 @@ let next = 1;
 const newKey = () => ({ 'idempotency-key': `transfer-${next++}` });
 export const transferPath = '/inventory/transfer';
 
-/** Two warehouses of one owner run by different providers, a place that a dealer keeps for it, two parts, a planner. */
+/**
+ * Test fixture: two warehouses of one owner run by different providers, its consignment location at a dealer, two
+ * parts, a planner.
+ */
 export async function openTransferWorld(server: TestServer) {
   const { services } = server;
   const { parts, warehouseId: a, logisticsId } = await openPurchaseWorld(server);

@@ -3,7 +3,7 @@ import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
 import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
 import type { traps } from '#kernel/sheets/traps.ts';
 
-/** A column of the book, with a good value. */
+/** Column of the trap workbook with a valid value. */
 export type TrapColumn = Pick<ImportColumn, 'titles'> & { type: ColumnType; value: string };
 
 interface TrapRow {
@@ -20,7 +20,7 @@ const isCode = (type: ColumnType): boolean => type === 'code' || type === 'dot';
 const isWords = (type: ColumnType): boolean => type === 'text' || isCode(type);
 const always = (): boolean => true;
 
-/** One row of each trap, the first in row 2; below a cell that is merged with the next row stands one more of its kind. */
+/** One row per trap, from row 2 on; a cell merged with the next row is followed by another trap of its kind. */
 export const trapRows: readonly TrapRow[] = [
   { trap: 'notCalculated', isSet: always, cell: '><f>1+1</f></c>' },
   { trap: 'notCalculated', isSet: always, cell: '><f>1+1</f><v>0</v></c>' },
@@ -38,10 +38,7 @@ const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr">
 
 const rowOf = (no: number, cells: readonly string[]): string => `<row r="${no}">${cells.join('')}</row>`;
 
-/**
- * A workbook of three visible sheets that could be meant, behind a hidden one: in 一月 every trap, in each row the
- * cells of one.
- */
+/** Workbook with three visible candidate sheets behind a hidden one; the sheet 一月 has every trap, one per row. */
 export function trapBook(columns: readonly TrapColumn[]): Promise<Buffer> {
   const letters = columns.map((_, i) => columnLetters(i));
   const line = (no: number, value: (c: TrapColumn) => string): string =>

@@ -1,6 +1,6 @@
 /**
- * Asks again while the server says that it is too busy: nothing was done then, and a client asks again, too. For tests in
- * which hundreds ask at once, on machines of any speed.
+ * Repeats a call while the server answers that it is too busy, as clients do. For tests with hundreds of concurrent
+ * calls.
  */
 export async function untilServed<A extends { body: { error?: string | undefined } }>(
   ask: () => Promise<A>,

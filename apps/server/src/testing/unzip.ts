@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files in a zip archive by path, read with nothing that the product reads or writes archives with. */
+/** Files of a zip archive by path, read independently of the product's archive code. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf('PK\u0005\u0006');
   const files = new Map<string, Buffer>();
@@ -21,6 +21,6 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** The same as texts. */
+/** Files of a zip archive as texts. */
 export const unzipTexts = (archive: Buffer): Map<string, string> =>
   new Map([...unzip(archive)].map(([path, file]) => [path, file.toString()]));

@@ -20,7 +20,7 @@ export interface VarianceRow {
   adjustNo: string;
 }
 
-/** A warehouse whose provider's system is the sandbox, with 40 pieces of each of two parts that both sides know. */
+/** Test fixture: a warehouse on the stock sandbox, with 40 pieces of each of two parts known to both sides. */
 export async function openVarianceWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;

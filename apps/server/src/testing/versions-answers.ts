@@ -3,7 +3,7 @@
 /** The menu, the codes and the reminders of a person follow the product. */
 const ofThePerson = [/menuTreeCurrent|currentCodes|\/menu\/current|\.companyName$|\.reminders$/];
 
-/** Fields that came. */
+/** Fields added since the recorded version. */
 export const additions = {
   '2c5995d': [
     ...ofThePerson,

@@ -13,7 +13,10 @@ export interface Item {
   defective?: number;
 }
 
-/** A note shipped and known at the warehouse (30). Quantities by the world's parts. Returns its id and code. */
+/**
+ * Creates a delivery note that is shipped and announced to the warehouse (30). Quantities by the fixture's parts.
+ * Returns its id and code.
+ */
 export async function pushedNote(
   server: TestServer,
   world: PurchaseWorld,
@@ -29,7 +32,7 @@ export async function pushedNote(
   return { id, dnNo, code: `${dnNo}-${id}` };
 }
 
-/** A signed callback of the sandbox warehouse, as the sandbox itself would post it. */
+/** Posts a signed webhook of the sandbox warehouse. */
 export const callBack = async (
   server: TestServer,
   code: string,
@@ -54,7 +57,7 @@ export const callBack = async (
   return { status: reply.statusCode, ...reply.json<{ flag: string; message?: string }>() };
 };
 
-/** What a part's stock is at the world's warehouse. */
+/** Stock level of a part at the fixture's warehouse. */
 export const stockOf = ({ db }: Services, world: PurchaseWorld, part = 0) =>
   db
     .selectFrom('stock_level')

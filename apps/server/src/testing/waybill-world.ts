@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 
 let next = 1;
 
-/** A carrier that is the sandbox, goods that travel with it, and who develops. */
+/** Test fixture: a sandbox carrier, goods shipped with it, and a developer. */
 export async function openWaybillWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;

@@ -35,7 +35,7 @@ const facts = [
 /** Brackets and blanks depend on how an expression came in, not on what it says. */
 const plain = (text: string): string => text.replaceAll(/[()\s]+/g, ' ').trim();
 
-/** All that a database has in `public`, sorted, a line for each thing. */
+/** Description of all objects in schema `public`, sorted, one per line. */
 export async function wholeSchema(client: ClientBase): Promise<string[]> {
   const lines: string[] = [];
   for (const text of facts) {
@@ -45,7 +45,7 @@ export async function wholeSchema(client: ClientBase): Promise<string[]> {
   return lines.toSorted();
 }
 
-/** All rows in `public`, a line for each, without moments that are those of the migration itself; and where sequences stand. */
+/** All rows in schema `public`, one per line, without the migration's own timestamps; and sequence values. */
 export async function wholeData(client: ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(format('%I', a.attname) ORDER BY a.attname) AS columns FROM pg_class c

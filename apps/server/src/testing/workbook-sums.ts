@@ -1,8 +1,8 @@
 import { unzip } from './unzip.ts';
 
 /**
- * Rows and the sum of each column of a workbook, read with nothing that the product reads or writes workbooks with:
- * fen where the cell's format has two decimals, else what the cell says.
+ * Row count and column totals of a workbook, read independently of the product's code: in fen where the cell's format
+ * has two decimals.
  */
 export function workbookSums(file: Buffer): { rows: number; sums: Record<string, number> } {
   const files = unzip(file);

@@ -12,11 +12,11 @@ const halves: Readonly<Record<ServiceKind, number>> = {
   ALIGN: 2,
 };
 
-/** Half-hours of all that is done. */
+/** Duration of services in half-hours. */
 export const halvesOf = (kinds: readonly ServiceKind[]): number =>
   kinds.reduce((sum, kind) => sum + halves[kind], 0);
 
-/** Where and when an appointment stands. */
+/** Bay and time of an appointment. */
 export interface Place {
   bayId: number;
   startsAt: number;
@@ -27,7 +27,7 @@ export interface Place {
   held: { bayId: number; at: number }[];
 }
 
-/** What is taken of a shop's bays while the demo is made: two never have the same half-hour. */
+/** Occupancy of a shop's bays while the demo is written: no half-hour is booked twice. */
 export function openBook(shop: DemoShop) {
   const taken = new Set<string>();
   const range = (bayId: number, from: number, count: number) =>

@@ -4,7 +4,7 @@ import type { Place } from './book.ts';
 
 const minute = 60_000;
 
-/** How an appointment ended, or how far it is. */
+/** Outcome or current state of an appointment. */
 export type Fate =
   | 'OPEN'
   | 'CONFIRMED'
@@ -16,7 +16,7 @@ export type Fate =
   | 'BY_CUSTOMER'
   | 'BY_SHOP';
 
-/** What becomes of one by its time: the past is over, today is under way, the rest waits. */
+/** Random state of an appointment by its time: past ones are finished, today's in progress, later ones open. */
 export function fateOf(random: Random, { startsAt, endsAt }: Place, now: number): Fate {
   const pick = random.next();
   if (startsAt > now) return pick < 0.35 ? 'OPEN' : pick < 0.93 ? 'CONFIRMED' : 'BY_CUSTOMER';
@@ -27,7 +27,7 @@ export function fateOf(random: Random, { startsAt, endsAt }: Place, now: number)
   return now - endsAt < 90 * minute ? 'DONE' : 'LEFT';
 }
 
-/** Whether it still holds its half-hours. */
+/** Whether an appointment still occupies its half-hours. */
 export const isLive = (fate: Fate): boolean => ['OPEN', 'CONFIRMED', 'WAITING', 'IN_WORK'].includes(fate);
 
 const steps: Readonly<Record<Fate, { status: number; arrival: string; action: string | null }>> = {
@@ -49,7 +49,7 @@ const ended = {
   BY_SHOP: { reason: '设备检修', cancelled_by: 'SHOP' },
 } as const;
 
-/** The columns that say what became of it. */
+/** Columns that follow from an appointment's state. */
 export function columnsOf(fate: Fate, { startsAt, endsAt }: Place) {
   const { status, arrival } = steps[fate];
   const reached = ['NONE', 'WAITING', 'IN_WORK', 'DONE', 'LEFT'].indexOf(arrival);

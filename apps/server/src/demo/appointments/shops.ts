@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import { startOfDay } from '../calendar.ts';
 import { halfMs } from './book.ts';
 
-/** A customer of a dealer's orders, who books there too; the mobile sealed. */
+/** Customer of a dealer's orders who also books appointments; the mobile is encrypted. */
 export interface Guest {
   plate: string;
   carName: string;
@@ -13,7 +13,7 @@ export interface Guest {
   mobileIndex: string;
   tailIndex: string;
 }
-/** An order that waits for its fitting or its goods. */
+/** Order awaiting fitting or goods. */
 export interface OpenOrder extends Guest {
   id: number;
   promisedDay: string;
@@ -96,7 +96,7 @@ const addHours = (db: Db, dealerId: number, now: number) =>
 const person = sql`o.plate, o.car_name AS "carName", o.customer_name AS name, o.mobile_enc AS "mobileEnc",
   o.mobile_index AS "mobileIndex", o.tail_index AS "tailIndex"`;
 
-/** Makes the bays and hours of every dealer that sells to customers, and finds those who come to it. */
+/** Creates bays and opening hours of every dealer with retail customers, and finds those customers. */
 export async function openShops(db: Db, now: number): Promise<DemoShop[]> {
   const { rows } = await sql<{ id: number; guests: Guest[]; orders: OpenOrder[] }>`
     SELECT d.id, (SELECT json_agg(g) FROM (SELECT DISTINCT ON (o.plate) ${person} FROM retail_order o

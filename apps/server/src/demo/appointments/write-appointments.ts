@@ -221,9 +221,9 @@ const planReminders = (db: Db, now: number) =>
     WHERE status < 2 AND arrival = 'NONE' AND starts_at > ${iso(now + 3 * hour)}::timestamptz`.execute(db);
 
 /**
- * Bays, opening hours and appointments of every dealer that sells to customers: two weeks back and eight days ahead, in
- * every status, with the special cases of the trade. At larger scales there are so many more shops, and one in as many has
- * so many more weeks behind it, three years at the most: all together grow as the scale does.
+ * Writes bays, opening hours and appointments of every dealer with retail customers: two weeks back and eight days
+ * ahead, in every status, with special cases. Larger scales have proportionally more shops, and one in `scale` has
+ * proportionally more past weeks, up to three years.
  */
 export async function writeAppointments(db: Db, write: WriteRows, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_123);

@@ -164,7 +164,7 @@ const addPromos = (db: Db) =>
   FROM (SELECT id, (row_number() OVER (PARTITION BY dealer_id ORDER BY sort) - 1) % 6 AS n FROM mall_item) x
   WHERE x.id = mall_item.id AND x.n < 4 AND mall_item.sort <= 12 * 1024`.execute(db);
 
-/** Numbers, prices and goods of companies' own, who may sell what, what is online, malls. */
+/** Writes companies' own part numbers, prices and goods, sales restrictions, online products and malls. */
 export async function writeAssortment(db: Db): Promise<void> {
   const parts = await readParts(db);
   const companies = await db.selectFrom('company').select(['id', 'code']).execute();

@@ -1,4 +1,4 @@
-/** What a tread pattern is made for; it decides which sizes it comes in. */
+/** Purpose of a tread pattern; it decides its sizes. */
 export type LineKind = 'eco' | 'comfort' | 'sport' | 'suv' | 'winter' | 'all';
 export interface BrandLine {
   name: string;

@@ -93,7 +93,7 @@ function* articles(random: Random): Generator<Article> {
     yield { kind: 'ACCESSORY', category: 'FITTING', unit, maker, spec: '', yuan, fits: '' };
 }
 
-/** Main parts and accessories, most of them released, each state of approval among them. */
+/** Adds main parts and accessories, most of them released, in every approval status. */
 export function addMainParts(sink: Sink, suppliers: readonly DemoSupplier[], now: number): void {
   const random = makeRandom(20_260_420);
   let no = 0;

@@ -30,7 +30,7 @@ function ean13(digits: string): string {
 const grades = ['A', 'B', 'C', 'D', 'E'] as const;
 const rejections = ['最低售价高于批发价，请核对', '规格与供应商资料不符：载重指数应为 98'];
 
-/** Writes one tyre, as somebody handed it in and somebody else let it through. */
+/** Adds one tyre, submitted and approved by different people. */
 export function addPart(sink: Sink, random: Random, part: NewPart): { id: number; no: string; name: string } {
   const { brand, brandId, variant } = part;
   const { line, size, runflat, oeMark } = variant;
@@ -93,7 +93,7 @@ function addTyre(
   return { id, no: values.partNo, name: columns.name };
 }
 
-/** One that is written as people read it off the tyre. */
+/** Adds a tyre described as on its sidewall. */
 export const addWrittenTyre = (
   sink: Sink,
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { People } from '../accounts.ts';
 
-/** What follows from the rows of parts and proposals: revisions of prices, who handed in, the story of each part. */
+/** Derives price revisions, submitters and timelines from the rows of parts and proposals. */
 export async function tellParts(db: Db, { goods: { proposer, decider } }: People): Promise<void> {
   await sql`UPDATE part SET submitted_by = ${proposer.accountId} WHERE submitted_by_name = ${proposer.name}`.execute(
     db,

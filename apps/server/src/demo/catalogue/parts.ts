@@ -14,7 +14,7 @@ export interface Link {
   priceFen: number;
   moq: number;
 }
-/** A part as the orders and its prices need it. */
+/** Part with the data needed for orders and prices. */
 export interface DemoPart {
   id: number;
   no: string;
@@ -64,8 +64,8 @@ interface Shelf {
 }
 
 /**
- * Writes brands, tyres and who sells them at what price; every seed of one scale gives the same catalogue, a larger
- * one holds the smaller one's first.
+ * Adds brands, tyres, and who sells them at what price; every seed gives the same catalogue for a scale, and a larger
+ * scale extends a smaller one.
  */
 export function addParts(
   sink: Sink,

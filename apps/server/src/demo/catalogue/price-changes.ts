@@ -7,13 +7,13 @@ import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import type { DemoPart } from './parts.ts';
 
-/** Who proposes prices and who decides. */
+/** Users who propose and approve prices. */
 export interface Desk {
   proposer: Person;
   decider: Person;
   now: number;
 }
-/** Fen by kind. */
+/** Prices in fen by kind. */
 export type Prices = Partial<Record<PriceKind, number>>;
 
 interface Move {
@@ -39,7 +39,7 @@ const moved = ({ before, after }: Move) =>
       .map((kind) => [kind, { before: before[kind] ?? null, after: after[kind] ?? null }]),
   );
 
-/** Writes proposals, each on the revision that its part had then; returns their ids. */
+/** Writer of price proposals, each based on the part's revision at that time; returns their ids. */
 export function openChanges(sink: Sink, random: Random, { proposer, decider }: Desk) {
   const revisions = new Map<number, number>();
   return (part: DemoPart, move: Move, fate?: Fate): number => {

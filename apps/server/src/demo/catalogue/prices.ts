@@ -29,7 +29,7 @@ const waves = [
   { age: 24, drift: -0.015 },
 ] as const;
 
-/** A year of prices: what they were at first, what was proposed and let through since, what waits. */
+/** Adds a year of prices: initial prices, approved proposals and pending ones. */
 export function addPrices(sink: Sink, parts: readonly DemoPart[], desk: Desk): void {
   const random = makeRandom(20_260_501);
   const propose = openChanges(sink, random, desk);

@@ -50,6 +50,6 @@ const rimPrice: Readonly<Record<number, number>> = {
   20: 1780,
 };
 
-/** Retail price of a size of the leading brand, in yuan. */
+/** Retail price of a size from the leading brand, in yuan. */
 export const basePrice = (size: Size): number =>
   (rimPrice[size.rim] ?? 800) + (size.width - 205) * 3.5 + (size.suv ? 40 : 0);

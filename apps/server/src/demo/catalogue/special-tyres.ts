@@ -1,4 +1,7 @@
-/** Tyres of vans, pick-ups and off-road cars as makers write them, and a temporary one: brand, pattern, size, load, yuan. */
+/**
+ * Tyres of vans, pick-ups and off-road cars in makers' notation, and a temporary spare: brand, pattern, size, load,
+ * yuan.
+ */
 export const specialTyres = [
   ['MIC', 'AGILIS 3', '215/65R16C', '109/107T (106T)', 890],
   ['MIC', 'LTX A/T2', 'LT265/70R17', '121/118R LRE', 1690],

@@ -66,8 +66,8 @@ function planRuns(person: Person, now: number): Run[] {
 }
 
 /**
- * What the sandboxes told over four weeks: offers with the prices they had, matches in every state, syncs by hand, by
- * the clock, and failed. A sync of today goes on from here.
+ * Writes four weeks of third-party prices from the sandboxes: offers, matches in every state; manual, scheduled and
+ * failed syncs. Today's sync continues from here.
  */
 export async function writeThirdPrices(
   db: Db,

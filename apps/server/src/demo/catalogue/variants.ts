@@ -2,7 +2,7 @@ import { makeRandom, type Random } from '../random.ts';
 import type { BrandData, BrandLine, LineKind } from './brand-lines.ts';
 import { sizes, type Size } from './sizes.ts';
 
-/** One tyre of a brand. */
+/** Tyre of a brand: pattern, size and marks. */
 export interface Variant {
   line: BrandLine;
   size: Size;
@@ -24,7 +24,7 @@ const fits: Readonly<Record<LineKind, (size: Size) => boolean>> = {
   all: (s) => s.rim >= 14 && s.rim <= 17,
 };
 
-/** What a brand sells in the demo, the most asked for sizes first among chance. */
+/** Demo assortment of a brand, the most popular sizes first, otherwise random. */
 export function chooseVariants(random: Random, brand: BrandData): Variant[] {
   const all = brand.lines.flatMap((line) =>
     sizes
@@ -60,7 +60,7 @@ const generations = [
 ];
 const oeMarks = ['', '★', 'MO', 'AO', 'N0', 'VOL', 'T0'];
 
-/** What a large catalogue has beside them: other generations of every pattern, with and without a car maker's mark. */
+/** Additional tyres of a large catalogue: further generations of every pattern, with and without OE mark. */
 export function moreVariants(brand: BrandData, scale: number): Variant[] {
   const random = makeRandom(brand.name.length * 1009 + brand.lines.length);
   const others = generations.flatMap((generation, g) =>

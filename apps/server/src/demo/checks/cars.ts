@@ -4,7 +4,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { demoPhone } from '../phones.ts';
 import type { Random } from '../random.ts';
 
-/** What is unusual about a car: each once at the first shop. */
+/** Unusual properties of a car, each present once at the first shop. */
 export const specials = [
   'STAGGERED',
   'RUNFLAT_ONE_SIDE',
@@ -34,7 +34,7 @@ export interface Tyre {
   pattern: string;
   size: string;
 }
-/** A car with its customer, and how it wears its tyres. */
+/** Car with its customer and tyre wear. */
 export interface DemoCar {
   special: Special | null;
   dealerId: number;
@@ -157,7 +157,7 @@ function bodyOf(random: Random, { tyres, bySize, cars }: Stock, special: Special
   };
 }
 
-/** The cars that shops have checked, the first shop's unusual ones first. */
+/** Cars checked by shops, the first shop's unusual ones first. */
 export async function makeCars(db: Db, secrets: Secrets, random: Random, count: number): Promise<DemoCar[]> {
   const stock = await readStock(db);
   const orders = await readOrders(db, Math.floor(count / 6));

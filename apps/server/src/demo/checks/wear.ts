@@ -13,7 +13,7 @@ interface Fitted {
   km: number;
   dots: [string, string];
 }
-/** How a car is driven: where it stands at a moment, and what is fitted. */
+/** Wear simulation of a car: mileage and fitted tyres at any time. */
 export interface Life {
   car: DemoCar;
   kmNow: number;
@@ -39,7 +39,7 @@ function fitted(random: Random, { kmPerDay }: DemoCar, at: number, kmNow: number
   };
 }
 
-/** Reckons back from how worn the tyres are at the last check. */
+/** Simulates a car backwards from the wear at its last check. */
 export function liveCar(random: Random, car: DemoCar, now: number): Life {
   const kmNow = random.int(18, 120) * 1000;
   const worst = worn(random, car.order !== null);
@@ -61,7 +61,7 @@ const axleOf = (wheel: WheelKey): 'front' | 'rear' => (wheel.startsWith('F') ? '
 const bulges: readonly Damage[] = ['BULGE', 'SIDEWALL_CUT', 'CRACK', 'PATCHES3'];
 const within = (depth: number): number => Math.min(120, Math.max(0, Math.round(depth)));
 
-/** The wheels of a car as they are found at a moment. */
+/** Wheels of a car as measured at a time. */
 export function findWheels(
   random: Random,
   life: Life,
@@ -129,7 +129,7 @@ function groovesOf(random: Random, depth: number) {
 
 const damageOf = (random: Random): Damage[] => (random.chance(0.006) ? [random.pick(bulges)] : []);
 
-/** The columns that follow from wheels. */
+/** Columns derived from wheels: verdicts and counts. */
 export function judgeWheels(
   wheels: ReturnType<typeof findWheels>['wheels'],
   kind: 'PASSENGER' | 'OTHER',

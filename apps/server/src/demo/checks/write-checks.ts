@@ -25,7 +25,7 @@ interface Writer {
 }
 type Change = Parameters<typeof findWheels>[3];
 
-/** 600 checks of 220 cars over fourteen months, by believable wear, and one of each unusual case. */
+/** Writes 600 tyre checks of 220 cars over fourteen months with plausible wear, and one of each unusual case. */
 export async function writeChecks(db: Db, { secrets, scale, now }: Plan): Promise<void> {
   const random = makeRandom(20_261_124);
   const sink = openSink(writeWith(db), 4000);

@@ -5,7 +5,7 @@ import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { callsOf, numberOf, sourceOf, type Car, type Made } from './story.ts';
 
-/** Completed orders of earlier months, of cars that have no clue. */
+/** Completed orders of earlier months for cars without a clue. */
 export async function readEarlierCars(db: Db, most: number, now: number): Promise<Car[]> {
   const { rows } = await sql<Car>`
     SELECT o.id AS "orderId", o.order_no AS "orderNo", o.dealer_id AS "dealerId", o.plate, o.vin, o.car_name AS "carName",
@@ -26,7 +26,7 @@ const waits: readonly [least: number, most: number, weight: number][] = [
   [61, 85, 14],
 ];
 
-/** A clue of an earlier month: it became the car's order, or was given up weeks before that. */
+/** Clue of an earlier month: converted to the car's order, or lost weeks before it. */
 export function makeEarlier(random: Random, car: Car, at: number, people: readonly Consultant[]): Made {
   const fate = random.chance(0.3) ? 'CONVERTED' : 'CLOSED';
   const [least = 1, most = 26] = waits[random.weighted(waits.map(([, , weight]) => weight))] ?? [];

@@ -173,7 +173,7 @@ async function callAgain(db: Db): Promise<void> {
   }
 }
 
-/** What is seldom among clues, so that each of it is to be seen. */
+/** Writes one clue of each rare kind. */
 export async function writeSpecialClues(db: Db): Promise<void> {
   await loseForEachReason(db);
   await correctSome(db);

@@ -13,7 +13,7 @@ interface Found {
   yellow: number;
   at: string;
 }
-/** A customer's car, as its last order has it, or its last check. */
+/** Customer's car according to its last order or check. */
 export interface Car {
   orderId: number | null;
   orderNo: string;
@@ -36,7 +36,7 @@ export interface Call {
   note: string;
 }
 
-/** A clue as it came to be. */
+/** Generated clue with its calls and outcome. */
 export interface Made {
   car: Car;
   no: string;
@@ -57,11 +57,11 @@ const sources: readonly [ClueSource, number][] = [
   ['MANUAL', 8],
 ];
 
-/** Where one comes from that no check found. */
+/** Random source of a clue that does not come from a check. */
 export const sourceOf = (random: Random): ClueSource =>
   sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'IMPORT';
 
-/** Its number, by the day of Shanghai. */
+/** Number of a clue, by its day in Shanghai. */
 export const numberOf = (madeAt: number, at: number): string =>
   `XS${iso(madeAt + 8 * hour)
     .slice(2, 10)
@@ -81,7 +81,7 @@ const call = (random: Random, at: number, result: FollowUpResult): Call => ({
   note: random.pick(notes[result]),
 });
 
-/** What was said between a clue's making and its end: reached in 82 of 100, a visit agreed in 38. */
+/** Follow-up calls between a clue's creation and its end: reached in 82 of 100, a visit agreed in 38. */
 export function callsOf(random: Random, fate: Fate, from: number, until: number): Call[] {
   if (fate === 'NEW' || fate === 'READ') return [];
   const isReached = fate === 'CONVERTED' || random.chance(0.82);
@@ -97,7 +97,9 @@ export function callsOf(random: Random, fate: Fate, from: number, until: number)
   return results.map((result, at) => call(random, from + gap * (at + 1), result));
 }
 
-/** Price 34, changed elsewhere 27, not now 22, else; who was not reached was lost for that. */
+/**
+ * Random loss reason: price 34 %, changed elsewhere 27 %, not now 22 %, else other; not reached where nobody answered.
+ */
 export function lossReason(random: Random, isReached: boolean): string {
   if (!isReached) return 'NO_ANSWER';
   return ['PRICE', 'ELSEWHERE', 'NOT_NOW', 'BRAND', '-1'][random.weighted([34, 27, 22, 10, 7])] ?? 'PRICE';

@@ -185,8 +185,8 @@ async function write(db: Db, random: Random, made: readonly Made[], now: number)
 }
 
 /**
- * Clues of customers of retail orders, in every status and from every source; of a hundred some eighty were reached and
- * a quarter bought. Those of earlier months are bought or given up.
+ * Writes clues of retail customers in every status and from every source; about 80 % were reached and a quarter
+ * converted. Those of earlier months are converted or lost.
  */
 export async function writeClues(db: Db, scale: number, now: number): Promise<void> {
   const random = makeRandom(20_261_122);

@@ -110,7 +110,7 @@ function giveOne(plan: Plan, id: number, members: readonly Member[], by: Person,
   };
 }
 
-/** Distributions to many, with whom they meant. @returns what they gave; their coupons are not written yet */
+/** Writes distributions with their audiences. @returns the coupons they gave, not written yet */
 export async function writeBatches(
   db: Db,
   members: readonly Member[],

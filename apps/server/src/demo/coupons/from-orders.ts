@@ -54,7 +54,7 @@ function stepsOf({ id, at, endedAt }: Order, end: number): Step[] {
   return [used, { to, at: endedAt, orderId: id, actor: people.system }];
 }
 
-/** The coupons that orders of the demo came with. The last one that was given back had ended meanwhile. */
+/** Coupons used by demo orders. The last returned one has expired since. */
 export async function couponsOfOrders(
   db: Db,
   buyers: ReadonlyMap<string, Member>,

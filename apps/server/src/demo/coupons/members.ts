@@ -96,7 +96,7 @@ async function makeMembers(db: Db, persons: readonly Person[]): Promise<Map<stri
   );
 }
 
-/** The customers of the demo who hold coupons: who bought, by the index of their mobile, and who has not bought yet. */
+/** Customers of the demo who hold coupons: buyers by mobile index, and people without orders. */
 export async function couponHolders(db: Db, secrets: Secrets, now: number) {
   const [bought, others] = [await readBuyers(db), strangersOf(secrets, 80, now)];
   const made = await makeMembers(

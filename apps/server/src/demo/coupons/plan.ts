@@ -4,7 +4,7 @@ import { day, iso, startOfDay } from '../calendar.ts';
 import { demoPromotions, type DemoPromotion } from '../promotions/definitions.ts';
 import { makeRandom } from '../random.ts';
 
-/** A change of a coupon's state, milliseconds. */
+/** State change of a coupon; time in milliseconds. */
 export interface Step {
   to: CouponState;
   at: number;
@@ -12,7 +12,7 @@ export interface Step {
   reason?: string;
   actor: string;
 }
-/** A coupon of the demo, from its giving to where it stands. */
+/** Coupon of the demo with its history. */
 export interface DemoCoupon {
   promotion: DemoPromotion;
   memberId: number;
@@ -35,19 +35,19 @@ export interface DemoCoupon {
 
 export const people = { customer: '客户自助', till: '门店前台', system: '系统', staff: '平台运营' } as const;
 
-/** A promotion of the demo by its name. */
+/** Promotion of the demo by name. */
 export function promotionNamed(name: string): DemoPromotion {
   const found = demoPromotions.find((each) => each.name === name);
   if (!found) throw new Error(`The demo has no promotion ${name}`);
   return found;
 }
 
-/** Until when a coupon is good: the last of its days, never beyond its promotion. */
+/** End of a coupon's validity: the end of its last day, at most its promotion's end. */
 export const endOf = ({ promotion, at, until }: DemoCoupon, now: number): number =>
   until ??
   Math.min(now + promotion.days[1] * day, startOfDay(at) + ((promotion.couponDays ?? 0) + 1) * day - 1000);
 
-/** Ends what nobody used in time, as the job would have. */
+/** Expires an unused coupon whose validity has ended, as the job would have. */
 export function expired(coupon: DemoCoupon, now: number): DemoCoupon {
   const steps = coupon.steps ?? [];
   const end = endOf(coupon, now);
@@ -60,7 +60,7 @@ export function expired(coupon: DemoCoupon, now: number): DemoCoupon {
 const random = makeRandom(20_261_202);
 const newCode = () => codeOf(Array.from({ length: 10 }, () => random.int(0, 255)));
 
-/** Rows of coupons and of their log, in the order in which they were given. */
+/** Rows of coupons and their log, in order of issue. */
 export function rowsOf(coupons: readonly DemoCoupon[], hash: (value: string) => string, now: number) {
   const given = coupons.map((each) => expired(each, now)).toSorted((a, b) => a.at - b.at);
   const hashed = (kind: string, value = '') => value && hash(`${kind}:${value}`);

@@ -86,7 +86,7 @@ const byHand = (members: readonly Member[], now: number): DemoCoupon[] =>
     return [at === 2 ? voided(given, '误发', given.at + 2 * hour) : given];
   });
 
-/** What customers took and did not use yet, or never did. */
+/** Coupons taken by customers and unused or expired. */
 export function takenCoupons(
   buyers: readonly Member[],
   strangers: readonly Member[],

@@ -54,8 +54,8 @@ async function countAll(db: Db): Promise<void> {
 }
 
 /**
- * Coupons in every state and of every source: used by orders, given back, ended, voided, some that look like fraud; with
- * the distributions that gave them, and the members who hold them.
+ * Writes coupons in every state and from every source, used, returned, expired, voided and suspicious ones, with their
+ * distributions and the members who hold them.
  */
 export async function writeCoupons(
   db: Db,

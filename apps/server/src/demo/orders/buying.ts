@@ -6,7 +6,7 @@ import { uploadNote } from './shipping.ts';
 
 const cancelReasons = ['重复下单', '门店需求取消', '价格待重新议定', '改由其他供应商供货'];
 
-/** The buyer's and the supplier's steps up to the first shipment. */
+/** Plans the buyer's and the supplier's steps up to the first shipment. */
 export function startLife(tale: Tale): void {
   const { random } = tale.story;
   tell(tale, tale.order.buyer, {}, { action: 'create', to: 10, remark: tale.order.remark });

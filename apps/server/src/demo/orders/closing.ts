@@ -5,7 +5,7 @@ import { plan, tell, touch, type Tale } from './tale.ts';
 const emptyReasons = ['供应商缺货，改采其他品牌', '停产规格，无法供货'];
 const shortReasons = ['剩余数量供应商停产，不再补发', '短收部分不再补发，另行下单', '季节已过，剩余不再采购'];
 
-/** 30 -> 90 or 40 -> 100, if nothing is on its way. */
+/** Closes an order, 30 -> 90 or 40 -> 100, if nothing is in transit. */
 export function close(tale: Tale, to: 90 | 100): void {
   const {
     order,
@@ -30,7 +30,7 @@ export function close(tale: Tale, to: 90 | 100): void {
   touch(tale);
 }
 
-/** 80 -> 60 with the statement of the month: early in the next one. */
+/** Plans the settlement, 80 -> 60, by the monthly statement early in the next month. */
 export function planSettlement(tale: Tale): void {
   const { order, story } = tale;
   if (order.status !== 80) return;

@@ -20,7 +20,7 @@ const remarks: Readonly<Record<DiscrepancyState, string>> = {
   IGNORED: '数量小，不再追究',
 };
 
-/** The buyer decides within a few days about everything that was wrong with a note. */
+/** Plans the buyer's decisions on a note's discrepancies within a few days. */
 export function planDecisions(tale: Tale, note: Note): void {
   const { random } = tale.story;
   for (const found of note.discrepancies)

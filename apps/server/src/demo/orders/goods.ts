@@ -15,7 +15,7 @@ interface Goods {
   document?: { type: string; id: number; no: string };
 }
 
-/** Notes a movement for the ledger; it is booked in order of time with those of all other orders. */
+/** Queues a stock movement, posted later in order of time with those of other orders. */
 export function postGoods(tale: Tale, who: Person, goods: Goods): void {
   if (goods.delta === 0) return;
   const { order, story } = tale;

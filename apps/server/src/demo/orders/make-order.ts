@@ -17,7 +17,7 @@ interface Shelf {
   sums: readonly [readonly number[], readonly number[]];
   weight: number;
 }
-/** Where orders come from: who buys what from whom. */
+/** Supply relations for generating orders: who buys what from whom. */
 export interface Market {
   shelves: readonly Shelf[];
   people: People;
@@ -80,7 +80,7 @@ const remarks = [
   '与上一单同车发出',
 ];
 
-/** A draft of one supplier for one warehouse with one to ten different parts. */
+/** Creates a draft from one supplier for one warehouse, with one to ten different parts. */
 export function makeOrder(
   sink: Sink,
   random: Random,

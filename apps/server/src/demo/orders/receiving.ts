@@ -30,7 +30,7 @@ type Arrival = NonNullable<Tale['fate']['arrival']>;
 
 const arrivals: readonly Arrival[] = ['full', 'short', 'defective', 'old', 'over', 'wrong'];
 
-/** A receipt of a note: goods per batch into the books, what is wrong with them, the note's and the order's status. */
+/** Receives a note: stock movements by batch, discrepancies, and the status of note and order. */
 export function receiveNote(tale: Tale, note: Note, part: Part): void {
   if (note.status !== 30 || note.finalised) return;
   const receipt = openReceipt(tale, note, part !== 'firstHalf');

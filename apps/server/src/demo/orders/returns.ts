@@ -14,7 +14,7 @@ interface Back {
   qty: number;
 }
 
-/** Goods of one receipt line go back to the supplier. Only good ones raise what the order line returned. */
+/** Returns goods of one receipt line to the supplier. Only good ones count as returned on the order line. */
 export function returnGoods(tale: Tale, back: Back, remark: string): void {
   const { sink } = tale.story;
   const document = writeReturn(tale, back.qty, remark);
@@ -30,7 +30,7 @@ export function returnGoods(tale: Tale, back: Back, remark: string): void {
   postGoods(tale, tale.order.buyer, { ...back, lineId, delta: -back.qty, document });
 }
 
-/** The return's header and its line of the timeline. */
+/** Writes the header and timeline entry of a return. */
 export function writeReturn(
   tale: Tale,
   pieces: number,

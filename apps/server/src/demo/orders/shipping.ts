@@ -8,7 +8,7 @@ import { plan, recompute, span, tell, turnNote, type Tale } from './tale.ts';
 const syncErrors = ['商品资料未同步，入库单被拒绝', 'warehouse.timeout', '仓库当日预约已满'];
 const day = (at: number): string => dayOf(new Date(at));
 
-/** A delivery note over what is open, or the first part of it. */
+/** Adds a delivery note for the open quantity, or a first part of it. */
 export function uploadNote(tale: Tale, first: boolean): void {
   const {
     order,

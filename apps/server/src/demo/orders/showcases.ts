@@ -1,6 +1,6 @@
 import type { Fate } from './tale.ts';
 
-/** One order that stands for a situation, whatever chance did elsewhere. */
+/** Order with a fixed course instead of a random one. */
 export interface Showcase {
   /** Days before today on which it was made. */
   age: number;
@@ -12,7 +12,7 @@ const shipped = { ...on, partial: false, shipLater: false, revoked: false } as c
 // Old enough for the goods to have come, whatever weekdays and holidays lie between.
 const undecided = { ...shipped, never: ['decide', 'rest', 'closeShort'] } as const;
 
-/** At least one order in every status, a note in every status, every kind of discrepancy open and decided. */
+/** Orders covering every order and note status, and every kind of discrepancy, open and decided. */
 export const showcases: readonly Showcase[] = [
   { age: 1, fate: { ...on, never: ['submit'] } },
   { age: 2, fate: { ...on, quick: true, never: ['confirm', 'edit'] } },
@@ -75,7 +75,7 @@ export const showcases: readonly Showcase[] = [
   { age: 4, fate: { ...on, quick: true, reduced: true, never: ['confirm', 'edit'] }, comments: ['seller'] },
 ];
 
-/** What people say to each other about orders. */
+/** Texts of comments on orders. */
 export const commentTexts = {
   buyer: [
     '请确认最新的发货时间，门店在催。',

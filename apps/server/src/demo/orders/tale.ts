@@ -8,7 +8,7 @@ import type { Sink } from '../sink.ts';
 import type { Posting } from '../stock/cells.ts';
 import type { Note, Order } from './state.ts';
 
-/** Steps of an order's life that may be kept from happening, so that a showcase stays where it is. */
+/** Steps of an order that a showcase can suppress. */
 export type Step =
   | 'submit'
   | 'delete'
@@ -29,7 +29,7 @@ export type Step =
   | 'decide'
   | 'closeShort'
   | 'settle';
-/** Turns of fate that are drawn by chance unless a showcase names them. */
+/** Choices made at random unless a showcase sets them. */
 export interface Fate {
   never?: readonly Step[];
   /** Everything goes at its fastest. */
@@ -51,7 +51,7 @@ export interface Fate {
   decision?: 'first' | 'second';
 }
 
-/** The history being written: where rows go and what time it is at its end. */
+/** State of the history being written: output, random source and end time. */
 export interface Story {
   sink: Sink;
   random: Random;
@@ -66,7 +66,7 @@ export interface Story {
   /** The next number of any document. */
   nextNo(): number;
 }
-/** One order's life. */
+/** Simulation of one order. */
 export interface Tale {
   story: Story;
   order: Order;
@@ -76,13 +76,13 @@ export interface Tale {
   steps: { at: number; run: () => void }[];
 }
 
-/** Puts a step on the order's calendar; it does not happen when it is forbidden or lies in the future. */
+/** Schedules a step of an order, unless suppressed or in the future. */
 export function plan(tale: Tale, step: Step, at: number, run: () => void): void {
   if (at > tale.story.now || tale.fate.never?.includes(step)) return;
   tale.steps.push({ at, run });
 }
 
-/** Lives through the calendar in order of time. */
+/** Runs the scheduled steps in order of time. */
 export function live(tale: Tale): void {
   for (;;) {
     let next = -1;
@@ -95,7 +95,7 @@ export function live(tale: Tale): void {
   }
 }
 
-/** A time span in hours: by chance between two, or the shorter one when the fate is quick. */
+/** Random duration in milliseconds between two numbers of hours; the lower one when the fate is quick. */
 export const span = (tale: Tale, low: number, high: number): number =>
   (tale.fate.quick ? low : low + tale.story.random.next() ** 2 * (high - low)) * 3_600_000;
 
@@ -107,7 +107,7 @@ interface Entry {
   changes?: Record<string, { before: string | number | null; after: string | number | null }>;
 }
 
-/** A line of the order's timeline, or of a note's. */
+/** Adds a timeline entry to the order or a note. */
 export function tell(tale: Tale, who: Person, about: { note?: Note }, entry: Entry): void {
   const { order, story } = tale;
   story.sink.add('timeline', {
@@ -129,7 +129,7 @@ export function tell(tale: Tale, who: Person, about: { note?: Note }, entry: Ent
   });
 }
 
-/** Brings lines and status up to the notes, as the product does after each of them changed. */
+/** Recomputes lines and status from the notes, as the product does after a note has changed. */
 export function recompute(tale: Tale, who: Person): void {
   const { order } = tale;
   if (!poDerived.includes(order.status)) return;
@@ -162,7 +162,7 @@ function endReships({ lines, notes }: Order): void {
   }
 }
 
-/** Changes a note's status, which may stay the same, and says so in its timeline. */
+/** Changes a note's status, which may stay the same, with a timeline entry. */
 export function turnNote(
   tale: Tale,
   note: Note,
@@ -175,7 +175,7 @@ export function turnNote(
   note.updatedAt = tale.at;
 }
 
-/** The order changed just now. */
+/** Updates the order's modification time. */
 export function touch(tale: Tale): void {
   tale.order.version += 1;
   tale.order.updatedAt = tale.at;

@@ -11,7 +11,7 @@ const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
   items.reduce((n, item) => n + pick(item), 0);
 const amountOf = (line: Line): number => line.qty * line.link.priceFen;
 
-/** Writes what became of an order. The header is the sum of its lines (K1). */
+/** Writes a simulated order. The header is the sum of its lines (K1). */
 export function writeOrder(sink: Sink, order: Order): void {
   const accepted =
     order.submitTime && order.confirmTime

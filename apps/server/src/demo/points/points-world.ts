@@ -10,7 +10,7 @@ export interface Dealer {
   phoneEnc: string | null;
   address: string;
 }
-/** One movement, in the order of time. */
+/** Points movement. */
 export interface Move {
   dealer: Dealer;
   cause: PointsCause;

@@ -1,6 +1,9 @@
 import type { ExchangeStatus } from '@treadline/contract/promotion/dealer-points/flow.ts';
 
-/** Rewards: days from today until when, pieces, limit. Open, all gone, not yet, over, taken down. */
+/**
+ * Demo rewards with start and end in days from today, pieces and limit: available, sold out, planned, ended, taken
+ * down.
+ */
 export const demoRewards = [
   {
     name: '商用动平衡机耗材套装',
@@ -93,7 +96,7 @@ interface Handling {
   only?: readonly string[];
   points: number;
 }
-/** Changes by hand. DLR006 owes in the end; of DLR010 a later grant paid the debt. */
+/** Manual points changes. DLR006 ends up owing points; DLR010's debt was repaid by a later grant. */
 export const handlings: readonly Handling[] = [
   { daysAgo: 110, source: 'IMPORT', reason: '上一年度积分结转', every: 1, points: 1800 },
   { daysAgo: 62, source: 'BATCH', reason: '三季度陈列达标奖励', every: 2, points: 900 },
@@ -128,7 +131,7 @@ const told = (
   remark = '',
 ): Told => ({ dealer, reward, quantity, status, daysAgo, remark });
 
-/** Exchanges in every status; of the gift card nothing is left. */
+/** Exchanges in every status; the gift card is sold out. */
 export const exchangeStories: readonly Told[] = [
   told('DLR001', 2, 2, 'DONE', 55),
   told('DLR001', 3, 1, 'SHIPPED', 3, 'L 码 4 件、XL 码 6 件'),

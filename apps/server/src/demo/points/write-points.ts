@@ -8,8 +8,8 @@ import { numberOf, type Dealer, type Given, type Move } from './points-world.ts'
 import { handlings } from './stories.ts';
 
 /**
- * Rewards in every state, exchanges in every status, changes by hand: of one dealer, of many, by workbook; a dealer that
- * owes and one whose debt a later grant paid.
+ * Writes rewards in every state, exchanges in every status, and manual changes, single, bulk and by workbook; one
+ * dealer owes points, another's debt was repaid by a later grant.
  */
 export async function writePoints(db: Db, given: Given): Promise<void> {
   const { rows: dealers } = await sql<Dealer>`

@@ -8,7 +8,7 @@ import {
 import type { PromotionState } from '@treadline/contract/promotion/promotions/flow.ts';
 import type { PromotionTake } from '@treadline/contract/promotion/promotions/fields.ts';
 
-/** A promotion of the demo. Days count from now; fen, basis points. */
+/** Promotion of the demo. Days are relative to now; amounts in fen, rates in basis points. */
 export interface DemoPromotion {
   id: number;
   name: string;
@@ -33,10 +33,10 @@ export interface DemoPromotion {
 const tyres: PartScope = { ...everyPart, all: false, kinds: ['TYRE'] };
 const services = (...serviceCodes: string[]): PartScope => ({ ...everyPart, all: false, serviceCodes });
 const everybody: Audience = { type: 'ALL', levels: [] };
-/** Where the quiet ones hold: two regions, of which the first dealers are left out. */
+/** Regions of promotions that apply without the first dealers. */
 export const quietRegions: DealerScope['regions'] = ['NORTH', 'WEST'];
 
-/** Dealers whose tills the demo leaves as they are: people try out placing there. */
+/** Dealers without demo promotions, so that people can try out placing orders there. */
 export const firstDealers = ['DLR001', 'DLR002', 'DLR003', 'DLR004', 'DLR005', 'DLR006'];
 
 let last = 0;
@@ -81,7 +81,7 @@ const percent = (offBp: number, capFen: number | null): PromotionRule => ({
 });
 const coupon = { take: 'COUPON', where: 'all', couponDays: 30, perUser: 3, total: 5000 } as const;
 
-/** Those that orders of the demo used: the ended one everywhere, the running one nearly out of its budget. */
+/** Promotions used by demo orders: an ended one everywhere, and a running one with its budget nearly spent. */
 export const usedPromotions = [
   make('夏季换胎满减', 'ACTIVE', [-170, -60], off(150_00, 2000_00), {
     where: 'all',
@@ -97,13 +97,13 @@ export const usedPromotions = [
   }),
 ];
 
-/** Coupons that orders of the demo used: one that has ended, and one that runs. */
+/** Coupons used by demo orders: an ended promotion and a running one. */
 export const usedCoupons = [
   make('老客回馈券', 'ACTIVE', [-120, -5], off(100_00, 1000_00), { ...coupon, takeCode: 'HUIKUI' }),
   make('轮胎九五折券', 'ACTIVE', [-30, 60], percent(500, 200_00), { ...coupon, takeLink: true }),
 ];
 
-/** In every status, of every kind, with the cases that people ask about. */
+/** Promotions in every status and of every kind, including frequent special cases. */
 export const demoPromotions: readonly DemoPromotion[] = [
   ...usedPromotions,
   ...usedCoupons,

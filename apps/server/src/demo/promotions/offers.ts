@@ -54,7 +54,10 @@ function couponAt(lines: Lines, at: number, now: number): Discount[] {
   return [{ ...offerOf(coupon, lines, now), ref: { type: 'COUPON', id: coupon.id }, refusal: null }];
 }
 
-/** What an order that was placed at a moment found, and the coupon that it came with: every third one the summer's, every one the running promotion where it holds. */
+/**
+ * Promotions applied to an order placed at a time, and its coupon: the summer promotion to every third order, the
+ * running one wherever it applies.
+ */
 export const offersAt = (
   lines: Lines,
   { at, isQuiet, now }: { at: number; isQuiet: boolean; now: number },

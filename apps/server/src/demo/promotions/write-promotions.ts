@@ -136,7 +136,7 @@ async function writeUses(db: Db): Promise<void> {
   );
 }
 
-/** Promotions in every status and of every kind, with what orders used of them. */
+/** Writes promotions in every status and of every kind, with their use by orders. */
 export async function writePromotions(db: Db, people: People, now: number): Promise<void> {
   const rows = await db
     .selectFrom('company')

@@ -12,7 +12,7 @@ const wheelsOf: Readonly<Record<number, readonly ('FL' | 'FR' | 'RL' | 'RR')[]>>
   3: ['FL', 'FR', 'RL'],
   4: ['FL', 'FR', 'RL', 'RR'],
 };
-/** What is done with every tyre. */
+/** Services performed with every tyre. */
 export const works = [
   { code: 'FIT', name: '轮胎安装', fen: 3000 },
   { code: 'BALANCE', name: '动平衡', fen: 2000 },
@@ -62,7 +62,7 @@ function addShares(sink: Sink, lineId: number, shares: Priced['lines'][number]['
     });
 }
 
-/** @returns the first tyre's line, for which the pieces were sourced */
+/** Adds the order's lines. @returns the first tyre's line, for which stock was sourced */
 export function addLines(sink: Sink, { id }: Order, { story, part, priced }: Lines): number {
   const dots = Object.entries(story.dots).flatMap(([dot, qty]) => Array<string>(qty).fill(dot));
   const wheels = wheelsOf[story.qty] ?? [];
@@ -104,7 +104,7 @@ function stateOf({ status, times }: Order, { tyreSource }: Story) {
   return times.shipped === null ? 'PLANNED' : 'SHIPPED';
 }
 
-/** @returns the shipment's line, which the ledger's rows are tied to */
+/** Adds the shipment. @returns its line, which ledger entries reference */
 export function addShipment(sink: Sink, order: Order, story: Story, firstLine: number): number {
   const { times } = order;
   const at = (time: number | null) => (time === null ? null : iso(time));

@@ -82,7 +82,7 @@ function figuresOf({ status, times }: Order, priced: Priced) {
   };
 }
 
-/** Writes the order itself. @returns the maker of its car, if that gets a share */
+/** Adds the order itself. @returns the OEM of its car, if it gets a share */
 export function addHead(
   sink: Sink,
   shop: Shop,

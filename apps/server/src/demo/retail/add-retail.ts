@@ -17,8 +17,8 @@ interface Plan {
 }
 
 /**
- * Retail orders of half a year: what dealers fitted from their shelves and a part of what warehouses sold get the
- * customers, money and stories behind them, and there is an order in every status.
+ * Adds half a year of retail orders: dealers' fitted goods and part of the warehouses' sales get customers, payments
+ * and timelines, and there is an order in every status.
  */
 export async function addRetail(
   db: Db,

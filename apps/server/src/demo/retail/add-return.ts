@@ -18,7 +18,7 @@ interface Back {
   state: 'SUCCESS' | 'PROCESSING';
 }
 
-/** A part of what was paid goes back to the customer, and the shares of it before. */
+/** Adds a partial refund to the customer, preceded by the return of its shares. */
 export function addReturn(sink: Sink, split: Split, { receivers, fen, state }: Back): void {
   const { order, paid } = split;
   const at = split.at + 20 * hour;

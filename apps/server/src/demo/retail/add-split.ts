@@ -27,11 +27,11 @@ const oemRule = { kind: 'OEM', shareBp: 100, feeFen: 0 } as const;
 const maxBp = 3000;
 const freezeDays = 30;
 
-/** Beside the order the maker of its car. */
+/** Order with its price, and the OEM of its car. */
 export type Earning = Pick<Head, 'order' | 'story' | 'priced' | 'now'> & { oemId: number | null };
 type Completed = Earning & { paid: Paid };
 
-/** Shares of groups and makers hold from the first day on. */
+/** Writes share rules of groups and OEMs, valid from the first day. */
 export const writeShareRules = (db: Db) =>
   db
     .insertInto('split_rule')
@@ -72,7 +72,7 @@ function partsOf({ groups, merchants }: Shop, completed: Completed): SharePart[]
   return divideClaims(claims, paid.split ? [money] : [], maxBp);
 }
 
-/** A split as far as it came. */
+/** Bill split with its progress. */
 export interface Split {
   id: number;
   no: string;
@@ -84,7 +84,7 @@ export interface Split {
   merchantNo: string;
 }
 
-/** Shares what a completed order earned, as the product would have. */
+/** Adds the bill split of a completed order, as the product would have. */
 export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: number): void {
   const { order, paid, now } = completed;
   const merchantNo = shop.merchants.get(order.dealerId) ?? '';

@@ -1,13 +1,13 @@
 import type { SplitStep } from '@treadline/contract/books/bill-splits/flow.ts';
 
-/** How far a split came: why its share was refused, or how its share goes back. */
+/** Outcome of a bill split: its step, refusal reason or return. */
 export interface Fate {
   step: SplitStep;
   reason?: string;
   back?: 'SUCCESS' | 'PROCESSING';
 }
 
-/** Every step, three refusals and two returns; the jobs take up what is on its way. */
+/** Bill splits in every step, with three refusals and two returns; jobs continue those in progress. */
 export const fates: readonly Fate[] = [
   { step: 'FINISHED', reason: 'ACCOUNT_ABNORMAL' },
   { step: 'DONE', back: 'SUCCESS' },

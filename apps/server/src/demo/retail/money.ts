@@ -23,7 +23,7 @@ interface Posting {
   entries: readonly (readonly [JournalAccount, number | null, 'WECHAT' | 'ALIPAY' | null, number])[];
 }
 
-/** One journal, as the product would have posted it; entries of zero are left out. */
+/** Posts one journal as the product would have; zero entries are omitted. */
 export function post(sink: Sink, { type, source, dealerId, at, entries }: Posting): void {
   const some = entries.filter(([, , , fen]) => fen !== 0);
   if (some.length === 0) return;
@@ -59,8 +59,8 @@ const feeBp = 60;
 const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}` : null);
 
 /**
- * A payment of an order with its journal; what customers pay by WeChat stays frozen until it is split. What is paid from
- * a prepay account is posted with that account. @returns what follows needs
+ * Adds a payment of an order with its journal; WeChat payments of customers stay frozen until split. Payments from a
+ * prepay account are posted with that account. @returns the payment for later steps
  */
 export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   const id = sink.nextId('payment');
@@ -127,7 +127,7 @@ interface Back {
   reason: string;
 }
 
-/** Money goes back: it is there, the channel is at it, or shares have to come back first. @returns the refund's id */
+/** Adds a refund: completed, in progress at the channel, or waiting for returned shares. @returns its id */
 export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reason }: Back): number {
   const id = sink.nextId('refund');
   const no = `TKD${String(id).padStart(9, '0')}`;

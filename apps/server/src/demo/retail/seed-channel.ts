@@ -98,7 +98,7 @@ const payOut = (db: Db) =>
       FROM generate_series(current_date - ${billDays}::int, current_date - 1, '1 day') day
       WHERE extract(isodow FROM day) IN (1, 4)) p`).execute(db);
 
-/** The sandbox's bills of the last days, compared with the books: one difference of each cause. */
+/** Imports the sandbox's bills of the last days and reconciles them: one difference of each cause. */
 export async function pullDemoBills(services: Services): Promise<void> {
   await seedChannel(services.db);
   await payOut(services.db);

@@ -78,7 +78,7 @@ const readCars = async (db: Db): Promise<(Car & { size: string })[]> =>
     )
   ).rows;
 
-/** What a shop knows when it takes an order: parts at their prices, cars by size, its customers. */
+/** Data for generating retail orders: parts with prices, cars by size, customers. */
 export async function openShop(db: Db, secrets: Secrets, random: Random, prepay: Prepay) {
   const { rows: parts } = await sql<Part>`
     SELECT p.id, p.part_no AS "partNo", p.name, p.size, pp.fen AS msrp FROM part p

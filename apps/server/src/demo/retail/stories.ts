@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
-/** What becomes of one order of the demo, and the stock that it took or holds. */
+/** Course of one demo order, and the stock it used or reserves. */
 export interface Story {
   status: RetailStatus;
   dealerId: number;
@@ -172,7 +172,7 @@ function otherStory(random: Random, status: RetailStatus, known: readonly Story[
   return { ...like, ...nothing, status, at: Math.min(at, now - 3 * hour) };
 }
 
-/** The orders of the demo, oldest first: those that the books know the goods of, those that hold some, and the others. */
+/** Demo orders, oldest first: with posted goods, with reservations, and others. */
 export async function tellStories(db: Db, random: Random, scale: number, now: number): Promise<Story[]> {
   const fitted = (await readFitted(db)).map((row) => fittedStory(random, row));
   const dealers = [...new Set(fitted.map(({ dealerId }) => dealerId))];

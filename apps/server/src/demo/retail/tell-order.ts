@@ -41,7 +41,7 @@ function addStep(sink: Sink, { id, no, dealerId }: Order, { action, at, from, to
   });
 }
 
-/** What happened to an order, in its timeline; now and then somebody said something. */
+/** Adds an order's timeline, with occasional comments. */
 export function tellOrder(sink: Sink, order: Order, customer: Customer, no: number): void {
   const { times, status } = order;
   const isInStore = times.shipped === null && (status === 'COMPLETED' || status === 'AWAITING_SERVICE');

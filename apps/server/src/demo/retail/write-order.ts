@@ -15,7 +15,7 @@ import { tellOrder } from './tell-order.ts';
 
 const minute = 60_000;
 
-/** When what happened to an order; null: it did not. */
+/** Times of an order's events; null when an event did not happen. */
 export interface Times {
   placed: number;
   paid: number | null;
@@ -60,7 +60,9 @@ function timesOf({ status, at, moved, tyreSource, qty }: Story): Times {
   };
 }
 
-/** Writes one order with all that belongs to it. @returns what the ledger's rows are tied to; null: its part has no price */
+/**
+ * Writes one order with all its records. @returns the references for ledger entries; null when its part has no price
+ */
 export function writeOrder(
   sink: Sink,
   shop: Shop,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
 /**
- * Freight of what carriers have taken is frozen; what left after the accounts' last movement has been charged, each by an
- * entry of its own. What left before was charged by the month. Every movement of an account stands in the journal.
+ * Freezes freight of accepted sales orders, and charges those shipped since the accounts' last movement individually;
+ * earlier ones were charged monthly. All account movements are in the journal.
  */
 export async function settleDemoFreight(db: Db): Promise<void> {
   await sql`

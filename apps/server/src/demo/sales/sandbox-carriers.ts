@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** Two providers answer by a protocol; the third is told by hand. */
+/** Connects two providers to the carrier sandbox; the third one is manual. */
 export const linkCarriers = (db: Db) =>
   sql`INSERT INTO carrier_link (carrier_id, provider, updated_by)
     SELECT id, 'sandbox', '系统' FROM company WHERE code IN ('LOG001', 'LOG002')`.execute(db);
 
-/** What it told for the labels of its parcels. */
+/** Writes the sandbox's label data to the parcels. */
 export const labelParcels = (db: Db) =>
   sql`
     UPDATE waybill w SET label = jsonb_build_object('routeCode', d.city || '-SB01', 'destCode', 'SB01', 'sortCode', 'S' || right(w.waybill_no, 2),
@@ -14,7 +14,7 @@ export const labelParcels = (db: Db) =>
     FROM sales_order s JOIN dealer d ON d.id = s.dealer_id JOIN carrier_link k ON k.carrier_id = s.carrier_id
     WHERE s.waybill_id = w.id`.execute(db);
 
-/** The sandbox remembers the parcels that have not ended, so that people can steer them from /dev. */
+/** Stores undelivered parcels in the sandbox, to be controlled at /dev. */
 export const rememberParcels = (db: Db) =>
   sql`
     INSERT INTO sandbox_state (connector, key, value)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** What happened to each sales order, in its timeline. */
+/** Writes the timelines of sales orders. */
 export const tellSales = (db: Db) =>
   sql`
     INSERT INTO timeline (entity, entity_id, entity_no, action, from_status, to_status, remark, actor_name, actor_type,

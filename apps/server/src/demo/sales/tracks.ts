@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** Waybills of what carriers have taken, each that left with its way across the map: fetched, two stops between, brought. */
+/** Writes waybills of accepted sales orders, and for shipped ones their route: pick-up, two stops, delivery. */
 export async function writeTracks(db: Db): Promise<void> {
   await writeWaybills(db);
   await sql`
@@ -49,7 +49,7 @@ const writeWaybills = (db: Db) =>
     db,
   );
 
-/** Claims against the carrier in every status, of what was delivered last. */
+/** Writes carrier claims in every status, for the latest deliveries. */
 export const writeClaims = (db: Db) =>
   sql`
     INSERT INTO waybill_claim (sales_order_id, kind, status, amount_fen, description, answer, created_by_name, created_at, ended_at)

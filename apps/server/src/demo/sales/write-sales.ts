@@ -12,8 +12,8 @@ const waiting = `ARRAY['ACCEPTED','PICKING','PLACING','ACCEPTED','REJECTED','ACC
 const onTheWay = `ARRAY['WAITING_RECEIPT','INTERCEPTING','WAITING_RECEIPT','RETURNING','WAITING_RECEIPT','WAITING_RECEIPT','WAITING_RECEIPT']`;
 
 /**
- * Sales orders for the retail orders of the demo: where each shipment stands, its sales order stands. Those that wait
- * are with their carrier at every step, and failed in every way.
+ * Writes sales orders for the demo's retail orders, with the status of their shipments. Pending ones are at every
+ * carrier step, with every kind of failure.
  */
 export async function writeSalesOrders(db: Db): Promise<void> {
   await linkCarriers(db);

@@ -90,7 +90,7 @@ const stories: readonly Story[] = [
 /** Milliseconds since the first of them: what has not moved since is taken first. */
 const oldest = Math.max(...stories.map(({ hoursAgo }) => hoursAgo)) * hour;
 
-/** Adjustments of the last day and what they did to stock, as people would have made them; `scale` times over. */
+/** Writes stock adjustments of the last day with their postings; `scale` times as many. */
 export async function writeAdjustments(
   db: Db,
   { author, approver }: { author: Person; approver: Person },

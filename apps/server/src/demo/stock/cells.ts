@@ -7,7 +7,7 @@ import type { Sink } from '../sink.ts';
 import type { Place } from './places.ts';
 
 export type Bucket = 'on_hand' | 'defective' | 'quarantined';
-/** The same, and the road there. */
+/** Stock bucket including in transit. */
 export type AnyBucket = Bucket | 'in_transit';
 interface Batch {
   /** Weeks since the start of the epoch: the order of age. */
@@ -15,7 +15,7 @@ interface Batch {
   dot: string;
   qty: number;
 }
-/** One part at one place while the history is written. Pieces. */
+/** Stock of one part at one location while the history is written, in pieces. */
 export interface Cell {
   place: Place;
   part: DemoPart;
@@ -39,7 +39,7 @@ export interface Cell {
   /** Nobody buys it: the slow mover whose batch grows old. */
   asleep: boolean;
 }
-/** A movement to be booked when its day comes. */
+/** Stock movement to be posted on its day. */
 export interface Posting {
   at: number;
   cell: Cell;
@@ -56,13 +56,13 @@ export interface Posting {
 }
 
 const week = 7 * day;
-/** The DOT of goods made some weeks before a moment. */
+/** DOT of goods made some weeks before a time. */
 export const batchOf = (at: number, weeksOld: number): { made: number; dot: string } => {
   const made = Math.floor((at - weeksOld * week) / week);
   return { made, dot: dotOfDay(dayOf(new Date(at - weeksOld * week))) };
 };
 
-/** Books one movement: the balance, the batch, the ledger row with the balance after it. */
+/** Posts one movement: balance, batch, and ledger entry with the balance after it. */
 export function book(sink: Sink, p: Posting): void {
   const { cell } = p;
   cell[p.bucket] += p.delta;
@@ -102,7 +102,7 @@ function moveBatch(cell: Cell, { dot, made, delta }: Posting): void {
   }
 }
 
-/** An empty one. */
+/** Creates an empty cell. */
 export const makeCell = (place: Place, part: DemoPart, cover = 0): Cell => ({
   place,
   part,
@@ -121,7 +121,7 @@ export const makeCell = (place: Place, part: DemoPart, cover = 0): Cell => ({
   asleep: false,
 });
 
-/** Decides which warehouse keeps which part. `pieces` is what all of them take in between two sales. */
+/** Decides which warehouse stocks which part. `pieces` is what all of them receive between two sales. */
 export function makeCells(
   random: Random,
   places: readonly Place[],
@@ -139,7 +139,7 @@ export function makeCells(
 }
 const weightOf = (cell: Cell): number => cell.part.demand * cell.place.weight * (cell.part.winter ? 0.5 : 1);
 
-/** The stock that was there when the books were opened, and the slow mover. */
+/** Writes opening stock, including a slow mover. */
 export function openStock(sink: Sink, random: Random, cells: readonly Cell[], at: number, now: number): void {
   const slow = cells.findLast((c) => c.part.winter) ?? cells[0];
   cells.forEach((cell, i) => {

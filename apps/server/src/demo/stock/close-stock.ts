@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import type { AnyBucket, Cell } from './cells.ts';
 
-/** The stock as the history left it: batches and balances, and the safety stock that follows from what was sold. */
+/** Writes the final batches and balances, and safety stock derived from sales. */
 export async function closeStock(db: Db, sink: Sink, random: Random, cells: readonly Cell[]): Promise<void> {
   const levels = cells.map((cell) => {
     addBatches(sink, cell);
@@ -31,7 +31,7 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
     WHERE s.location_id = x.l AND s.part_id = x.p`.execute(db);
 }
 
-/** The batches of a cell; `planned` is how many pieces of the first one are reserved. */
+/** Adds the batches of a cell; `planned` is the number of pieces of the first one that are reserved. */
 export function addBatches(sink: Sink, { place, part, batches, apart }: Cell, planned = 0): void {
   const add = (bucket: AnyBucket, dot: string, qty: number, reserved = 0): void => {
     const batch = { location_id: place.id, part_id: part.id, bucket, dot_yyww: dot };

@@ -4,8 +4,8 @@ import type { Person } from '../accounts.ts';
 import { hour } from '../calendar.ts';
 
 /**
- * One part of a count: pieces found more or fewer than the books had; `open` nobody counted yet, `racks` two people
- * differ, `moved` goods moved meanwhile, `asked` somebody wants it counted again.
+ * Result of a part in a count: difference in pieces; `open` not counted yet, `racks` two counters differ, `moved`
+ * goods moved meanwhile, `asked` a recount was requested.
  */
 export type Found = number | 'open' | 'racks' | 'moved' | 'asked';
 
@@ -21,7 +21,7 @@ export interface Story {
   cancelReason?: string;
 }
 
-/** What a story comes to. */
+/** Stock count written from a story. */
 export interface Made {
   db: Db;
   story: Story;
@@ -34,13 +34,13 @@ export interface Made {
   second: Person;
 }
 
-/** When counting ended. */
+/** Time at which counting ended. */
 export const finished = ({ time }: Pick<Made, 'time'>) => new Date(time + 0.9 * hour);
 
 /** The place of the dealer that dealer01 works for. */
 const dealerPlace = 'DLR001';
 
-/** One of every status, and every reason to count again. */
+/** Stock counts in every status, with every reason for a recount. */
 export const stories: readonly Story[] = [
   { status: 'DRAFT', place: 'WH-CD', remark: '月末滞销品盘点', found: [], hoursAgo: 3 },
   {

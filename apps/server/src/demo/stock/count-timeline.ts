@@ -3,7 +3,7 @@ import type { Person } from '../accounts.ts';
 import { hour } from '../calendar.ts';
 import { finished, type Made } from './count-stories.ts';
 
-/** Who did what to a count. */
+/** Writes the timeline of a count. */
 export async function tellCount(made: Made): Promise<void> {
   const { db, story, id, number, time, author, second } = made;
   const base = {

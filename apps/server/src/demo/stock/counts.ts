@@ -6,7 +6,7 @@ import { hour, iso } from '../calendar.ts';
 import { finished, stories, type Found, type Made } from './count-stories.ts';
 import { tellCount } from './count-timeline.ts';
 
-/** Counts of the last days, as people would have made them, and what they did to stock. */
+/** Writes stock counts of the last days with their postings. */
 export async function writeCounts(db: Db, people: People, now: number): Promise<void> {
   const [author, second] = people.buyers;
   if (!author || !second) return;

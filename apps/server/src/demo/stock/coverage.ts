@@ -45,7 +45,7 @@ const rules: readonly Said[] = [
   { location: 'WH-KS', place: 'DLR004', says: null },
 ];
 
-/** Writes the coverage rules: believable, with one gap, brand and dealer exceptions and one that says never. */
+/** Writes plausible coverage rules with one gap, brand and dealer exceptions, and an exclusion. */
 export async function writeCoverage(db: Db): Promise<void> {
   const rows = rules.map(({ location, place, brand = '', says }) => ({
     location,

@@ -33,8 +33,8 @@ interface Move {
 }
 
 /**
- * What dealers have on their shelves: 15 to 40 parts of their brands with what came and was fitted since the books
- * were opened. Every fiftieth keeps goods of the platform on consignment as well.
+ * Adds dealers' stock: 15 to 40 parts of their brands with movements since the opening. Every fiftieth dealer also has
+ * consignment goods of the platform.
  */
 export async function addDealerStock(db: Db, sink: Sink, shelf: Shelf): Promise<void> {
   const random = makeRandom(20_260_221);

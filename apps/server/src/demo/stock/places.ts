@@ -72,7 +72,7 @@ const warehouses = [
   },
 ];
 
-/** The platform's warehouses, run by the logistics provider. */
+/** Adds the platform's warehouses, run by the logistics provider. */
 export function addPlaces(sink: Sink, companies: Companies): Place[] {
   return warehouses.map(({ code, name, province, city, address, contact, weight, winter, range }) => {
     const id = sink.nextId('location');

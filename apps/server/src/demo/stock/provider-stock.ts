@@ -24,7 +24,7 @@ const own = [
   },
 ];
 
-/** The provider's own stock, as its system said it every few days: it is mirrored, not ours. */
+/** Adds the provider's own stock, mirrored from its system every few days. */
 export function addProviderStock(
   sink: Sink,
   { parts, providerId, now }: { parts: readonly DemoPart[]; providerId: number; now: number },

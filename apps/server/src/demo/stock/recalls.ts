@@ -28,7 +28,7 @@ async function findOldest(db: Db): Promise<Found[]> {
   return rows.toSorted((a, b) => a.key - b.key || a.partId - b.partId).slice(0, stories.length);
 }
 
-/** Writes them; what the open one sets apart is posted now. */
+/** Writes recalls; the open one's quarantine is posted now. */
 export async function writeRecalls(db: Db, keeper: Person, now: number): Promise<void> {
   const found = await findOldest(db);
   for (const [at, { daysAgo, status, reason }] of stories.entries()) {

@@ -10,8 +10,8 @@ export const period = 15;
 const lines = 1_000_000;
 
 /**
- * What left the warehouses on one day: each cell is counted every fifteenth day, the oldest batches first, about as much as it
- * took in lately. One document stands for the day.
+ * Posts one day of warehouse sales: each cell every fifteenth day, oldest batches first, about as many pieces as it
+ * received lately. One document per day.
  */
 export function sellDay(
   sink: Sink,

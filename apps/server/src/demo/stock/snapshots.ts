@@ -5,7 +5,7 @@ import { snapshotDay, sumDays } from '#domains/stock/ledger/index.ts';
 /** Days with a snapshot; where the demo is many times its size it has fewer. */
 const daysOf = (scale: number): number => (scale <= 10 ? 30 : 3);
 
-/** The ledger's days as the nights would have closed them, once everything is posted. */
+/** Creates the ledger's daily snapshots after all postings. */
 export async function closeDemoDays(db: Db, scale: number): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::date AS day

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** A row of the ledger, and the document and line that it is of. */
+/** Ledger entry with its document and line. */
 export interface Tied {
   id: number;
   o: number;
@@ -9,7 +9,7 @@ export interface Tied {
   n: string;
 }
 
-/** The ledger's rows say whose they are. */
+/** Sets the document references of ledger entries. */
 export async function tieLedger(db: Db, rows: readonly Tied[]): Promise<void> {
   // Nobody tells the planner how many there are: it would look for each by itself in every month.
   await sql`SET LOCAL enable_nestloop = off`.execute(db);

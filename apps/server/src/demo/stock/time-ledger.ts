@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** The last row of the ledger: what comes behind it is dated by `timeLedger`. */
+/** Id of the last ledger entry; later ones are dated by `timeLedger`. */
 export const lastRow = async (db: Db): Promise<number> =>
   (await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM stock_txn`.execute(db)).rows[0]?.id ?? 0;
 
@@ -16,8 +16,8 @@ const told = sql`CASE
   ELSE (SELECT coalesce(decided_at, submit_time) FROM stock_adjustment d WHERE d.id = t.biz_id) END`;
 
 /**
- * Rows that the product posted just now for documents of the last weeks get the times of these, behind whatever was
- * posted before at their place and of their part: as if people had made them then. So do the reservations.
+ * Backdates ledger entries and reservations just posted for documents of the last weeks to the documents' times, after
+ * earlier entries of the same location and part.
  */
 export async function timeLedger(db: Db, after: number): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { TransferStatus } from '@treadline/contract/stock/transfers/flow.ts';
 import type { StepKind } from '#domains/stock/transfers/index.ts';
 
-/** Pieces of a line, by its place in the transfer. */
+/** Step of a transfer: pieces by line index. */
 export type Turn = readonly (readonly [line: number, kind: Exclude<StepKind, 'SENT'>, pieces: number])[];
 
 export interface Story {
@@ -19,10 +19,12 @@ export interface Story {
   remark?: string;
 }
 
-/** The platform's goods at the first dealer's. */
+/** Code of the platform's consignment location at the first dealer. */
 export const dealerPlace = 'DLR001-JS';
 
-/** One of every status, an overdue one, a short one with each fate, a late one, and a dealer at either end. */
+/**
+ * Transfers in every status, an overdue one, a short one with each outcome, a late one, and dealers at either end.
+ */
 export const stories: readonly Story[] = [
   {
     status: 'RECEIVED',

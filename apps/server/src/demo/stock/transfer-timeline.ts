@@ -4,7 +4,7 @@ import type { StockCtx } from '#domains/stock/inventory/index.ts';
 import type { Person } from '../accounts.ts';
 import type { Story } from './transfer-stories.ts';
 
-/** A story on its way into the database. */
+/** Transfer being written from a story. */
 export interface Told {
   ctx: StockCtx;
   story: Story;
@@ -16,7 +16,7 @@ export interface Told {
   at(step: number): Date;
 }
 
-/** What was done when, and by whom; the steps get the days on which they were made. */
+/** Writes a transfer's timeline and dates its steps. */
 export async function tellSteps(told: Told, author: Person, keeper: Person): Promise<void> {
   const { ctx, id, no, story, at } = told;
   const { db } = ctx;

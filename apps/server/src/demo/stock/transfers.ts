@@ -14,7 +14,7 @@ import { day, hour, iso } from '../calendar.ts';
 import { dealerPlace, stories, type Story, type Turn } from './transfer-stories.ts';
 import { tellSteps, type Told } from './transfer-timeline.ts';
 
-/** Transfers of the last weeks, as people would have made them; nobody has to be told of anything. */
+/** Writes transfers of the last weeks, without notices. */
 export async function writeTransfers(db: Db, people: People, now: number): Promise<void> {
   const [author] = people.buyers;
   if (!author) return;

@@ -41,7 +41,7 @@ interface Cell {
   onHand: number;
 }
 
-/** What differs between the books and the provider's system in the first warehouse, as the sandbox has it, too. */
+/** Writes variances between our stock and the provider's system in the first warehouse, also in the sandbox. */
 export async function writeVariances(db: Db, person: { name: string }, now: number): Promise<void> {
   const { rows: cells } = await sql<Cell>`
     SELECT DISTINCT ON (s.part_id) s.location_id AS "locationId", s.part_id AS "partId", b.dot_yyww AS dot, b.qty,

@@ -145,5 +145,5 @@ async function play(ctx: Ctx): Promise<void> {
   await oneBelow(ctx, await start(ctx, quantity), companyId);
 }
 
-/** Activities of dealers in every status: one that was settled, one in which a shop is one piece below its step. */
+/** Creates dealer activities in every status: one settled, one with a shop one piece below its next step. */
 export const playActivities = ({ services }: Stage): Promise<void> => asSystem(services, actor, play);

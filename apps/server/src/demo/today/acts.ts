@@ -29,7 +29,7 @@ export const asPlanned = {
   short: [],
   lines: [],
 };
-/** As somebody of the platform who may send. */
+/** Runs work as a platform user with shipping permissions. */
 export const doing = <T>({ services }: Stage, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   asSystem(services, desk, (ctx) =>
     work({ ...ctx, me: { ...ctx.me, codes: new Set(['view_pending_sales_order'] as const) } }),
@@ -43,7 +43,7 @@ const offered = (nth: number) => sql<{ partId: number; quantity: number }>`
   WHERE p.kind = 'TYRE' AND p.status = 'Deployed' AND p.lifecycle = 'ACTIVE' AND p.owner_id IS NULL
   GROUP BY p.id HAVING sum(l.on_hand - l.reserved - l.locked) > 120 ORDER BY md5(p.id::text) OFFSET ${nth * 6} LIMIT 36`;
 
-/** Orders two of the parts that a dealer may have now. @returns the order's id */
+/** Orders two parts available to a dealer. @returns the order's id */
 export const place = (stage: Stage, code: string, nth: number): Promise<number> =>
   doing(stage, async (ctx) => {
     const dealer = ctx.db.selectFrom('company').where('code', '=', code).select('id');
@@ -54,14 +54,14 @@ export const place = (stage: Stage, code: string, nth: number): Promise<number> 
     return placeOrder(ctx, { buyer, lines, shownFen: null, remark: '' });
   });
 
-/** Pays from the prepay account; carriers are asked at once. */
+/** Pays an order from the prepay account; carriers are called at once. */
 export async function pay(stage: Stage, id: number): Promise<number> {
   await payByPrepay(systemContext(stage.services, desk), { bizType: 'DEALER_ORDER', bizIds: [id] });
   await stage.runJobs();
   return id;
 }
 
-/** Hands in a bank's slip, which a second person has to approve. */
+/** Submits a bank slip for approval by a second person. */
 export const mark = ({ services }: Stage, id: number) =>
   markOffline(systemContext(services, desk), {
     bizType: 'DEALER_ORDER',
@@ -70,7 +70,7 @@ export const mark = ({ services }: Stage, id: number) =>
     proof: slip,
   });
 
-/** Goods leave; of the first line some pieces may stay, which are sourced anew. */
+/** Ships the goods; `stays` pieces of the first line remain and are re-sourced. */
 export async function send(stage: Stage, id: number, stays = 0): Promise<void> {
   const sales = await stage.services.db
     .selectFrom('sales_order as s')
@@ -106,7 +106,7 @@ interface Wrong {
 }
 const fine: Wrong = { damaged: 0, short: 0 };
 
-/** The dealer tells of the first lines that are on the road; with the first something may be wrong. */
+/** Receives the first lines in transit for the dealer; `wrong` describes faults of the first one. */
 export async function receive(stage: Stage, id: number, count: number, wrong = fine): Promise<void> {
   const lines = (await onRoad(stage, id)).slice(0, count);
   const told = lines.map((line, at) => {
@@ -118,7 +118,7 @@ export async function receive(stage: Stage, id: number, count: number, wrong = f
   await stage.runJobs();
 }
 
-/** One piece is of another part. */
+/** Creates a claim that one piece is a different part. */
 export async function claim(stage: Stage, id: number): Promise<void> {
   const [line] = await onRoad(stage, id);
   const told = [{ lineId: line?.id ?? 0, kind: 'WRONG' as const, quantity: 1 }];
@@ -146,7 +146,7 @@ export async function decide(
   await stage.runJobs();
 }
 
-/** A dealer asks to give one piece back; whoever decides approves, or has not looked yet. */
+/** Requests the return of one piece for a dealer, approved or still pending. */
 export async function giveBack(stage: Stage, id: number, approved: boolean): Promise<void> {
   const { db } = stage.services;
   const line = await db
@@ -170,19 +170,19 @@ export async function giveBack(stage: Stage, id: number, approved: boolean): Pro
   await stage.runJobs();
 }
 
-/** Cancels; `waits`: its carriers have not answered yet. */
+/** Cancels an order; `waits`: its carriers have not answered yet. */
 export async function cancel(stage: Stage, id: number, waits = false): Promise<void> {
   await doing(stage, (ctx) => cancelOrder(ctx, id, '门店暂不需要'));
   await stage.runJobs(waits ? 'sales.take-back' : undefined);
 }
 
-/** Gives up what has not left. */
+/** Closes the unshipped rest of an order. */
 export async function close(stage: Stage, id: number): Promise<void> {
   await doing(stage, (ctx) => closeShort(ctx, id, '仓库短期无货'));
   await stage.runJobs();
 }
 
-/** Nobody has paid in time. */
+/** Expires an unpaid order. */
 export async function timeOut(stage: Stage, id: number): Promise<void> {
   await sql`UPDATE dealer_order SET pay_expire_at = now() - interval '1 minute' WHERE id = ${id}`.execute(
     stage.services.db,

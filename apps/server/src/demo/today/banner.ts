@@ -57,7 +57,7 @@ const flakes = Array.from({ length: 60 }, (_, at) => {
   return { at: [((at * 0.754_878) % 1) * width, ((at * 0.569_84) % 1) * 230] as const, radius: 2 + (at % 3) };
 });
 
-/** A wheel and a ticket under the sky of a season: what stands at the head of a page of the demo. `hue`: degrees. */
+/** Banner picture for demo landing pages: a wheel and a ticket under a seasonal sky. `hue`: degrees. */
 export function drawBanner(hue: number, isWinter: boolean): Buffer {
   const sky = Array.from({ length: height }, (_, y) => hueOf(hue, 0.72 + (0.18 * y) / height));
   const [hill, far, road, ink] = [0.5, 0.6, 0.24, 0.42].map((light) => hueOf(hue, light));

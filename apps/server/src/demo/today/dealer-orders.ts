@@ -2,7 +2,7 @@ import { writeCarrierMode } from '#connectors/carriers/sandbox-state.ts';
 import { cancel, claim, close, decide, giveBack, mark, pay, place, receive, send, timeOut } from './acts.ts';
 import type { Stage } from './play.ts';
 
-/** A dealer order in every status, with payments, receipts, claims that are open and decided in each way, and returns. */
+/** Creates a dealer order in every status, with payments, receipts, open and decided claims, and returns. */
 export async function playDealerOrders(stage: Stage): Promise<void> {
   const paid = async (code: string, nth: number) => pay(stage, await place(stage, code, nth));
   await place(stage, 'DLR001', 0);

@@ -80,8 +80,8 @@ async function monthsOver({ db }: Ctx): Promise<string[]> {
 }
 
 /**
- * Income of the platform's companies from each other in every state: months issued, one of them taken back and one in part;
- * of the last month a draft that was given up and made anew.
+ * Creates internal income between the platform's companies in every state: issued months, one fully and one partly
+ * reversed; for the last month a discarded draft and its replacement.
  */
 export const playInternalInvoices = ({ services }: Stage): Promise<void> =>
   asSystem(services, '财务', async (ctx) => {

@@ -14,7 +14,7 @@ const skies = [
   [130, false],
 ] as const;
 
-/** Every page begins with a picture. */
+/** Adds a banner to every landing page. */
 export async function playBanners(stage: Stage): Promise<void> {
   const pages = await stage.services.db
     .selectFrom('landing_page')

@@ -18,7 +18,7 @@ function drawParcel(hue: number): Buffer {
   });
 }
 
-/** Rewards get a picture each, but for the last one. */
+/** Adds a picture to every reward but the last. */
 export async function playPictures(stage: Stage): Promise<void> {
   const items = await stage.services.db
     .selectFrom('exchange_item')

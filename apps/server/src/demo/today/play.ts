@@ -12,7 +12,7 @@ import { playSupplierInvoices } from './supplier-invoices.ts';
 import { keepStatements } from '#domains/money/prepay/index.ts';
 import { returnOne } from './return-one.ts';
 
-/** A day at work: what is done by the product's own means, and the jobs that follow from it. */
+/** Services and job runner for playing today's events through the product's operations. */
 export interface Stage {
   services: Services;
   /** Does the work that came up meanwhile, as the nodes would have; `drop` says what is left undone. */
@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Plays today behind the half year that was written: dealer orders in every status, and goods that came back. Nobody
- * works on jobs yet, so that they are done here, one after another.
+ * Plays today after the written half year: dealer orders in every status, and returned goods. No job workers run yet,
+ * so that jobs are run here, one after another.
  */
 export async function playToday(
   services: Services,

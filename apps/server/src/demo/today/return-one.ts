@@ -2,7 +2,7 @@ import { actOnSales } from '#domains/sending/sales-orders/index.ts';
 import { asPlanned, doing } from './acts.ts';
 import type { Stage } from './play.ts';
 
-/** Goods that were on their way back are at the warehouse again, one piece of them damaged. */
+/** Receives a return at the warehouse, with one piece damaged. */
 export async function returnOne(stage: Stage): Promise<void> {
   const order = await stage.services.db
     .selectFrom('sales_order')

@@ -194,7 +194,7 @@ async function playWaiting(stage: Stage, next: (used: boolean) => Promise<number
   await leave(stage, 'red_letter', await makeLetter(stage, applying));
 }
 
-/** Sales invoices and red letters in their states. */
+/** Creates sales invoices and red-letter confirmations in their states. */
 export async function playSalesInvoices(stage: Stage): Promise<void> {
   const { services } = stage;
   const { db } = services;

@@ -1,4 +1,4 @@
-/** A picture as somebody would hand it in for a bank's slip: one pixel. */
+/** One-pixel picture used as a bank slip. */
 export const slip = {
   name: '电汇回单.png',
   data: Buffer.from(

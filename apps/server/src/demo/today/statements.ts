@@ -225,7 +225,7 @@ async function financePeople({ db }: Ctx): Promise<[Person, Person]> {
   return [one, two];
 }
 
-/** Statements of the last months in every state. */
+/** Creates statements of the last months in every state. */
 export const playStatements = ({ services }: Stage): Promise<void> =>
   asSystem(services, '财务', async (ctx) => {
     const people = await financePeople(ctx);

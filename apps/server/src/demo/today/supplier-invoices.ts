@@ -95,7 +95,7 @@ const decide = (
 ) =>
   id === null ? undefined : doingAs(stage, 'staff04', async (ctx) => what(ctx, id, await versionOf(ctx, id)));
 
-/** Invoices of suppliers that wait: drafts, to be verified, held, accepted, rejected, to be paid. */
+/** Creates open supplier invoices: drafts, to be verified, on hold, accepted, rejected, to be paid. */
 export async function playSupplierInvoices(stage: Stage): Promise<void> {
   nth = 0;
   await doingAs(stage, 'supplier01', async (ctx) => {

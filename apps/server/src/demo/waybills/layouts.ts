@@ -39,7 +39,7 @@ const party = (y: number, width: number, sign: string, who: 'receiver' | 'sender
   words([16, y + 7.5, width - 20, 14], `{${who}Company}\n{${who}Address}`, 11),
 ];
 
-/** The common label of 100 mm: codes above, two parties, the goods. */
+/** Standard label of 100 mm: codes at the top, both parties, the goods. */
 export const fullLabel = (height: number): Layout =>
   layoutOf(100, height, [
     { kind: 'rect', ...at([2, 2, 96, height - 4]), stroke: 0.3 },
@@ -61,7 +61,7 @@ export const fullLabel = (height: number): Layout =>
     words([64, height - 9, 32, 5], '{printDate}', 9, { align: 'right', valign: 'bottom' }),
   ]);
 
-/** A label with what carriers read by machine and by eye: where it goes in large, codes for sorting. */
+/** Label with carrier routing codes, machine-readable and large. */
 export const carrierLabel: Layout = layoutOf(100, 150, [
   { kind: 'rect', ...at([2, 2, 96, 146]), stroke: 0.3 },
   words([5, 4, 58, 8], '{carrier}', 14, { ...bold, valign: 'middle' }),
@@ -84,7 +84,7 @@ export const carrierLabel: Layout = layoutOf(100, 150, [
   words([64, 141, 32, 5], '{printDate}', 9, { align: 'right', valign: 'bottom' }),
 ]);
 
-/** A small label of 76 mm, for what travels in its own vans. */
+/** Small label of 76 mm, for own vans. */
 export const smallLabel: Layout = layoutOf(76, 130, [
   words([4, 3, 42, 8], '{carrier}', 14, { ...bold, valign: 'middle' }),
   words([46, 3, 26, 8], '{shipDate}', 10, { align: 'right', valign: 'middle' }),

@@ -58,7 +58,10 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Four templates: two of the platform's for everybody, one of the logistics provider, one that is out of use; and some prints. */
+/**
+ * Writes four waybill templates: two of the platform for everybody, one of the logistics provider, one disabled; and
+ * some prints.
+ */
 export async function writeWaybills(
   db: Db,
   { operations, logistics }: Pick<People, 'operations' | 'logistics'>,

@@ -6,7 +6,7 @@ import { tieLedger, type Tied } from '../stock/tie-ledger.ts';
 import { readDeliveries } from './deliveries.ts';
 import { writeWholesale } from './write-wholesale.ts';
 
-/** Dealer orders of half a year: what came to dealers' shelves was ordered, paid and received. */
+/** Adds half a year of dealer orders, paid and received, behind the deliveries to dealers' locations. */
 export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<void> {
   const random = makeRandom(20_261_015);
   const places = await db

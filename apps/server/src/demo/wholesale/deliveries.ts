@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { day } from '../calendar.ts';
 
-/** Goods that came, or are on the road, to a dealer's shelf: what its dealer order ships. */
+/** Delivery to a dealer's location, received or in transit, shipped by its dealer order. */
 export interface Delivery {
   dealerId: number;
   locationId: number;
@@ -68,7 +68,7 @@ function pairUp(rows: readonly Row[]): Delivery[] {
 /** Most lines of one order. */
 const mostLines = 3;
 
-/** Deliveries of one dealer that set out within a few days were one order; oldest first. */
+/** Deliveries grouped into orders: those of one dealer shipped within a few days; oldest first. */
 export async function readDeliveries(db: Db): Promise<Delivery[][]> {
   const cells = Map.groupBy(await readRows(db), ({ locationId, partId }) => `${locationId}/${partId}`);
   const byDealer = Map.groupBy([...cells.values()].flatMap(pairUp), ({ dealerId }) => dealerId);

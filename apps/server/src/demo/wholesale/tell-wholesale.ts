@@ -36,7 +36,7 @@ function stepsOf({ first, lines, placed, paid }: Wholesale): Step[] {
   ];
 }
 
-/** What happened to an order, in its timeline. */
+/** Adds the timeline of a dealer order. */
 export function tellWholesale(sink: Sink, order: Wholesale): void {
   let before: DealerOrderStatus | null = null;
   for (const { action, at, to, byDealer } of stepsOf(order)) {

@@ -27,7 +27,7 @@ async function readOrders({ db }: Ctx, indexes: readonly string[], dealerId: num
   return rows;
 }
 
-/** Who bought is a member since the first order, and earned points when each was completed. */
+/** Makes buyers members as of their first order, with points for each completed order. */
 export async function earnPoints(ctx: Ctx, indexes: readonly string[], shopId: number): Promise<void> {
   for (const { id, name, sealed, dealerId, completed } of await readOrders(ctx, indexes, shopId)) {
     await memberOf(ctx, { mobile: ctx.secrets.decrypt(sealed), name, dealerId, source: 'ORDER' });
@@ -40,7 +40,7 @@ export async function earnPoints(ctx: Ctx, indexes: readonly string[], shopId: n
     WHERE o.id = t.order_id AND t.kind = 'GRANT' AND o.completed_at IS NOT NULL`.execute(ctx.db);
 }
 
-/** Members and their visits are as old as their orders or points; what they said, and their level, is of then, too. */
+/** Backdates members, visits, consents and levels to their orders or points. */
 export async function dateMembers({ db }: Ctx): Promise<void> {
   await sql`WITH seen AS (SELECT m.member_id, o.dealer_id, min(o.created_at) AS first, max(o.created_at) AS last
       FROM retail_order o JOIN member_mobile m USING (mobile_index) GROUP BY 1, 2),

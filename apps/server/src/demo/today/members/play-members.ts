@@ -61,7 +61,7 @@ async function play(ctx: Ctx): Promise<{ dealerId: number; regulars: Regular[] }
   return { dealerId, regulars };
 }
 
-/** Members of the demo: levels, points in every kind of row, members twice and merged, one who is forgotten. */
+/** Creates the demo's members: levels, points entries of every kind, duplicate and merged members, an erased one. */
 export async function playMembers({ services }: Stage): Promise<void> {
   const { dealerId, regulars } = await asSystem(services, '会员运营', play);
   const buy = (nth: number, points: number) =>

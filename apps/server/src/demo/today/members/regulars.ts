@@ -40,7 +40,7 @@ async function readOrders({ db }: Ctx, dealerId: number): Promise<Order[][]> {
   return [own, ...[...byDealer.values()].toSorted((a, b) => b.length - a.length)];
 }
 
-/** Customers who bought more than once: orders that were of one customer each become theirs. */
+/** Makes repeat customers, by assigning several single orders to one customer. */
 export async function makeRegulars(ctx: Ctx, dealerId: number): Promise<Regular[]> {
   const byDealer = await readOrders(ctx, dealerId);
   const made: Regular[] = [];

@@ -13,7 +13,7 @@ async function readPair({ db }: Ctx, dealerId: number, nth: number): Promise<num
   return rows[0]?.id;
 }
 
-/** A member buys two tyres of the shop and pays a part by points. @returns the order's id */
+/** Places an order of two tyres that a member pays partly with points. @returns the order's id */
 export async function buyWithPoints(
   ctx: Ctx,
   { mobile, name }: Regular,

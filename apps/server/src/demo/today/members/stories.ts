@@ -20,7 +20,9 @@ const readOne = ({ db }: Ctx, id: number) =>
 const adjust = async (ctx: Ctx, id: number, points: number, reason: string) =>
   adjustPoints(ctx, id, { points, reason, version: (await readOne(ctx, id)).version });
 
-/** Points of the system before, given a year ago and ended last month; nothing else has happened to them yet. */
+/**
+ * Adds points carried over from a former system a year ago that expired last month; for members without other entries.
+ */
 export async function expirePoints(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const [at, id] of ids.entries()) await adjust(ctx, id, 120 + at * 40, '旧系统积分迁入');
   const given = sql`now() - interval '13 months'`;
@@ -47,7 +49,7 @@ interface Refunded {
   dealerId: number;
 }
 
-/** The order of a customer who spent its points before a part of it went back: what is missing is owed. */
+/** Refunds part of an order whose points were already spent, so that points are owed. */
 export async function owePoints(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Refunded>`
     SELECT o.id AS "orderId", o.order_no AS no, o.paid_fen AS "paidFen", r.amount_fen AS "refundedFen", r.id AS "refundId",
@@ -82,7 +84,7 @@ interface Known {
   name: string;
 }
 
-/** Two who are members twice and wait to be merged; one who was, with three numbers by now. */
+/** Creates two members who are duplicates to be merged, and a merged one with three numbers. */
 export async function duplicate(
   ctx: Ctx,
   dealerId: number,
@@ -98,7 +100,7 @@ export async function duplicate(
   }
 }
 
-/** What people said of offers: most agreed, some took it back. */
+/** Records marketing consents: most granted, some revoked. */
 export async function sayConsent(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const channels = ['SHOP', 'PAGE', 'PHONE'] as const;
   for (const [at, id] of ids.entries()) {
@@ -111,11 +113,11 @@ export async function sayConsent(ctx: Ctx, ids: readonly number[]): Promise<void
   }
 }
 
-/** Who asked to be forgotten, and is. */
+/** Erases a member on request. */
 export async function forget(ctx: Ctx, id: number): Promise<void> {
   const { version, member_no: confirm } = await readOne(ctx, id);
   await eraseMember(ctx, id, { reason: '客户书面申请删除个人信息', confirm, version });
 }
 
-/** Points that the desk gave for a complaint. */
+/** Grants goodwill points for a complaint. */
 export const makeGood = (ctx: Ctx, id: number) => adjust(ctx, id, 200, '等待过久，客户投诉补偿');
