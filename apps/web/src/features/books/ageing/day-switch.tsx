@@ -3,13 +3,13 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import './ageing.css';
 
-/** The day whose end is shown; today where the address says none. */
+/** Reporting day (YYYY-MM-DD) from the URL; undefined means today. */
 export function useDay(): string | undefined {
   const [query] = useTabQuery();
   return typeof query.day === 'string' ? query.day : undefined;
 }
 
-/** Another day: the rest of the filter stays. */
+/** Picker of the reporting day; keeps the other filters. */
 export function DaySwitch() {
   const { t } = useTranslation('ageing');
   const [query, setQuery] = useTabQuery();

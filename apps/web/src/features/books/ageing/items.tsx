@@ -80,7 +80,7 @@ function useFilters() {
   }, [shared, lang, isDesk]);
 }
 
-/** The documents behind an amount of the ageing. */
+/** Screen of the open documents behind an ageing amount. */
 export default function Items() {
   const { t } = useTranslation('ageing');
   const [query, setQuery] = useTabQuery();

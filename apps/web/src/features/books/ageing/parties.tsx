@@ -65,7 +65,7 @@ function useColumns(asked: Record<string, unknown>) {
   }, [lang, asked]);
 }
 
-/** What every party owes us, or we owe it, by how long it is overdue, at the end of any day. */
+/** Ageing of receivables and payables by party, as of the end of any day. */
 export default function Parties() {
   const { t } = useTranslation('ageing');
   const asked = useAsked();

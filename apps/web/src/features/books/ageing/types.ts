@@ -6,7 +6,7 @@ export type AgeingParty = RowOf<'GET /finance/ageing/list'>;
 export type OwedItem = RowOf<'GET /finance/ageing/items'>;
 
 export const path = '/finance/ageing';
-/** The columns of the buckets. */
+/** Columns of the ageing buckets. */
 export const bucketColumns = {
   notDue: 'NOT_DUE',
   d30: 'D30',
@@ -16,11 +16,11 @@ export const bucketColumns = {
   older: 'OLDER',
 } as const satisfies Record<string, OwedBucket>;
 
-/** The documents behind an amount; the filter of the list stays. */
+/** Path of the documents behind an amount, with the list's filters. */
 export const itemsPath = (query: Record<string, unknown>): string =>
   screenPath('/finance/ageing/items', query);
 
-/** Where a document is shown; undefined where it has no screen that the user may open. */
+/** Path of a document's screen; undefined where it has none that the user may open. */
 export function documentPath(
   { kind, docId, docNo, docType }: OwedItem,
   open: ReadonlySet<string>,

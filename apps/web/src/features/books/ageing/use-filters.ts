@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
-/** Filters that the parties and their documents share. */
+/** Filters shared by the party and document lists. */
 export function useAgeingFilters() {
   const { t } = useTranslation('ageing');
   const lang = useLang();
@@ -41,7 +41,7 @@ export function useAgeingFilters() {
   );
 }
 
-/** What is owed to us, and what we owe; dealers read it from their side. */
+/** Names of the receivable and payable sides, from the dealer's view for dealers. */
 export function useSides() {
   const { t } = useTranslation('ageing');
   const lang = useLang();

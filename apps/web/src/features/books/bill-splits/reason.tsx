@@ -1,7 +1,7 @@
 import { reasonOf } from '@treadline/contract/books/bill-splits/reasons.ts';
 import { useLang } from '#kernel/lang.ts';
 
-/** A channel's reason in plain words, what helps as its hint. */
+/** A channel's refusal reason in plain words, with the remedy as a hint. */
 export function Reason({ code }: { code: string }) {
   const lang = useLang();
   const { text, help } = reasonOf(code);

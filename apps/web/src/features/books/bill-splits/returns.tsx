@@ -47,7 +47,7 @@ function Advance({ back }: { back: Return }) {
   );
 }
 
-/** Shares that come back because the order is refunded. */
+/** Shares returned because of an order's refund. */
 export function Returns({ returns }: Pick<SplitDetail, 'returns'>) {
   const { t } = useTranslation('bill-splits');
   const lang = useLang();

@@ -10,7 +10,7 @@ const loadSchema = () =>
     ({ billSplitRoutes }) => billSplitRoutes.createRule.body,
   );
 
-/** Who gets which share, from which day on. */
+/** List of share rules by receiver and start day. */
 export function RulesView() {
   const { t } = useTranslation('bill-splits');
   return (

@@ -6,7 +6,7 @@ import { useLang } from '#kernel/lang.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { SplitDetail } from './types.ts';
 
-/** Who gets what, and of what was refused why, and what helps. */
+/** Receivers and amounts of a bill split, with refusal reasons and remedies. */
 export function Shares({ shares }: Pick<SplitDetail, 'shares'>) {
   const { t } = useTranslation('bill-splits');
   const lang = useLang();

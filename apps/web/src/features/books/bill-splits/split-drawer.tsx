@@ -74,7 +74,7 @@ function Whole({ id }: { id: number }) {
   );
 }
 
-/** One split: where every fen went, who got what and why not, what came back; and the way to try again. */
+/** Drawer of one bill split: distribution of the money, shares, refusals, returns, and retry. */
 export function SplitDrawer({ split, onClose }: { split: Split | null; onClose: () => void }) {
   const { t } = useTranslation('bill-splits');
   const mayRetry = useCan()({ code: 'bill_split_error', types: ['OTHER'] });

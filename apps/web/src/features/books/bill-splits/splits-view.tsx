@@ -93,7 +93,7 @@ const totals = (sums: {
   statement?: number;
 }) => Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)]));
 
-/** Every split with what became of it; failed ones with the reason, what helps, and the button that tries again. */
+/** List of bill splits with their state; failed ones with reason, remedy and retry button. */
 export function SplitsView() {
   const { t } = useTranslation('bill-splits');
   const [shown, setShown] = useState<Split | null>(null);

@@ -4,7 +4,7 @@ export type Split = RowOf<'POST /order/splitBillList'>;
 export type SplitDetail = OutputOf<'GET /order/splitBill/:id'>;
 
 export const screenPath = '/finance/billSplit';
-/** Whose answers are old after something was done with a split. */
+/** API paths refetched after an action on a bill split. */
 export const stale = [
   'POST /order/splitBillList',
   '/order/splitBill',

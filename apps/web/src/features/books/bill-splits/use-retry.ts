@@ -6,7 +6,7 @@ import { stale, type Split } from './types.ts';
 
 const refresh = { refresh: [...stale] };
 
-/** Splits again what failed: one or several, a result for each. */
+/** Retry action for one or several failed bill splits, with a result for each. */
 export function useRetry() {
   const { t } = useTranslation('bill-splits');
   const one = useAct('POST /order/retrySplitBill', refresh);

@@ -11,7 +11,7 @@ function useViews(): readonly (typeof views)[number][] {
 
 export const useView = () => useSubView(useViews());
 
-/** Splits or their rules. */
+/** Tabs of bill splits and share rules. */
 export function ViewSwitch() {
   const { t } = useTranslation('bill-splits');
   return <SubViewSwitch views={useViews()} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;

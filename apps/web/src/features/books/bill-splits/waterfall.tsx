@@ -24,7 +24,7 @@ function stepsOf({ paid, refunded, fee, feeBack, split, returned }: SplitDetail[
   });
 }
 
-/** Where the money of a payment went, to the fen; bars have the scale of what was paid. */
+/** Waterfall of how a payment was distributed, to the fen; bars are scaled to the amount paid. */
 export function Waterfall({ money }: { money: SplitDetail['money'] }) {
   const { t } = useTranslation('bill-splits');
   const part = (fen: number) => `${(100 * Math.max(fen, 0)) / Math.max(money.paid, 1)}%`;

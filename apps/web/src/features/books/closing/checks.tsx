@@ -10,7 +10,7 @@ import './closing.css';
 const toneOf = ({ count, kind }: MonthDetail['checks'][number]) =>
   count === 0 ? 'done' : kind === 'STOP' ? 'failed' : 'waiting';
 
-/** What is still open before the month can be closed: how many, what helps, and the way there. */
+/** Open items that prevent closing the month: count, remedy and link. */
 export function Checks({ month: { checks } }: { month: MonthDetail }) {
   const { t } = useTranslation('closing');
   const left = checks.filter(({ count }) => count > 0).length;

@@ -111,7 +111,7 @@ function View({ month }: { month: MonthDetail }) {
   );
 }
 
-/** One month: /finance/closing/detail?id=. */
+/** Detail screen of an accounting month: /finance/closing/detail?id=. */
 export default function MonthScreen() {
   return (
     <DetailScreen endpoint="GET /finance/closing/detail/:id" title={({ month }) => month}>

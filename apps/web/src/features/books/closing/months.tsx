@@ -39,7 +39,7 @@ const totals = ({ journals, debit }: { journals: number; debit: number }) => ({
   debit: formatMoney(debit),
 });
 
-/** Months of the books: what is over and still open, and what is locked. */
+/** List of accounting months, open and closed. */
 export default function Months() {
   const { t } = useTranslation(['closing', 'kernel']);
   const lang = useLang();

@@ -41,7 +41,7 @@ function Edit({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   );
 }
 
-/** How the accounts of the journal are called in the company's accounting program. */
+/** Mapping of journal accounts to subjects of the company's accounting software. */
 export default function Subjects() {
   const { t } = useTranslation(['closing', 'kernel']);
   const lang = useLang();

@@ -6,7 +6,7 @@ export type MonthDetail = OutputOf<'GET /finance/closing/detail/:id'>;
 export type Subject = RowOf<'GET /finance/closing/subject/list'>;
 
 export const path = '/finance/closing';
-/** Whose answers are old after a month changed. */
+/** API paths refetched after a month has changed. */
 export const refreshed: `/${string}`[] = [path, '/report/home'];
 export const detailPath = ({ id, month }: Pick<Month, 'id' | 'month'>): string =>
   screenPath('/finance/closing/detail', { id, name: month });

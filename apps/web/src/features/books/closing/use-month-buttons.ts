@@ -87,7 +87,7 @@ function useVouchers(id: number): RowAction[] {
   ];
 }
 
-/** The buttons of a month's head: its next step, then its vouchers. */
+/** Header actions of a month: its next step, then its vouchers. */
 export function useMonthButtons(month: MonthDetail): RowAction[] {
   const { t } = useTranslation('closing');
   const actions = useActions(month);

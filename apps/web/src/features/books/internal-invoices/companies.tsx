@@ -23,7 +23,7 @@ const companyColumns = (lang: Lang) =>
     accountNo: { priority: 1 },
   });
 
-/** The platform's own legal entities, and whose goods lie in which warehouse. */
+/** Screen of the platform's legal entities and the warehouses whose goods they own. */
 export default function PlatformCompanies() {
   const { t } = useTranslation('internal-invoices');
   const lang = useLang();

@@ -26,7 +26,7 @@ const startOf = (company: Company | undefined) => ({
   since: formatDay(new Date()),
 });
 
-/** One of the platform's legal entities with its warehouses. */
+/** Form of a platform legal entity with its warehouses. */
 export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('internal-invoices');
   const { data, isPending } = useApi('GET /finance/inner/warehouses', {});

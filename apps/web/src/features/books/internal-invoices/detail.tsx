@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 
-/** One internal invoice: /finance/inner/detail?id=. */
+/** Detail screen of an internal invoice: /finance/inner/detail?id=. */
 export default function InternalInvoiceDetail() {
   return (
     <DetailScreen endpoint="GET /finance/inner/detail/:id" title={({ docNo }) => docNo}>

@@ -15,7 +15,7 @@ const monthsBefore = (today: string): string[] => {
   );
 };
 
-/** A draft for each pair of companies of what is not invoiced up to a month. */
+/** Dialog to create drafts for each pair of companies, of uninvoiced lines up to a month. */
 export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('internal-invoices');
   const { message } = App.useApp();

@@ -50,7 +50,7 @@ const isOpen = (action: string, row: Income): boolean =>
     asDocument(row).status,
   );
 
-/** What the platform's companies earn from each other, month by month. */
+/** Internal income of the platform's companies by month. */
 export default function InternalIncome() {
   const { t } = useTranslation('internal-invoices');
   const lang = useLang();

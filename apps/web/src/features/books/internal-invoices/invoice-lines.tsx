@@ -36,7 +36,7 @@ function useColumns() {
   );
 }
 
-/** The lines of an internal invoice, page by page; those of an issued one can be taken back one by one. */
+/** Paged lines of an internal invoice; those of an issued one can be reversed individually. */
 export function InvoiceLines({ id, canRed }: { id: number; canRed: boolean }) {
   const { t } = useTranslation('internal-invoices');
   const [red, setRed] = useState<Line | null>(null);

@@ -36,7 +36,7 @@ const facts = pickFields(
 );
 const tones = { issue: 'done', void: 'failed', red: 'failed' } as const;
 
-/** An internal invoice with its lines and all that was said about it. */
+/** Internal invoice with lines, comments and timeline. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('internal-invoices');
   const lang = useLang();

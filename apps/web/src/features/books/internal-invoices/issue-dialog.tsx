@@ -19,7 +19,7 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** The number under which an internal invoice was issued. */
+/** Dialog to enter the number under which an internal invoice was issued. */
 export function IssueDialog({ invoice, open, onClose }: IssueDialogProps) {
   const { t } = useTranslation('internal-invoices');
   const validate = useSchema<Values>(() =>

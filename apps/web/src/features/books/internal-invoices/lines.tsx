@@ -69,7 +69,7 @@ function useParts() {
   );
 }
 
-/** Goods of one company that another sold, line by line. */
+/** List of goods of one platform company sold by another, by line. */
 export default function InternalLines() {
   const { t } = useTranslation('internal-invoices');
   return (

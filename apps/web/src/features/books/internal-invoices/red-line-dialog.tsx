@@ -18,7 +18,7 @@ interface RedLineDialogProps {
   onClose: () => void;
 }
 
-/** Takes pieces of one line back, or an amount alone. */
+/** Dialog to reverse pieces of a line, or an amount only. */
 export function RedLineDialog({ invoiceId, line, onClose }: RedLineDialogProps) {
   const { t } = useTranslation('internal-invoices');
   const validate = useSchema<Values>(() =>

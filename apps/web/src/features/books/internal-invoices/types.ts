@@ -11,13 +11,13 @@ export const incomePath = '/finance/inner/income';
 export const linesPath = '/finance/inner/lines';
 export const companiesPath = '/finance/inner/companies';
 export const documentPath = '/finance/inner/invoice';
-/** Whose answers are old after an invoice changed. */
+/** API paths refetched after an internal invoice has changed. */
 export const refreshed: `/${string}`[] = ['/finance/inner', '/report/home'];
 
 export const detailPath = ({ id, docNo }: { id: number; docNo: string }): string =>
   screenPath('/finance/inner/detail', { id, name: docNo });
 
-/** Where a row's lines are: on the page of its invoice, or among those that stand on none. */
+/** Path of a row's lines: its invoice, or the list of uninvoiced lines. */
 export const placeOf = ({ id, docNo, sellerId, buyerId, month }: Income): string =>
   id > 0
     ? detailPath({ id, docNo })

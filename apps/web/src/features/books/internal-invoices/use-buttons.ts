@@ -16,13 +16,13 @@ type Row = Pick<
 > & {
   status: InternalStatus;
 };
-/** A row of the list as its flow sees it; what stands on no invoice has none. */
+/** List row as a document of the workflow; uninvoiced rows have none. */
 export const asDocument = (row: Income): Row => ({
   ...row,
   status: row.state === 'DRAFT' || row.state === 'VOID' ? row.state : 'ISSUED',
 });
 
-/** The buttons of an internal invoice; `issue` opens the form. */
+/** Actions of an internal invoice; `issue` opens the form. */
 export function useInvoiceButtons(issue: (row: Row) => void) {
   const { t } = useTranslation('internal-invoices');
   const { askReason } = useDialogs();

@@ -1,6 +1,6 @@
 import { useApi } from '#kernel/query.ts';
 
-/** The platform's companies as choices: few enough to be fetched whole. */
+/** Select options of the platform's companies, loaded at once. */
 export function useCompanyOptions(): { value: string; label: string }[] | undefined {
   const { data } = useApi(
     'GET /finance/inner/companies',

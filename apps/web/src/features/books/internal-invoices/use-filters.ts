@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { useCompanyOptions } from './use-company-options.ts';
 
-/** What income and its lines are looked for by. */
+/** Filters of internal income and its lines. */
 export function useFilters(hint: string) {
   const { t } = useTranslation('internal-invoices');
   const lang = useLang();

@@ -6,7 +6,7 @@ import { companiesPath, incomePath, linesPath } from './types.ts';
 const paths = { income: incomePath, lines: linesPath, companies: companiesPath } as const;
 type View = keyof typeof paths;
 
-/** Income by month, its lines, or the companies. */
+/** Tabs of income by month, lines and companies. */
 export function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation('internal-invoices');
   return (

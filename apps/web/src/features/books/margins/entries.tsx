@@ -49,7 +49,7 @@ function useColumns(open: ReadonlySet<string>) {
   );
 }
 
-/** The entries of the journal that a margin is made of. */
+/** Journal entries that make up a margin. */
 export default function Entries() {
   const { t } = useTranslation('margins');
   const lang = useLang();

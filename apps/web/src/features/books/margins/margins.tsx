@@ -72,7 +72,7 @@ const drawTotals = (sums: Sums) => ({
   ...Object.fromEntries(amounts.map((key) => [key, formatMoney(sums[key])])),
 });
 
-/** Margins by month, dealer, brand or order; each amount leads to the entries of the journal. */
+/** Margins by month, dealer, brand or order; each amount links to its journal entries. */
 export default function Margins() {
   const { t } = useTranslation('margins');
   const lang = useLang();

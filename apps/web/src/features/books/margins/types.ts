@@ -13,7 +13,7 @@ export type MarginEntry = RowOf<'GET /finance/margin/entries'>;
 
 export const path = '/finance/margin';
 
-/** The filter of the rows, as other lists take it. */
+/** Filter values of a margin row for other lists. */
 export interface Asked {
   from?: unknown;
   to?: unknown;
@@ -22,7 +22,7 @@ export interface Asked {
   brandId?: unknown;
 }
 
-/** What a row narrows the filter to. */
+/** Filters narrowed to a row. */
 export const narrowed = (
   view: MarginView,
   { id }: Pick<Margin, 'id'>,
@@ -34,13 +34,11 @@ export const narrowed = (
   return { ...asked, orderId: id };
 };
 
-/** The same figures one level down: months by dealer, dealers and brands by order. */
+/** Path of the same figures one level down: months by dealer, dealers and brands by order. */
 export const deeper = (view: MarginView, row: Pick<Margin, 'id'>, asked: Asked): string =>
   screenPath(path, { ...narrowed(view, row, asked), view: view === 'month' ? 'dealer' : 'order' });
 
-/**
- * The entries that an amount is made of; what is divided by brand is none of the journal, so that its orders are shown.
- */
+/** Path of the entries behind an amount; amounts by brand link to the orders, as the journal has no brands. */
 export function entriesPath(
   view: MarginView,
   row: Pick<Margin, 'id'>,
@@ -55,7 +53,7 @@ export function entriesPath(
   });
 }
 
-/** Where an order is shown; undefined where the user may not open it, or it is none. */
+/** Path of an order's screen; undefined where the user may not open it, or it is not an order. */
 export function orderPath(
   type: MarginOrderType | null,
   id: number | string | null,

@@ -15,7 +15,7 @@ const dealers = {
 };
 const many = { kind: 'select', multiple: true } as const;
 
-/** Months, whose orders and of what type: for margins and their entries alike. */
+/** Filters shared by margins and entries: months, dealer and order type. */
 export function useSharedFilters() {
   const { t } = useTranslation('margins');
   const lang = useLang();
@@ -37,7 +37,7 @@ export function useSharedFilters() {
   }, [t, lang, months]);
 }
 
-/** With brands, and whether it lost money. */
+/** Filters of margins: also brand, and loss-making only. */
 export function useMarginFilters() {
   const { t } = useTranslation('margins');
   const shared = useSharedFilters();

@@ -15,7 +15,7 @@ export const Money = ({ value }: { value: number }) => (
   <span className={figureClass(value)}>{formatMoney(value)}</span>
 );
 
-/** The order or statement, as a link where the reader may see it. */
+/** Link to the invoiced order or statement; plain text where the user may not open it. */
 export const SourceLink = ({
   row: { source, sourceId, sourceNo },
 }: {

@@ -15,7 +15,7 @@ import { detailPath, refreshed, type Form, type InvoiceDetail } from './types.ts
 
 const none: readonly never[] = [];
 
-/** Kind, title and remark of a draft, or of an invoice that the provider refused; saved alone, or sent at once. */
+/** Form for kind, title and remark of a draft or refused invoice, with save and send. */
 export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
   const { message } = App.useApp();

@@ -30,7 +30,7 @@ const optionsOf = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
 const dealerFilter = (isDealer: boolean, lang: Lang) =>
   isDealer ? [] : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...select, ...remoteDealers }];
 
-/** What invoices are looked for by. */
+/** Filters of sales invoices. */
 export function useInvoiceFilters() {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();
@@ -66,7 +66,7 @@ export function useInvoiceFilters() {
   );
 }
 
-/** What lines that can be invoiced are looked for by. */
+/** Filters of invoiceable lines. */
 export function useSourceFilters() {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

@@ -61,7 +61,7 @@ function Notice({ invoice: { status, fault, redDue } }: { invoice: InvoiceDetail
   );
 }
 
-/** An invoice as it is printed, its red letters, what it invoices, and what was done about it. */
+/** Sales invoice as printed, with its red letters, invoiced lines and timeline. */
 export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

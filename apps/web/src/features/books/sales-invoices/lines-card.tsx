@@ -34,7 +34,7 @@ const columnsBy = (lang: Lang, discount: string, withRed: boolean) =>
     ...(withRed && { red: {} }),
   });
 
-/** Lines as they are printed, discounts below theirs. */
+/** Printed invoice lines, each discount below its line. */
 export function PrintedLines({ lines, label }: { lines: readonly Printed[]; label: string }) {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();
@@ -69,7 +69,7 @@ export function LinesCard({ invoice: { lines } }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** The other invoices that were made of the same request. */
+/** Other invoices made from the same request. */
 export function GroupCard({ invoice: { group } }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
   if (group.length === 0) return null;

@@ -22,7 +22,7 @@ const issuedOnly = salesInvoiceStatuses.filter((status) => status === 'ISSUED');
 const drawTotals = (sums: Record<'excl' | 'tax' | 'incl' | 'red', number>) =>
   Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, <Money key={key} value={value} />]));
 
-/** Invoices of what was sold; dealers see what is made out to them. */
+/** List of sales invoices; dealers see those issued to them. */
 export default function InvoiceList() {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

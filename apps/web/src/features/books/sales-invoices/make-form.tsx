@@ -156,7 +156,7 @@ async function readKeys(source: SourceKind, sourceId: number): Promise<string[]>
   }
 }
 
-/** The invoices of one order or statement: of all its lines, or of those that were chosen. */
+/** Form to create invoices for an order or statement, of all or the selected lines. */
 export function MakeForm({
   source,
   sourceId,

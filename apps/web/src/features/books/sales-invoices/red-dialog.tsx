@@ -103,7 +103,7 @@ function AskedFields({
 const linesOf = ({ taken }: Asked) =>
   Object.entries(taken).flatMap(([id, quantity]) => (quantity ? [{ lineId: Number(id), quantity }] : []));
 
-/** Asks for a red letter: over all that is left, or over pieces. */
+/** Dialog to request a red letter for the remaining amount or for pieces. */
 export function RedDialog({
   invoice,
   open,

@@ -13,7 +13,7 @@ import { useRedButtons } from './use-red-buttons.ts';
 const drawTotals = (sums: Record<'excl' | 'tax' | 'incl', number>) =>
   Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, <Money key={key} value={value} />]));
 
-/** Red letters of all invoices, and the red invoices that followed them. */
+/** List of red letters with their red invoices. */
 export default function RedList() {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

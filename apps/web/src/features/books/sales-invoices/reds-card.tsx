@@ -80,7 +80,7 @@ function RedLetter({ letter, invoice }: { letter: Letter; invoice: InvoiceDetail
   );
 }
 
-/** The red letters of an invoice, the newest first. */
+/** Red letters of an invoice, newest first. */
 export function RedsCard({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
   if (invoice.reds.length === 0) return null;

@@ -11,7 +11,7 @@ import { useApi } from '#kernel/query.ts';
 import type { SalesInvoicesCardProps } from '#kernel/settled-card.ts';
 import { detailPath, type Invoice } from './types.ts';
 
-/** Invoices of an order or statement; nothing where there are none, or for those who see none. */
+/** Sales invoices of an order or statement; nothing if there are none or the user may not see them. */
 export function SourceCard({ source, sourceId }: SalesInvoicesCardProps) {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

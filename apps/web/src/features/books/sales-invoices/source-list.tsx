@@ -25,7 +25,7 @@ const make = (rows: readonly Source[]) => {
     );
 };
 
-/** Everything that can be invoiced and is not: chosen lines of one order or statement, or all of one. */
+/** List of uninvoiced lines; creates invoices for selected lines of an order or statement, or for all of it. */
 export function SourceList() {
   const { t } = useTranslation('sales-invoices');
   const lang = useLang();

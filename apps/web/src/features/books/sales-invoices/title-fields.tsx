@@ -45,7 +45,7 @@ function Known({ titles }: { titles: readonly Title[] }) {
   );
 }
 
-/** Whom the invoice names, and its kind. */
+/** Fields for the invoice's title (buyer) and kind. */
 export function TitleFields({ titles }: { titles: readonly Title[] }) {
   const lang = useLang();
   const form = Form.useFormInstance<Values>();
@@ -69,7 +69,7 @@ export function TitleFields({ titles }: { titles: readonly Title[] }) {
   );
 }
 
-/** The form's values of a title; without one an enterprise that is yet to be named. */
+/** Initial form values from a title; an empty enterprise without one. */
 export const startOf = (title?: Omit<Title, 'id'>): Values => ({
   kind: 'ORDINARY',
   buyerKind: title?.buyerKind ?? 'ENTERPRISE',

@@ -3,7 +3,7 @@ import { orderScreens } from '#kernel/order-screens.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 
 export type Invoice = RowOf<'GET /finance/invoice/list'>;
-/** An invoice of the list, or with its lines. */
+/** Sales invoice from the list or the detail, without lines. */
 export type AnyInvoice = Omit<Invoice, 'lines'>;
 export type InvoiceDetail = OutputOf<'GET /finance/invoice/detail/:id'>;
 export type Line = InvoiceDetail['lines'][number];
@@ -14,19 +14,19 @@ export type Preview = OutputOf<'POST /finance/invoice/preview'>;
 export type Form = NonNullable<InputOf<'POST /finance/invoice/save'>['body']>['form'];
 export type SourceKind = Source['source'];
 
-/** Where comments, files and the print of an invoice are. */
+/** API path of an invoice's comments, files and print. */
 export const documentPath = '/finance/invoice';
-/** Whose answers are old after an invoice changed. */
+/** API paths refetched after an invoice has changed. */
 export const refreshed: `/${string}`[] = [documentPath, '/finance/dealer', '/report/home'];
 
 export const listPath = '/finance/invoice/list';
 export const editPath = '/finance/invoice/edit';
 export const detailPath = ({ id, serialNo }: Pick<Invoice, 'id' | 'serialNo'>): string =>
   screenPath('/finance/invoice/detail', { id, name: serialNo });
-/** A draft, or a refused one, to be put right. */
+/** Path to edit a draft or refused invoice. */
 export const changePath = ({ id, serialNo }: Pick<Invoice, 'id' | 'serialNo'>): string =>
   screenPath(editPath, { id, name: serialNo });
-/** Some of what can be invoiced of an order or statement; all of it without keys. */
+/** Path to invoice lines of an order or statement; all of them without keys. */
 export const makePath = (
   source: SourceKind,
   sourceId: number,
@@ -39,6 +39,6 @@ const sourcePaths = {
   ...orderScreens,
   STATEMENT: '/finance/dealer/detail',
 } as const satisfies Record<SourceKind, string>;
-/** The order or statement that is invoiced. */
+/** Path of the invoiced order or statement. */
 export const sourcePath = (source: SourceKind, id: number, name: string): string =>
   screenPath(sourcePaths[source], { id, name });

@@ -6,7 +6,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { InvoiceDetail } from './types.ts';
 
-/** The buttons that save the issued invoice as the provider has it, printed or as data; none before it is issued. */
+/** Actions to download the provider's PDF or XML of an issued invoice; none before it is issued. */
 export function useFile({ id, status, invoiceNo }: InvoiceDetail): RowAction[] {
   const { t } = useTranslation('sales-invoices');
   const { message } = App.useApp();

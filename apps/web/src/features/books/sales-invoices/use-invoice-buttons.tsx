@@ -50,7 +50,7 @@ function useActions(red: (row: AnyInvoice) => void, onDeleted: () => void) {
   } satisfies Record<Action, (row: AnyInvoice) => void>;
 }
 
-/** The buttons of an invoice, for its list and its head, and the dialog that they open. */
+/** Actions of an invoice for list and header, with their dialogs. */
 export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('sales-invoices');
   const [making, setMaking] = useState<AnyInvoice | null>(null);

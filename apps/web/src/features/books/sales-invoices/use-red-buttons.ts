@@ -12,7 +12,7 @@ import { refreshed, type Red } from './types.ts';
 const order = ['confirm', 'deny', 'withdraw'] as const;
 type Action = (typeof order)[number];
 
-/** The buttons of a red letter while it waits; each says first what follows. */
+/** Actions of a pending red letter, each confirmed with its consequences. */
 export function useRedButtons() {
   const { t } = useTranslation('sales-invoices');
   const { confirmAction } = useDialogs();

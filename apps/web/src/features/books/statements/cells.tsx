@@ -7,10 +7,10 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { detailPath, orderScreen, type Line } from './types.ts';
 
-/** An amount; what is below zero is red. */
+/** Amount, negative ones in red. */
 export const Money = ({ fen }: { fen: number }) => <b className={figureClass(fen)}>{formatMoney(fen)}</b>;
 
-/** The order of a line, as the way to it where the reader may open it. */
+/** Link to the order of a line; plain text where the user may not open it. */
 export function OrderLink({ line }: { line: Line }) {
   const path = orderScreen(line);
   const canOpen = useOpenPaths().has(path);
@@ -18,14 +18,14 @@ export function OrderLink({ line }: { line: Line }) {
   return <Link to={screenPath(path, { id: line.orderId, name: line.orderNo })}>{line.orderNo}</Link>;
 }
 
-/** The statement that a line stands on. */
+/** Link to the statement of a line. */
 export function StatementLink({ id, no }: { id: number | null; no: string | null }) {
   const canOpen = useOpenPaths().has('/finance/dealer/detail');
   if (id === null || !canOpen) return no;
   return <Link to={detailPath({ id, statementNo: no })}>{no}</Link>;
 }
 
-/** The part of a line in its panel; services and corrections say what they are for. */
+/** Part of a line, opening its panel; for services and corrections their description. */
 export function LinePart({ line, as }: { line: Line; as: 'size' | 'partNo' }) {
   const { partId, size, partNo, name, reason } = line;
   if (partId === null) return as === 'size' ? size || name || reason : partNo;
@@ -34,7 +34,7 @@ export function LinePart({ line, as }: { line: Line; as: 'size' | 'partNo' }) {
 }
 
 const invoicePath = '/finance/invoice/detail';
-/** An invoice that was noted, as the way to it where it was issued here. */
+/** Number of a recorded invoice, linked if it was issued here. */
 export function InvoiceNo({ no, id }: { no: string; id: number | null }) {
   const canOpen = useOpenPaths().has(invoicePath);
   const isLink = id !== null && canOpen;

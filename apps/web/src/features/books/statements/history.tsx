@@ -95,7 +95,7 @@ function useFilters() {
   );
 }
 
-/** Statements of dealers, groups and makers: finance makes and sends them, each party confirms its own. */
+/** List of statements of dealers, groups and OEMs: finance creates and sends them, each party confirms its own. */
 export default function StatementHistory() {
   const { t } = useTranslation('statements');
   const lang = useLang();

@@ -78,7 +78,7 @@ const sourcesOf = {
   purchases: ['dealer-receipt', 'dealer-claim', 'dealer-return', 'correction', 'carry'],
 } as const;
 
-/** What is settled with dealers, line by line as it came about: retail or wholesale. */
+/** List of settlement lines of dealers, retail or wholesale. */
 export function LinesList({ kind }: { kind: 'sales' | 'purchases' }) {
   const { t } = useTranslation('statements');
   const name = kind === 'sales' ? '/finance/dealer/salesRecord' : '/finance/dealer/purchaseRecord';

@@ -11,7 +11,7 @@ import type { StatementsCardProps } from '#kernel/settled-card.ts';
 import { StatementLink } from './cells.tsx';
 import { detailPath, type Statement } from './types.ts';
 
-/** Statements that lines of an order stand on; nothing where there are none, or for those who see no statements. */
+/** Statements with lines of an order; nothing if there are none or the user may not see them. */
 export function OrderCard({ type, orderId }: StatementsCardProps) {
   const { t } = useTranslation('statements');
   const lang = useLang();

@@ -62,7 +62,7 @@ function useParts() {
   }, [t, lang]);
 }
 
-/** Money of statements through the bank: what others recorded is approved here. */
+/** List of statements' bank payments, approved by a second person. */
 export default function StatementPayments() {
   const { t } = useTranslation('statements');
   const buttons = usePaymentButtons();

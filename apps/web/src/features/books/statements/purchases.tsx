@@ -1,6 +1,6 @@
 import { LinesList } from './lines-list.tsx';
 
-/** Settlement lines: goods that dealers bought. */
+/** Settlement lines of dealers' purchases. */
 export default function Purchases() {
   return <LinesList kind="purchases" />;
 }

@@ -1,6 +1,6 @@
 import { LinesList } from './lines-list.tsx';
 
-/** Settlement lines: shares of retail orders. */
+/** Settlement lines of shares in retail orders. */
 export default function Sales() {
   return <LinesList kind="sales" />;
 }

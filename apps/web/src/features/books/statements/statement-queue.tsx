@@ -20,7 +20,7 @@ const facts = (row: Statement): QueueFacts => ({
   when: formatTime(row.sentTime ?? row.createdTime),
 });
 
-/** Statements that wait for the user, the oldest first. */
+/** Home queue of statements awaiting the user, oldest first. */
 export default function StatementQueue() {
   const { t } = useTranslation('statements');
   const say = useSay();

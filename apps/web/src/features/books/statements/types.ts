@@ -9,18 +9,18 @@ export type StatementLine = RowOf<'GET /finance/dealer/detail/lines/:id'>;
 export type Dispute = StatementDetail['disputed'][number];
 export type Payment = RowOf<'GET /finance/dealer/payments'>;
 
-/** Dealers and makers have statements of their own alone: each row names the same party. */
+/** Whether users of an account type see only one party's statements, as dealers and OEMs do. */
 export const isOneParty = (type: AccountType): boolean => type === 'DEALER' || type === 'OEM';
 
 export const listPath = '/finance/dealer/history';
 export const paymentsPath = '/finance/dealer/payments';
 export const documentPath = '/finance/dealer/statement';
-/** Whose answers are old after a statement changed. */
+/** API paths refetched after a statement has changed. */
 export const refreshed: `/${string}`[] = ['/finance/dealer', '/report/home'];
 
 export const detailPath = ({ id, statementNo }: { id: number; statementNo?: string | null }): string =>
   screenPath('/finance/dealer/detail', { id, ...(statementNo && { name: statementNo }) });
-/** The order that a line follows. */
+/** Path of a line's order. */
 export const orderScreen = ({
   type,
 }: Pick<Line, 'type'>): '/retail-order/detail' | '/dealer-purchase-order/detail' =>

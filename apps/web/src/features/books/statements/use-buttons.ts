@@ -64,7 +64,7 @@ function useActions(): Record<Simple, (row: Statement) => void> {
   };
 }
 
-/** The buttons of a statement, for its list; with `open` for its page, too, which has the forms. */
+/** Actions of a statement in its list; with `open` also the header's actions with forms. */
 export function useStatementButtons(open?: (form: (typeof onPage)[number]) => void) {
   const { t } = useTranslation('statements');
   const lang = useLang();

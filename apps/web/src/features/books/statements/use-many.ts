@@ -6,7 +6,7 @@ import { refreshed, type Payment, type Statement } from './types.ts';
 
 export const deskOnly = { code: 'history_statement_of_account', types: ['OTHER'] } as const;
 
-/** The button that reminds the parties of chosen statements, a result for each. */
+/** Bulk action that reminds the parties of the selected statements. */
 export function useRemind() {
   const { t } = useTranslation('statements');
   const act = useAct('PUT /finance/dealer/statement/remind', { refresh: refreshed });
@@ -29,7 +29,7 @@ export function useRemind() {
   });
 }
 
-/** The button that sends chosen drafts, a result for each. */
+/** Bulk action that sends the selected drafts. */
 export function useSendMany() {
   const { t } = useTranslation('statements');
   const act = useAct('PUT /finance/dealer/statement/sendMany', { refresh: refreshed });
@@ -52,7 +52,7 @@ export function useSendMany() {
   });
 }
 
-/** The button that approves chosen payments of others, a result for each. */
+/** Bulk action that approves the selected payments recorded by others. */
 export function useApproveMany() {
   const { t } = useTranslation('statements');
   const act = useAct('PUT /finance/dealer/payment/approveMany', { refresh: refreshed });

@@ -44,7 +44,7 @@ function useDecisions() {
   };
 }
 
-/** The buttons of a payment: deciding is another person's than who recorded it. */
+/** Actions of a payment; only somebody other than its author may decide. */
 export function usePaymentButtons() {
   const { t } = useTranslation('statements');
   const { approve, reject, confirmAction, askReason, texts } = useDecisions();

@@ -6,7 +6,7 @@ import { listPath, paymentsPath } from './types.ts';
 
 type View = 'statements' | 'payments';
 
-/** Statements, or their payments; with how many wait for a second person. */
+/** Tabs of statements and payments, with the number of payments awaiting approval. */
 export function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation('statements');
   const { data } = useApi('GET /finance/dealer/payments', { query: { status: 'SUBMITTED', pageSize: 1 } });

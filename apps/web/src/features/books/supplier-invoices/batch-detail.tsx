@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 
-/** One wholesale invoice: /finance/supplier/batch/detail?id=. */
+/** Detail screen of a wholesale supplier invoice: /finance/supplier/batch/detail?id=. */
 export default function BatchDetail() {
   return (
     <DetailScreen endpoint="GET /finance/supplier/batch/detail/:id" title={({ docNo }) => docNo}>

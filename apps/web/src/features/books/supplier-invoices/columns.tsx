@@ -10,7 +10,7 @@ export const Money = ({ value }: { value: number }) => (
   <span className={figureClass(value)}>{formatMoney(value)}</span>
 );
 
-/** Columns of invoices; a supplier's people know whose they are. */
+/** Columns of supplier invoices, without the supplier for its own users. */
 export const invoiceColumns = (lang: Lang, isSupplier: boolean, isHistory: boolean) =>
   columnsOf<Invoice>(fields, lang, {
     docNo: {

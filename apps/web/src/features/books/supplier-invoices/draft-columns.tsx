@@ -19,7 +19,7 @@ const money = (key: string, title: string, of: (line: FormLine) => number): Line
   total: (lines) => <Money value={sumOf(lines, of)} />,
 });
 
-/** The columns of the form: what was received, what is invoiced, tax of the line, the difference. */
+/** Form columns: received quantity, invoiced quantity and price, tax, difference. */
 export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): LineColumn<FormLine>[] => [
   {
     key: 'part',

@@ -1,7 +1,7 @@
 import { taxOf } from '@treadline/contract/kernel/money.ts';
 import type { InvoiceDetail, InvoiceInput, InvoiceLine, Preview } from './types.ts';
 
-/** A line of the form: what was received, and what the supplier's invoice says. */
+/** Form line: what was received, and quantity and price on the supplier's invoice. */
 export type FormLine = Omit<InvoiceLine, 'quantity' | 'unitPrice'> & {
   quantity: number | null;
   unitPrice: number | null;
@@ -14,7 +14,7 @@ export interface FormValues {
   lines: FormLine[];
 }
 
-/** What the form is about: lines that were chosen, or a draft. */
+/** Basis of the form: selected received lines or a draft. */
 export interface Start {
   id?: number;
   version?: number;
@@ -33,7 +33,7 @@ export const startOf = (given: Preview | InvoiceDetail): Start => ({
   },
 });
 
-/** A draft as it is, to be submitted. */
+/** Input to submit an unchanged draft. */
 export const inputOf = (detail: InvoiceDetail): InvoiceInput => {
   const { values, ...start } = startOf(detail);
   return toInput(start, values);
@@ -58,11 +58,11 @@ export const toInput = (
 
 const numberOf = (value: number | null): number => (value === null || Number.isNaN(value) ? 0 : value);
 export const exclOf = (line: FormLine): number => numberOf(line.quantity) * numberOf(line.unitPrice);
-/** As saved where nothing changed: an e-invoice's own VAT may differ by some fen from the one that is computed. */
+/** Tax of a line in fen, as saved if unchanged: an e-invoice's VAT may differ from the computed one by some fen. */
 export const taxIn = (line: FormLine): number =>
   exclOf(line) === line.excl ? line.tax : taxOf(exclOf(line), line.taxRate);
 export const inclOf = (line: FormLine): number => exclOf(line) + taxIn(line);
-/** What the line is above what was received at the order's price. */
+/** Difference in fen between the invoiced amount and the received quantity at the order's price. */
 export const differenceOf = (line: FormLine): number => exclOf(line) - line.received * line.orderPrice;
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);

@@ -45,7 +45,7 @@ function useSaving(start: ReturnType<typeof startOf>) {
   };
 }
 
-/** An invoice as a form: number and day, and what it says of each order line. */
+/** Form of a supplier invoice: number, date, and invoiced values by order line. */
 export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

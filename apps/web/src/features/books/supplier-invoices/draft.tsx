@@ -41,7 +41,7 @@ function NothingChosen() {
   );
 }
 
-/** An invoice to draft: /finance/supplier/retail/draf?received=, or a draft to go on with: ?id=. */
+/** Screen to draft an invoice: /finance/supplier/retail/draf?received=, or continue a draft: ?id=. */
 export default function Draft() {
   const [{ id, received }] = useTabQuery();
   const receivedIds = useMemo(

@@ -50,7 +50,7 @@ function useColumns(): GridColumn<Row>[] {
 /** A file may be a picture without text: then its number is typed. */
 const isRead = (source: InvoiceDetail['source']): boolean => source !== 'NONE' && source !== 'HAND';
 
-/** The supplier's e-invoice: uploaded onto a draft, read and compared. */
+/** Upload of the supplier's e-invoice for a draft, parsed and compared with it. */
 export function EInvoiceCard({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -35,7 +35,7 @@ function useSupplierFilter() {
   );
 }
 
-/** What invoices are looked for by. */
+/** Filters of supplier invoices. */
 export function useInvoiceFilters() {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();
@@ -76,7 +76,7 @@ export function useInvoiceFilters() {
   );
 }
 
-/** Those of both kinds. */
+/** Filters of the history, which has both kinds of settlement. */
 export function useHistoryFilters() {
   const lang = useLang();
   const filters = useInvoiceFilters();
@@ -91,7 +91,7 @@ export function useHistoryFilters() {
   }, [lang, filters]);
 }
 
-/** What received lines are looked for by. */
+/** Filters of received lines. */
 export function useReceivedFilters() {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -18,7 +18,7 @@ import { useVerifyMany } from './use-verify-many.ts';
 
 const statuses = supplierInvoiceStatuses.filter((status) => status !== 'DELETED' && status !== 'DRAFT');
 
-/** Invoices that were submitted, retail and wholesale. */
+/** List of submitted supplier invoices, retail and wholesale. */
 export default function History() {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -40,7 +40,7 @@ const lineColumns = (lang: Lang) =>
 const add = <T,>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** Order, receipt and invoice side by side. */
+/** Three-way match: order, receipt and invoice side by side. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();
@@ -74,7 +74,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** The receipts and returns behind it. */
+/** Receipts and returns behind the invoice. */
 export function ReceivedCard({ invoice: { received } }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -17,7 +17,7 @@ import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 
 const statuses = supplierInvoiceStatuses.filter((status) => status !== 'DELETED');
 
-/** Invoices of suppliers of one kind of settlement: drafts, what waits, what is paid. */
+/** List of supplier invoices of one kind of settlement: drafts, pending and paid. */
 export function InvoiceList({ settleType }: { settleType: SettleType }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

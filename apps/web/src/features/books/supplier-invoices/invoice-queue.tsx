@@ -20,7 +20,7 @@ const facts = (row: Invoice): QueueFacts => ({
   when: formatTime(row.submitTime ?? row.createdTime),
 });
 
-/** Suppliers' invoices that wait for the user, the oldest first. */
+/** Home queue of supplier invoices awaiting the user, oldest first. */
 export default function InvoiceQueue() {
   const { t } = useTranslation('supplier-invoices');
   const isSupplier = useIsSupplier();

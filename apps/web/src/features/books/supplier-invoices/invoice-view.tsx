@@ -63,7 +63,7 @@ function Notice({ invoice }: { invoice: InvoiceDetail }) {
   return <Alert type="error" showIcon title={why.join(t('notice.then'))} />;
 }
 
-/** An invoice: order, receipt and invoice side by side, what its file says, and what was done about it. */
+/** Supplier invoice with its three-way match, the content of its e-invoice file, and timeline. */
 export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -17,7 +17,7 @@ function InvoiceLink({ row }: { row: Invoice }) {
   return canOpen ? <Link to={detailPath(row)}>{row.docNo}</Link> : row.docNo;
 }
 
-/** Invoices that received lines of a purchase order stand on; nothing where there are none, or for those who see none. */
+/** Supplier invoices of a purchase order; nothing if there are none or the user may not see them. */
 export function OrderCard({ orderId }: { orderId: number }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

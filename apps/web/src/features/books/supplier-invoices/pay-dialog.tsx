@@ -16,7 +16,7 @@ const loadRules = () =>
     ({ supplierInvoiceRoutes }) => supplierInvoiceRoutes.paid.body,
   );
 
-/** Records what the bank says of a payment; of a red invoice, of the money that came back. */
+/** Dialog to record a bank payment, or for a red invoice the money received back. */
 export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('supplier-invoices');
   const { id, version, incl, docNo, supplierName } = invoice;

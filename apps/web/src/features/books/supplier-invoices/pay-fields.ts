@@ -10,10 +10,10 @@ export const payFields = {
   bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
 } as const;
 
-/** Which way the money of an invoice goes: of a red one it comes back. */
+/** Direction of an invoice's payment: received back for a red invoice. */
 export const wayOf = ({ incl }: Pick<Invoice, 'incl'>) => (incl < 0 ? 'payBack' : 'pay');
 
-/** The facts of a paid invoice: of a red one what was received back, without a sign. */
+/** Facts of a paid invoice; for a red one the amount received back, unsigned. */
 export const paidFacts = (fields: Fields, invoice: Pick<Invoice, 'incl' | 'paidAmount'>, lang: Lang) =>
   wayOf(invoice) === 'pay'
     ? factsOf(fields, invoice, lang)

@@ -4,7 +4,7 @@ import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import { wayOf } from './pay-fields.ts';
 import type { InvoiceDetail } from './types.ts';
 
-/** Where an invoice is, who moved it and who must act. */
+/** Progress steps of an invoice: its state, past actors and who must act next. */
 export function invoiceRail(invoice: InvoiceDetail, t: TFunction<'supplier-invoices'>): RailStep[] {
   const { status, createdBy, submittedBy, submitTime, verifiedBy, verifiedTime, paidBy, paidTime } = invoice;
   const at = (time: string | null) => (time ? formatTime(time) : undefined);

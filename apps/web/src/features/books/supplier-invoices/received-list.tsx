@@ -19,7 +19,7 @@ import { detailPath, folderOf, newPath, refreshed, type Received, type SettleTyp
 /** So many fit into an address. */
 const most = 500;
 
-/** Columns of received lines, in a list that is sorted or within an invoice. */
+/** Columns of received lines, for a sortable list or within an invoice. */
 export const receivedColumns = (lang: Lang, hidesSupplier: boolean, sortable = true) =>
   columnsOf<Received>(fields, lang, {
     receivedTime: { sortable },
@@ -43,7 +43,7 @@ export const receivedColumns = (lang: Lang, hidesSupplier: boolean, sortable = t
     apart: { priority: 3 },
   });
 
-/** What was received and is on no invoice yet: chosen lines become one. */
+/** List of received lines not yet invoiced; selected ones become an invoice. */
 export function ReceivedList({ settleType }: { settleType: SettleType }) {
   const { t } = useTranslation('supplier-invoices');
   const { message } = App.useApp();

@@ -9,9 +9,9 @@ export type Preview = OutputOf<'POST /finance/supplier/draft/preview'>;
 export type InvoiceInput = NonNullable<InputOf<'POST /finance/supplier/draft/submit'>['body']>;
 export type SettleType = 1 | 2;
 
-/** Where comments, files and the print of an invoice are. */
+/** API path of an invoice's comments, files and print. */
 export const documentPath = '/finance/supplier/invoice';
-/** Whose answers are old after an invoice changed. */
+/** API paths refetched after an invoice has changed. */
 export const refreshed: `/${string}`[] = ['/finance/supplier', '/logistics/purchaseOrder', '/report/home'];
 
 export const folderOf = (type: SettleType) => (type === 1 ? 'retail' : 'wholesale');
@@ -21,9 +21,9 @@ export const detailPath = ({ id, docNo, settleType }: Pick<Invoice, 'id' | 'docN
   screenPath(detailPathOf(settleType), { id, name: docNo });
 export const listPath = (type: SettleType): `/${string}` => `/finance/supplier/${folderOf(type)}/list`;
 const draftPath = (type: SettleType): `/${string}` => `/finance/supplier/${folderOf(type)}/draf`;
-/** A new invoice of received lines. */
+/** Path to create an invoice from received lines. */
 export const newPath = (type: SettleType, received: readonly number[]): string =>
   screenPath(draftPath(type), { received: received.join(',') });
-/** A draft to go on with. */
+/** Path to continue a draft. */
 export const editPath = ({ id, docNo, settleType }: Pick<Invoice, 'id' | 'docNo' | 'settleType'>): string =>
   screenPath(draftPath(settleType), { id, name: docNo });

@@ -96,7 +96,7 @@ function useActions(
   };
 }
 
-/** The buttons of an invoice, for its lists and its head, and the dialog that they open. */
+/** Actions of an invoice for list and header, with their dialogs. */
 export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('supplier-invoices');
   const [paying, setPaying] = useState<Invoice | null>(null);

@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useBatch } from '#kernel/list/row-results.tsx';
 import { refreshed, type Invoice } from './types.ts';
 
-/** The button that verifies chosen invoices that match without a difference, a result for each. */
+/** Bulk action that verifies the selected invoices that match without difference. */
 export function useVerifyMany() {
   const { t } = useTranslation('supplier-invoices');
   const act = useAct('PUT /finance/supplier/invoice/verifyMany', { refresh: refreshed });

@@ -19,7 +19,7 @@ const inputs = { country: <SuggestInput type={countries.code} maxLength={brandIn
 const loadSchema = () =>
   import('@treadline/contract/catalogue/brands/schema.ts').then(({ BrandInput }) => BrandInput);
 
-/** Brands of tyres and parts, in the order in which they are offered. */
+/** List of tyre and part brands in display order. */
 export default function BrandList() {
   const { t } = useTranslation('brands');
   return (

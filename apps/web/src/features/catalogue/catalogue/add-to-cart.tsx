@@ -12,7 +12,10 @@ interface AddToCartProps {
   placeId: number | undefined;
 }
 
-/** Puts the part into the cart: what the stock suggests, else the smallest order in whole packings, for the place asked for or that with the widest gap, unless changed. */
+/**
+ * Adds the part to the cart, by default the quantity suggested by stock, else the smallest order in whole packings,
+ * for the requested location or the one with the largest shortage.
+ */
 export function AddToCart({ card, offers, placeId }: AddToCartProps) {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();

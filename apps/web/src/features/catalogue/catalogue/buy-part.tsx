@@ -16,7 +16,7 @@ function firstOf({ quota, wholesale }: Pick<PartCard, 'quota' | 'wholesale'>): n
   return Math.min(Math.ceil(set / packing) * packing, most);
 }
 
-/** Puts the part into the dealer's own cart. */
+/** Adds the part to the dealer's own cart. */
 export function BuyPart({ card }: { card: PartCard }) {
   const { id, quota } = card;
   const { t } = useTranslation('catalogue');

@@ -26,7 +26,7 @@ function SellingLinks() {
     ));
 }
 
-/** Tyres: all of them at /tyres/list, those of one status on the screens of the statuses. */
+/** List of tyres: all at /tyres/list, or those of one status on the status screens. */
 export default function GoodsList({ views }: { views?: ReactNode }) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const say = useSay();

@@ -3,7 +3,7 @@ import { mainColumns } from './list/columns.tsx';
 import { useMainFilters } from './list/filters.ts';
 import { PartListScreen } from './list/part-list.tsx';
 
-/** Main parts and accessories. */
+/** List of main parts and accessories. */
 export default function MainPartList() {
   const { t } = useTranslation(['catalogue', 'kernel']);
   return (

@@ -15,7 +15,7 @@ type Figure = 'available' | 'onHand' | 'reserved' | 'locked' | 'incoming' | 'sol
 const toneOf = (row: Place, key: Figure): string =>
   key === 'available' && row.available < row.safeMin ? 'part-low' : row[key] === 0 ? 'tl-zero' : '';
 
-/** What lies where; below the safety stock it is red. What is on hand leads to the movements it is made of. */
+/** Columns of stock by location, red below safety stock; stock on hand links to its ledger entries. */
 export function stockColumns(
   t: T,
   rows: readonly Place[],

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { PartView } from './detail/part-view.tsx';
 
-/** One part: /tyres/detail?id=. */
+/** Detail screen of a part: /tyres/detail?id=. */
 export default function PartDetailScreen() {
   return (
     <DetailScreen endpoint="GET /product/partData/tyre/:id" title={({ partNo }) => partNo}>

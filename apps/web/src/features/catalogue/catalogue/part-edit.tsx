@@ -1,7 +1,7 @@
 import { FormScreen } from './form/form-screen.tsx';
 import { TyreForm } from './form/tyre-form.tsx';
 
-/** A new tyre, one to change (?id=), or a copy of one (?copy=). */
+/** Form screen of a tyre: new, existing (?id=), or a copy (?copy=). */
 export default function PartEdit() {
   return <FormScreen form={TyreForm} />;
 }

@@ -60,7 +60,7 @@ function useFoot(card: PartCard | undefined, placeId: number | undefined) {
 
 const bones = [160, 420, 380, 420, 300, 420];
 
-/** What is known of one part, over whatever is in sight. */
+/** Overlay panel with a summary of one part. */
 export function PartPanel({ id, placeId, onClose }: ShownPart & { onClose: () => void }) {
   const { t } = useTranslation('catalogue');
   const { data, error, refetch } = useApi('GET /product/partData/card/:id', { params: { id } });

@@ -58,7 +58,7 @@ function RetailOf({
   );
 }
 
-/** What the caller may know of a part: a section that he may not see is not there. */
+/** Sections of the part panel that the user may see. */
 export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
   const can = useCan();

@@ -7,7 +7,7 @@ import { useLang } from '#kernel/lang.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { Goods } from './types.ts';
 
-/** Where a part stands; one that was taken off sale says so, since when and why. */
+/** Status of a part; if taken off sale, with time and reason. */
 export function PartState({ part }: { part: Pick<Goods, 'status' | 'disabledTime' | 'disabledReason'> }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

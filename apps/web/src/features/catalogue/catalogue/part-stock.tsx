@@ -55,7 +55,7 @@ function useKeptColumns(onLeave: () => void): PartColumn<Kept>[] {
   ];
 }
 
-/** What lies by DOT, and for whom pieces are kept: each leads to what it is made of. */
+/** Stock by DOT, and reservations, each linked to its documents. */
 export function StockDetails({ partId, onLeave }: { partId: number; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
   const { data } = useApi('GET /inventory/detail/:partId', { params: { partId } });

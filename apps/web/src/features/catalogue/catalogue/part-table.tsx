@@ -18,7 +18,7 @@ interface PartTableProps<Row> {
   none: string;
 }
 
-/** A section of the panel: a small table, whole in sight. */
+/** Section of the part panel: a small table without paging. */
 export function PartTable<Row>({ title, rows, keyOf, columns, none }: PartTableProps<Row>) {
   const classOf = ({ figure }: PartColumn<Row>) => (figure ? 'tl-num' : undefined);
   return (

@@ -26,7 +26,7 @@ const factsOfChange = (row: Change): QueueFacts => ({
   when: formatDay(row.proposedTime),
 });
 
-/** What others handed in and the user may review: goods, main parts and changes, with the buttons of the lists. */
+/** Home queue of submitted goods, main parts and changes that the user may review. */
 export default function ReviewQueue() {
   const { t } = useTranslation('catalogue');
   const can = useCan();

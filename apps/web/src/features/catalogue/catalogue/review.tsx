@@ -3,7 +3,7 @@ import GoodsList from './goods-list.tsx';
 import { ChangeList } from './prices/change-list.tsx';
 import { ReviewSwitch, reviewOf } from './prices/review-switch.tsx';
 
-/** What waits for review: new goods, or changes of those that there are. */
+/** Review screen of submitted goods and proposed changes. */
 export default function Review() {
   const [query] = useTabQuery();
   const views = <ReviewSwitch />;

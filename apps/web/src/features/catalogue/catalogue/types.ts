@@ -2,7 +2,7 @@ import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 
 export type PartCard = OutputOf<'GET /product/partData/card/:id'>;
-/** The rows of one of its sections. */
+/** Rows of a section of the part card. */
 export type Rows<K extends 'stock' | 'openLines' | 'sellers' | 'prices' | 'offers'> = NonNullable<
   PartCard[K]
 >;
@@ -12,10 +12,10 @@ export type PartDetail = OutputOf<'GET /product/partData/tyre/:id'>;
 
 export type Source = NonNullable<PartDetail['sources']>[number];
 
-/** Whose answers are old after a part changed. */
+/** API paths refetched after a part has changed. */
 export const refreshed: `/${string}`[] = ['/product', '/report/home'];
 
-/** What a person calls a part: size, brand and pattern; a part without a size by its name. */
+/** Display name of a part: size, brand and pattern, or its name if it has no size. */
 export const nameOf = (part: Pick<Goods, 'size' | 'brandName' | 'pattern' | 'name'>): string =>
   part.size ? [part.size, part.brandName, part.pattern].filter(Boolean).join(' ') : part.name;
 

@@ -101,7 +101,7 @@ function useParts() {
   }, [t, lang, data]);
 }
 
-/** Our tyres with their prices here and elsewhere, the dearest against others first. */
+/** List of our tyres with our and third-party prices, most overpriced first. */
 export function CompareView() {
   const { t } = useTranslation('third-prices');
   const showOffers = ({ partNo }: Compared) =>

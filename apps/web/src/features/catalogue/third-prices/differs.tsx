@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './types.ts';
 
-/** What speaks against a candidate. */
+/** Tags of the attributes in which a candidate differs. */
 export function Differs({ names }: { names: Candidate['differs'] }) {
   const { t } = useTranslation('third-prices');
   return names.map((name) => (

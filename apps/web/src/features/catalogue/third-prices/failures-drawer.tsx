@@ -55,7 +55,7 @@ function Failures({ sync, text }: { sync: Sync; text: string }) {
   );
 }
 
-/** What a sync brought, and which offers it could not take. */
+/** Result of a sync with the offers that could not be imported. */
 export function FailuresDrawer({ sync, onClose }: { sync: Sync | null; onClose: () => void }) {
   const { t } = useTranslation('third-prices');
   const lang = useLang();

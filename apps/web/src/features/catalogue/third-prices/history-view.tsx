@@ -87,7 +87,7 @@ function useDownload() {
   };
 }
 
-/** Syncs with what they brought, who started them, and what failed. */
+/** List of syncs with result, starter and failures. */
 export function HistoryView() {
   const { t } = useTranslation('third-prices');
   const [shown, setShown] = useState<Sync | null>(null);

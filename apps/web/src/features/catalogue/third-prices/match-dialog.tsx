@@ -128,7 +128,7 @@ function MatchChoice({ offer, left, onNext, onClose }: Chosen) {
   );
 }
 
-/** Goes through offers one by one, from the first on. */
+/** Dialog to review matches of offers one by one. */
 export function MatchDialog({ offers, onClose }: { offers: readonly Offer[]; onClose: () => void }) {
   const [at, setAt] = useState(0);
   const offer = offers[at];

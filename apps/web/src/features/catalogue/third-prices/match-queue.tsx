@@ -8,7 +8,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const path = `${screenPath}?sub=matches&state=DOUBTFUL`;
 
-/** On home: offers that may be parts of ours, the likeliest first. */
+/** Home queue of offers with doubtful matches, most likely first. */
 export default function MatchQueue() {
   const { t } = useTranslation('third-prices');
   const say = useSay();

@@ -101,7 +101,7 @@ function useParts() {
 
 const isDecided = ({ state }: Offer): boolean => state === 'CONFIRMED' || state === 'REJECTED';
 
-/** Offers of others, and which of our parts they are: doubtful ones are confirmed or rejected here. */
+/** List of third-party offers with their matched parts; doubtful ones are confirmed or rejected. */
 export function MatchesView() {
   const { t } = useTranslation(['third-prices', 'kernel']);
   const [chosen, setChosen] = useState<readonly Offer[]>([]);

@@ -81,7 +81,7 @@ function SyncButton({ state: { target, provider, running, last } }: { state: Tar
   );
 }
 
-/** A button for each target that the caller may sync: how far it is, or how it ended last. */
+/** Sync button per target that the user may sync, with progress or last result. */
 export function SyncButtons() {
   const can = useCan();
   const targets = useTargets();

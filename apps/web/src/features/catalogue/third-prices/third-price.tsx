@@ -7,7 +7,7 @@ import { MatchesView } from './matches-view.tsx';
 import './third-prices.css';
 import { useView } from './view-switch.tsx';
 
-/** Prices of others beside ours, which of our parts their offers are, and the syncs that brought them. */
+/** Screen of third-party prices, matches and syncs. */
 export default function ThirdPrice() {
   const say = useSay();
   const view = useView();

@@ -11,6 +11,6 @@ export type TargetState = OutputOf<'GET /product/thirdPrice/progress'>[number];
 export const apiPath = '/product/thirdPrice';
 export const screenPath = '/tyres/thirdPrice';
 
-/** Who started a sync; the clock has a name in every language. */
+/** Who started a sync; scheduled ones get a translated name. */
 export const starterOf = ({ origin, starter }: Sync, lang: Lang): string =>
   origin === 'DAILY' ? syncOrigins.DAILY[lang] : starter;

@@ -9,7 +9,7 @@ type Results = OutputOf<'PUT /product/thirdPrice/match/reject'>;
 const refresh = { refresh: [apiPath] as [typeof apiPath] };
 const list = `GET ${apiPath}/offers` as const;
 
-/** What is done with offers: one or several, each by itself; one is said in its row, with the way back. */
+/** Match decisions for one or several offers, each applied separately; a single decision offers undo in its row. */
 export function useDecisions() {
   const { t } = useTranslation(['third-prices', 'kernel']);
   const say = useSayResults();

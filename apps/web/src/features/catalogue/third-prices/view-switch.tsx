@@ -14,13 +14,13 @@ function useViews(): View[] {
   ];
 }
 
-/** Which of them the address asks for; undefined where there is none to see. */
+/** View named in the URL; undefined when the user may see none. */
 export const useView = (): View | undefined => useSubView(useViews());
 
 /** Of the matches those come first that somebody has to decide about. */
 const starts = { matches: { state: 'DOUBTFUL' } };
 
-/** Prices, matches or syncs; each begins with a filter of its own. */
+/** Tabs of prices, matches and syncs, with separate filters. */
 export function ViewSwitch() {
   const { t } = useTranslation('third-prices');
   const wordOf = (view: View) => t(`view.${view}`);

@@ -5,7 +5,7 @@ import { DatedScreen } from '#kernel/fields/dated-screen.tsx';
 const loadSchema = () =>
   import('@treadline/contract/catalogue/vat/routes.ts').then(({ vatRoutes }) => vatRoutes.create.body);
 
-/** VAT rates by class: those that hold, held and will hold. */
+/** List of VAT rates by class: current, past and planned. */
 export default function VatList() {
   const { t } = useTranslation('vat');
   return (

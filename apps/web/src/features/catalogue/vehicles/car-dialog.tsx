@@ -73,7 +73,7 @@ function useSaveCar({ task: { level, record, place }, onAdded }: CarDialogProps)
   };
 }
 
-/** A brand, a series or a model, new in its place or changed. */
+/** Form of a car brand, series or model, new or existing. */
 export function CarDialog(props: CarDialogProps) {
   const { task, open, onClose } = props;
   const { level, record, under, brandId } = task;

@@ -24,7 +24,7 @@ interface CarNodeProps {
   children?: ReactNode;
 }
 
-/** A line of the tree: chosen by a click, its actions at its end. */
+/** Selectable tree row with its actions at the end. */
 export function CarNode(props: CarNodeProps) {
   const { car, note, count, chosen, open, onChoose, actions, add, children } = props;
   const { t } = useTranslation('vehicles');

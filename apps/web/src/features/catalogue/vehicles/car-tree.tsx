@@ -6,7 +6,7 @@ import type { Brand, CarTask } from './types.ts';
 import { useCarActions } from './use-car-actions.ts';
 import { useTree } from './use-tree.ts';
 
-/** What is chosen: all, a brand, or a series of it. */
+/** Selection in the tree: everything, a brand, or a series. */
 export interface Chosen {
   brandId?: number;
   seriesId?: number;
@@ -61,7 +61,10 @@ function SeriesOf({ brand, chosen, onChoose, onStart }: Omit<CarTreeProps, 'text
   );
 }
 
-/** Brands and, below the chosen one or while something is searched, their series; each with its models of the search. */
+/**
+ * Tree of brands and, under the selected one or during a search, their series; each with its number of matching
+ * models.
+ */
 export function CarTree({ text, chosen, onChoose, onStart }: CarTreeProps) {
   const { t } = useTranslation('vehicles');
   const { data } = useTree(text);

@@ -23,7 +23,7 @@ function OtherSizes({ row, searched }: { row: Vehicle; searched: string }) {
   );
 }
 
-/** Columns of models: the sizes first, as a tyre person reads; where a size is searched, the other ones beside them. */
+/** Columns of car models, sizes first; when a size is searched, with the other sizes beside it. */
 export function vehicleColumns(t: TFunction<'vehicles'>, lang: Lang, text: string): GridColumn<Vehicle>[] {
   const searched = readTyreSize(text)?.size ?? '';
   const otherSizes: ColumnExtra<Vehicle> = {

@@ -87,7 +87,7 @@ function useNewModel({ brandId, seriesId }: Chosen, text: string): CarTask {
   return { ...model, place: { seriesId }, under: series?.name };
 }
 
-/** Car brands and series on the left, the models of what is chosen or found beside them. */
+/** Screen of car brands and series on the left, and the selected or found models beside them. */
 export default function Vehicles() {
   const { t } = useTranslation('vehicles');
   const lang = useLang();

@@ -11,7 +11,7 @@ interface SeriesPickerProps {
   onBlur?: () => void;
 }
 
-/** A series by its name and its brand's; found by pinyin and initials, too. */
+/** Series select, searchable by series or brand name, also in pinyin and initials. */
 export function SeriesPicker({ brandId, onChange, ...field }: SeriesPickerProps) {
   const match = usePinyinMatch();
   const { data, isPending } = useTree();

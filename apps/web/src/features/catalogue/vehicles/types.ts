@@ -5,10 +5,10 @@ export type Brand = OutputOf<'GET /data/carBrand/all'>[number];
 export type Series = Brand['series'][number];
 export type Vehicle = RowOf<'GET /data/carBrand/carVehicle/list'>;
 
-/** A record of one of the three levels. */
+/** Record of one of the three levels: brand, series or model. */
 export type Car = { id: number; version: number; name: string; enabled: boolean };
 
-/** What the form is open for: a new one, in its place, or one to change. */
+/** Task of the form: create at a place, or edit a record. */
 export interface CarTask {
   level: CarLevel;
   record: Car | null;
@@ -20,6 +20,6 @@ export interface CarTask {
   brandId?: number | undefined;
 }
 
-/** Whether the form asks for the series of a new model. */
+/** Whether the form for a new model has a series field. */
 export const asksSeries = ({ level, record, place }: CarTask): boolean =>
   level === 'VEHICLE' && record === null && place === undefined;

@@ -6,7 +6,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { Car, CarTask } from './types.ts';
 
-/** Changing, switching and deleting a brand, series or model: the actions of its row or its menu. */
+/** Edit, enable or disable, and delete actions of a brand, series or model. */
 export function useCarActions(level: CarLevel, onStart: (task: CarTask) => void, onGone?: () => void) {
   const { t } = useTranslation(['kernel', 'vehicles']);
   const say = useSay();

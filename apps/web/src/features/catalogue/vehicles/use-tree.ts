@@ -1,5 +1,5 @@
 import { useApi } from '#kernel/query.ts';
 
-/** Brands with their series, each with the number of its models; of those that a search finds. */
+/** Brands with their series and numbers of models, filtered by a search. */
 export const useTree = (text = '') =>
   useApi('GET /data/carBrand/all', { query: { models: 'false', ...(text && { text }) } }, { keep: true });

@@ -2,7 +2,7 @@ import { readVin } from '@treadline/contract/kernel/vin.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 
-/** Of a whole VIN that was typed: whether its check character is right, and which it should be. */
+/** Check result of a complete VIN, with the correct check character. */
 export function VinNote({ text }: { text: string }) {
   const { t } = useTranslation('vehicles');
   const vin = readVin(text);

@@ -15,7 +15,7 @@ const AnswerDialog = lazyDialog(() =>
   import('../dialogs/answer-dialog.tsx').then((module) => module.AnswerDialog),
 );
 
-/** What the party does not agree to, and what was answered. */
+/** Disputes of a statement with their answers. */
 export function DisputesCard({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const lang = useLang();

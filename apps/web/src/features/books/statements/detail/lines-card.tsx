@@ -56,7 +56,7 @@ function useColumns(hasDisputes: boolean) {
   );
 }
 
-/** The lines of a statement, page by page; its party chooses those that it does not agree to. */
+/** Paged lines of a statement; its party selects lines to dispute. */
 export function LinesCard({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const { id, own, status, statementNo } = statement;

@@ -15,7 +15,7 @@ import { deskOnly } from '../use-many.ts';
 
 type Invoice = StatementDetail['invoices'][number];
 
-/** Payments and invoices of a statement, where there are any. */
+/** Payments and invoices of a statement; nothing if there are none. */
 export function MoneyCard({ statement: { payments, invoices } }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { StatementDetail } from '../types.ts';
 
-/** Where a statement is, who moved it and who must act. */
+/** Progress steps of a statement: its state, past actors and who must act next. */
 export function statementRail(statement: StatementDetail, t: TFunction<'statements'>): RailStep[] {
   const { status, state, partyName } = statement;
   const at = (time: string | null) => (time ? formatTime(time) : undefined);

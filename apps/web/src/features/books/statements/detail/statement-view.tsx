@@ -73,7 +73,7 @@ function Notice({ statement }: { statement: StatementDetail }) {
   );
 }
 
-/** A statement with its lines and all that was said, paid and invoiced about it. */
+/** Statement with lines, disputes, payments, invoices and timeline. */
 export function StatementView({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchFile, saveFile } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 
-/** The lines of a statement as a workbook that carries its number. */
+/** Action to export a statement's lines as a workbook named by its number. */
 export function useExportFile(id: number, name: string) {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);

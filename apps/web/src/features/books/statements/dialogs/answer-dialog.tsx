@@ -28,7 +28,7 @@ const loadForm = () =>
     ({ statementRoutes }) => statementRoutes.answer.body,
   );
 
-/** Answers a dispute: the line stays, is corrected by another one, or goes onto a later statement. */
+/** Dialog to answer a dispute: keep the line, correct it by another line, or move it to a later statement. */
 export function AnswerDialog({
   statementId,
   dispute,

@@ -9,7 +9,7 @@ import { refreshed, type StatementDetail, type StatementLine } from '../types.ts
 type Values = Record<string, string>;
 const nameOf = ({ id }: StatementLine) => `line${id}`;
 
-/** Says of each chosen line why it is not right. */
+/** Dialog to dispute the selected lines, with a reason for each. */
 export function DisputeDialog({
   statement: { id, version },
   lines,

@@ -54,7 +54,7 @@ function PartyFields() {
   );
 }
 
-/** Closes a month: of one dealer, group or maker, or of everybody with something to settle. */
+/** Dialog to close a month for one dealer, group or OEM, or for all with lines to settle. */
 export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('statements');
   const lang = useLang();

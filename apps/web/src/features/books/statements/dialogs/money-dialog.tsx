@@ -31,7 +31,7 @@ const startOf = (form: Form, { due, toInvoice }: StatementDetail) => ({
   ...(form === 'invoice' && { amount: toInvoice, day: formatDay(new Date()) }),
 });
 
-/** Records money through the bank, an invoice, or a correction of a statement. */
+/** Dialog to record a bank payment, an invoice or a correction of a statement. */
 export function MoneyDialog({
   form,
   statement,

@@ -22,7 +22,7 @@ const readPreview = (body: Batch, signal: AbortSignal) =>
   api('POST /product/partData/batchUpdate/preview', { body }, { signal });
 const refresh = ['/product'] as const;
 
-/** The same change for many parts: choose fields, see each part before and after, then do it. */
+/** Dialog for a bulk change of parts: select fields, preview before and after, apply. */
 export function BatchChangeDialog({ goods, ids, open, onClose }: BatchChangeProps) {
   const { t } = useTranslation('catalogue');
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});

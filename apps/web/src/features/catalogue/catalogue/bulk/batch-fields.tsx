@@ -17,7 +17,7 @@ type Value = string | number | boolean | null | undefined;
 
 const { lifecycle, description, remark } = tyreInputs;
 const brandId: Field = partFields.brandName;
-/** What can be set of many at once, by kind of goods. */
+/** Fields that can be changed in bulk, by kind of goods. */
 export const batchFields: Readonly<Record<Goods, Partial<Record<Key, Field>>>> = {
   tyres: {
     brandId,
@@ -119,7 +119,7 @@ interface BatchFieldsProps {
   onChange: (values: Readonly<Record<string, Value>>) => void;
 }
 
-/** The fields that can be set, each by choosing it. */
+/** Bulk change form; each field is enabled by selecting it. */
 export function BatchFields({ goods, values, onChange }: BatchFieldsProps) {
   const lang = useLang();
   const toggle = (key: string, field: Field, chosen: boolean) => {

@@ -26,7 +26,7 @@ function Changes({ row: { changes } }: { row: Row }) {
   ));
 }
 
-/** Each part before and after; those that are left out with the reason, first. */
+/** Preview of each part before and after; skipped parts come first, with the reason. */
 export function BatchPreview({ preview }: { preview: Preview }) {
   const { t } = useTranslation('catalogue');
   const { total, rows } = preview;

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
-/** Fetched when they are opened for the first time. */
+/** Bulk change dialog, loaded lazily. */
 export const BatchChangeDialog = lazyDialog(() =>
   import('./batch-change-dialog.tsx').then((module) => module.BatchChangeDialog),
 );

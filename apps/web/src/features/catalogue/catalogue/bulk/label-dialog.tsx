@@ -70,7 +70,7 @@ function LabelRow({ part, wish, set }: { part: LabelPart; wish: Wish; set: (wish
   );
 }
 
-/** Labels of parts: how many of each, on what; with a look at the first sheet. */
+/** Dialog to print part labels: copies, paper, and a preview of the first sheet. */
 export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
   const { t } = useTranslation('catalogue');
   const say = useSay();

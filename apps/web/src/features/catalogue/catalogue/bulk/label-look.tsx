@@ -33,7 +33,7 @@ function Page({ html, title }: { html: string; title: string }) {
   return <iframe ref={frame} title={title} sandbox="" tabIndex={-1} />;
 }
 
-/** The first labels as they will come out of the printer. */
+/** Preview of the first labels as printed. */
 export function LabelLook({ order, open }: { order: LabelOrder; open: boolean }) {
   const { t } = useTranslation('catalogue');
   const { answer, error } = useAnswer(open && order.items.length > 0 ? firstOf(order) : undefined, readPage);

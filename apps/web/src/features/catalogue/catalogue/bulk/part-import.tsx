@@ -11,7 +11,7 @@ interface PartImportProps {
 }
 type Answer = OutputOf<'PUT /product/partData/batchUpload'>;
 
-/** Parts from a workbook: new ones, and changes of those there are. */
+/** Import of new and changed parts from a workbook. */
 export function PartImport({ goods, open, onClose }: PartImportProps) {
   const { t } = useTranslation('catalogue');
   const common = {

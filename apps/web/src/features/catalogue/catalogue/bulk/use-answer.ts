@@ -11,7 +11,7 @@ interface Answered<A> {
   error?: string;
 }
 
-/** What the server makes of an input, asked anew after each change. The last answer stays while the next is on its way. */
+/** Server answer for an input, refetched on change. The previous answer is kept while loading. */
 export function useAnswer<I extends object, A>(
   input: I | undefined,
   ask: (input: I, signal: AbortSignal) => Promise<A>,

@@ -35,7 +35,7 @@ async function readChosen(endpoint: PartList, list: List<PartList>): Promise<rea
 
 type Shown = 'change' | 'labels' | 'import' | null;
 
-/** What is done with many parts from their list: the same change, labels, workbooks. */
+/** Bulk actions of a part list: bulk change, labels, workbooks. */
 export function useBulk(endpoint: PartList): {
   actions: (list: List<PartList>) => BatchAction[];
   buttons: (list: List<PartList>) => ReactNode;

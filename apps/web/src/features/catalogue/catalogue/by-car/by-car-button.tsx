@@ -6,7 +6,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const ByCarDialog = lazyDialog(() => import('./by-car-dialog.tsx').then((module) => module.ByCarDialog));
 
-/** Opens the search of tyres by car. */
+/** Button that opens the tyre search by car. */
 export function ByCarButton() {
   const { t } = useTranslation('catalogue');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { FittingTyres } from './fitting-tyres.tsx';
 import { useCars } from './use-cars.ts';
 import './by-car.css';
 
-/** Which tyres fit a car: the car on the left, its sizes with their tyres beside it. Stays as it is while a part is looked at. */
+/** Tyre search by car: car on the left, its sizes with tyres beside it. State is kept while a part is viewed. */
 export function ByCarDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('catalogue');
   const cars = useCars(open);

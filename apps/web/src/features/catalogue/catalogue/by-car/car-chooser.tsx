@@ -98,7 +98,7 @@ function Models({ cars, error, car, choose }: Cars) {
   );
 }
 
-/** A car by its name, a size or its VIN, or from brand to model. */
+/** Car selection by name, size or VIN, or from brand down to model. */
 export function CarChooser({ cars }: { cars: Cars }) {
   const { t } = useTranslation('catalogue');
   return (

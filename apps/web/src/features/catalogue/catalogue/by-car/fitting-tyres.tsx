@@ -81,7 +81,7 @@ function TyresOf({ size: { axle, size, load, parts } }: { size: Size }) {
   );
 }
 
-/** The released tyres of each size of a car, those that it had from the factory first. */
+/** Released tyres for each size of a car, factory sizes first. */
 export function FittingTyres({ car }: { car: Car }) {
   const { t } = useTranslation('catalogue');
   const { data, error } = useApi('GET /product/partData/vehicle/:id', { params: { id: car.id } });

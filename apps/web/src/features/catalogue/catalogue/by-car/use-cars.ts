@@ -9,7 +9,7 @@ export interface CarQuery {
 
 const blank: CarQuery = { text: '', brandId: undefined, seriesId: undefined };
 
-/** Cars by what is asked for; the chosen one, or the only one that is found. */
+/** Cars that match the query; the selected one, or the only match. */
 export function useCars(open: boolean) {
   const [asked, setAsked] = useState(blank);
   const [chosen, setChosen] = useState<number | undefined>(undefined);

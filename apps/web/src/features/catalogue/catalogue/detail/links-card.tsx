@@ -37,7 +37,7 @@ const otherColumns = (lang: Lang, t: TFunction<'catalogue'>, hasStock: boolean):
   }),
 ];
 
-/** Parts that can stand in for this one, and what it follows or is followed by. */
+/** Equivalent parts, predecessor and successor. */
 export function LinksCard({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

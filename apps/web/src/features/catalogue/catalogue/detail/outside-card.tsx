@@ -12,7 +12,7 @@ import type { PartDetail } from '../types.ts';
 
 const screen = '/tyres/thirdPrice?sub=matches&text=';
 
-/** What the part costs elsewhere beside our retail price, for who may sync such prices; other parts than our tyres have none. */
+/** Third-party prices of a tyre beside our retail price, for users who may sync them; nothing for other parts. */
 export function OutsideCard({ part: { id, partNo, msrp } }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -120,7 +120,7 @@ function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
   );
 }
 
-/** A part whole: what it is, what it costs, who sells it, what can stand in for it. */
+/** Part detail: specification, prices, suppliers, equivalents. */
 export function PartView({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { PartDetail } from '../types.ts';
 
-/** Where a part is on its way to be sold, who moved it and who must act. */
+/** Progress steps of a part up to release: its state, past actors and who must act next. */
 export function partRail(part: PartDetail, t: TFunction<'catalogue'>): RailStep[] {
   const { status, submittedBy, submittedTime, approvedBy, approvedTime, disabledTime } = part;
   const at = (time: string | null | undefined) => (time ? formatTime(time) : undefined);

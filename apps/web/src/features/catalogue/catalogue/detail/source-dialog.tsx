@@ -43,7 +43,7 @@ function SupplierPicker({
   return <RemotePicker {...field} search={search} onChange={(id) => field.onChange?.(id as string | null)} />;
 }
 
-/** A supplier of a part: its number, price, least quantity, packing and how long it takes. */
+/** Form of a part's supplier: its part number, price, minimum quantity, packing and lead time. */
 export function SourceDialog({ part, source, taken, open, onClose }: SourceDialogProps) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const lang = useLang();

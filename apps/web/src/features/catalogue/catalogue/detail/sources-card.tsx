@@ -71,7 +71,7 @@ function useSourceActions(edit: (source: Source) => void) {
   ];
 }
 
-/** Who sells the part to the platform, at what price. */
+/** Suppliers of the part with their prices. */
 export function SourcesCard({ part, sources }: { part: PartDetail; sources: readonly Source[] }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -64,7 +64,7 @@ function useShow() {
   };
 }
 
-/** What a part is, fact by fact. */
+/** Specification of a part. */
 export function SpecCard({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -5,7 +5,7 @@ import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 
-/** Brands in use; the one that a part has stays in the list when it is used no longer. */
+/** Options of enabled brands, and the part's current brand even if disabled. */
 export function useBrandOptions(kept?: { brandId: number | null; brandName: string }) {
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
   const brands = data?.brands ?? [];
@@ -31,7 +31,7 @@ export function BrandField({ brands, required = false }: { brands: Brands; requi
   );
 }
 
-/** The brand's patterns are offered, others can be typed. */
+/** Pattern input with the brand's known patterns as suggestions. */
 export function PatternField() {
   const lang = useLang();
   const match = usePinyinMatch();

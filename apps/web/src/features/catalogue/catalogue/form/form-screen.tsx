@@ -18,7 +18,7 @@ function CopyForm({ form: Form, id }: { form: PartForm; id: number }) {
   return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
 }
 
-/** The screen of a form: a new part, one to change (`?id=`), or a copy (`?copy=`). */
+/** Form screen for a new part, an existing one (`?id=`) or a copy (`?copy=`). */
 export function FormScreen({ form: Form }: { form: PartForm }) {
   const { t } = useTranslation('kernel');
   const [{ id, copy }] = useTabQuery();

@@ -30,7 +30,7 @@ function Proposal({ start, part }: { start: MainValues; part: PartDetail | undef
   return <ProposalSection part={part} keys={values ? changedMain(start, { ...start, ...values }) : []} />;
 }
 
-/** A main part or an accessory as a form: a new one, one to change, or a copy of `source`. */
+/** Form of a main part or accessory: new, existing, or a copy of `source`. */
 export function MainForm({ part, source }: { part?: PartDetail; source?: PartDetail }) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { setDirty, close } = useTab();

@@ -11,7 +11,7 @@ import { priceValues, type PriceValues } from './price-values.ts';
 export type MainBody = NonNullable<InputOf<'POST /product/mainPart'>['body']>;
 export type MainValues = Omit<MainBody, 'prices'> & { prices: PriceValues; reason: string };
 
-/** What the form starts from: presets, a part to change, or one that is copied without what is its own alone. */
+/** Initial form values: presets, a part to edit, or a copy without its unique attributes. */
 export const startMain = (part?: PartDetail, isCopy = false): MainValues => ({
   ...((part ? valuesOf(mainPartInputs, part) : blankOf(mainPartInputs)) as unknown as MainValues),
   brandId: part?.brandId ?? null,
@@ -27,7 +27,7 @@ export const toMainInput = ({ reason: _reason, ...values }: MainValues): MainBod
   successorId: values.successorId ?? null,
 });
 
-/** What documents know a released part by, as far as the form changes it. */
+/** Key attributes of a released part changed by the form. */
 export const changedMain = (start: MainValues, values: MainValues): KeyAttribute[] =>
   keyAttributes.filter((key) => {
     const [before, after] = [start, values] as unknown as Partial<Record<KeyAttribute, unknown>>[];

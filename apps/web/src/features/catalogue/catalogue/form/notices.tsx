@@ -11,7 +11,7 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { detailPath, type PartDetail } from '../types.ts';
 import type { Twin } from './use-part-save.ts';
 
-/** The same tyre is there already: the way to it. */
+/** Notice with a link to an identical tyre. */
 export function TwinNotice({ twin }: { twin: Twin | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!twin) return null;
@@ -29,7 +29,7 @@ export function TwinNotice({ twin }: { twin: Twin | undefined }) {
   );
 }
 
-/** Why it came back, for who corrects it. */
+/** Notice with the rejection reason of a part. */
 export function RejectedNotice({ part }: { part: PartDetail | undefined }) {
   const { t } = useTranslation('catalogue');
   if (part?.status !== 'Failed') return null;
@@ -37,7 +37,7 @@ export function RejectedNotice({ part }: { part: PartDetail | undefined }) {
   return <Alert type="warning" showIcon className="tl-form-failures" title={t('form.rejected', by)} />;
 }
 
-/** What of a released part becomes a proposal, and why it is proposed. */
+/** Section of a released part's form: which changes become a proposal, and its reason. */
 export function ProposalSection({
   keys,
   part,

@@ -52,7 +52,7 @@ function Margins() {
   );
 }
 
-/** The prices of a new part: reviewed together with it. */
+/** Prices of a new part, reviewed together with it. */
 export function PriceSection() {
   const { t } = useTranslation('catalogue');
   return (

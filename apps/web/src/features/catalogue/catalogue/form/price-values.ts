@@ -6,10 +6,10 @@ import {
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { PartDetail } from '../types.ts';
 
-/** Fen by kind; null is none. */
+/** Prices in fen by kind; null for none. */
 export type PriceValues = Record<PriceKind, number | null>;
 
-/** The prices of a part that hold now. */
+/** Current prices of a part. */
 export function priceValues(part?: PartDetail): PriceValues {
   const now = new Date().toISOString();
   const inForce = (kind: PriceKind) =>
@@ -17,7 +17,7 @@ export function priceValues(part?: PartDetail): PriceValues {
   return Object.fromEntries(priceKinds.map((kind) => [kind, inForce(kind)?.fen ?? null])) as PriceValues;
 }
 
-/** What of a part's prices the form changes; null takes one away. */
+/** Prices changed by the form; null removes one. */
 export function changedPrices(part: PartDetail, prices: Partial<PriceValues>): Partial<PriceValues> {
   const before = priceValues(part);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function changedPrices(part: PartDetail, prices: Partial<PriceValues>): P
 /** Those that must not be below the floor. */
 const floored = priceKinds.filter((kind) => kind !== 'PURCHASE' && kind !== 'FLOOR');
 
-/** What is sold below the floor, by the field that says so. */
+/** Errors of prices below the floor price, by field. */
 export function belowFloor(
   prices: PriceValues,
   say: (kind: PriceKind, floor: number) => string,
@@ -42,7 +42,7 @@ export function belowFloor(
   return Object.fromEntries(wrong.map((kind) => [`prices.${kind}`, say(kind, floor)]));
 }
 
-/** Of a dealer's level where there is one, apart from those that everybody has. */
+/** Price kinds that are not specific to a dealer level. */
 export const mainKinds = priceKinds.filter((kind) => !kind.startsWith('LEVEL_'));
 export const levelKinds = priceKinds.filter((kind) => kind.startsWith('LEVEL_'));
 export const priceField = (kind: PriceKind) => priceFields[kind];

@@ -7,7 +7,7 @@ export interface BrandNames {
   names: readonly string[];
 }
 
-/** What a line of somebody's price list says: 米其林 205/55R16 91V PRIMACY 4 99Z. */
+/** Parsed line of a price list, such as 米其林 205/55R16 91V PRIMACY 4 99Z. */
 export interface ReadLine {
   tyre: Tyre | null;
   brandId: number | null;
@@ -45,7 +45,7 @@ function takeName<T>(
   return null;
 }
 
-/** The brand that a line names, by any of its names, and the line without it. */
+/** Brand named in a line, by any of its names, and the rest of the line. */
 export function takeBrand(
   line: string,
   brands: readonly BrandNames[],
@@ -69,8 +69,8 @@ const isService = (word: string): boolean => /^\d{2,3}(\/\d{2,3})?[A-Z]$/.test(w
 const noise = new Set(['TL', 'TUBELESS', '轮胎', '汽车轮胎', '条']);
 
 /**
- * Reads what is left of a line without its brand: a known pattern of the brand, size and marks; without a known one
- * the words that can be a pattern are taken for it.
+ * Parses a line without its brand: pattern, size and marks; unless the brand's pattern is known, plausible words are
+ * taken as pattern.
  */
 export function readRest(rest: string, patterns: readonly string[]): Omit<ReadLine, 'brandId'> {
   const known = takeName(
@@ -98,7 +98,7 @@ export function readRest(rest: string, patterns: readonly string[]): Omit<ReadLi
   };
 }
 
-/** Words as they stood in the line before it was folded: UltraContact UC7. */
+/** Original spelling of folded words, as in UltraContact UC7. */
 export function asTyped(line: string, folded: string): string {
   const words = folded.split(/\s+/).filter(Boolean).map(escape);
   return new RegExp(words.join(String.raw`[\s-]+`), 'i').exec(line.normalize('NFKC'))?.[0] ?? folded;

@@ -14,10 +14,10 @@ const sayBody = ({ prices, ...fields }: Body): string => {
   );
 };
 
-/** Whether two bodies say the same. */
+/** Whether two request bodies are equal. */
 export const isSameBody = (one: Body, other: Body): boolean => sayBody(one) === sayBody(other);
 
-/** Handing in again what was rejected, as it was rejected, is asked about: true where it is meant. */
+/** Confirmation before resubmitting a rejected part unchanged; resolves to true when confirmed or not needed. */
 export function useIsMeant(base: PartDetail | undefined): (isSame: boolean) => Promise<boolean> {
   const { t } = useTranslation('catalogue');
   const { confirmAction } = useDialogs();

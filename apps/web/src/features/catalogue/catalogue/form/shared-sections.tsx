@@ -7,7 +7,7 @@ import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 
-/** Fields by their declarations, in order. */
+/** Form fields from their declarations, in order. */
 export function SomeFields({ of }: { of: Fields }) {
   return Object.entries(of).map(([key, field]) => <FieldInput key={key} name={key} field={field} />);
 }
@@ -25,7 +25,7 @@ function BarcodeHint() {
   );
 }
 
-/** May it still be bought and sold, what follows it, and what it is told by in the warehouse: of every part. */
+/** Fields common to all parts: lifecycle, successor, and warehouse identification. */
 export function SupplySection() {
   const { t } = useTranslation('catalogue');
   return (

@@ -55,7 +55,7 @@ function Chips({ typed, unknown }: { typed: string; unknown: readonly string[] }
   );
 }
 
-/** One box for the size as people type it, all that stands behind it included; what was read stands beneath. */
+/** Free-text input for size, load and marks; the parsed result is shown below. */
 export function SizeField({ autoFocus, brands }: { autoFocus: boolean; brands: readonly BrandNames[] }) {
   const lang = useLang();
   const form = Form.useFormInstance();

@@ -89,7 +89,7 @@ function Identity({ brands, isNew }: { brands: ReturnType<typeof useBrandOptions
 const nameOfBrand = (brands: ReturnType<typeof useBrandOptions>, id: number | null | undefined): string =>
   brands.find(({ value }) => value === id)?.label ?? '';
 
-/** A tyre as a form: a new one, one to change, or a copy of `source`. */
+/** Form of a tyre: new, existing, or a copy of `source`. */
 export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDetail }) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { setDirty, close } = useTab();

@@ -15,7 +15,7 @@ import { priceValues, type PriceValues } from './price-values.ts';
 export type TyreBody = NonNullable<InputOf<'POST /product/partData/tyre'>['body']>;
 type Read = 'size' | 'load' | 'xl' | 'runflat' | 'runflatMark' | 'oeMark';
 
-/** What the form holds: size, load and marks as they are typed in one text. */
+/** Form values: size, load and marks in one text as typed. */
 export interface TyreValues extends Omit<TyreBody, Exclude<Read, 'size'> | 'prices' | 'brandId'> {
   brandId: number | null;
   prices: PriceValues;
@@ -27,22 +27,22 @@ export interface TyreValues extends Omit<TyreBody, Exclude<Read, 'size'> | 'pric
 const typedOf = ({ size, load, xl, oeMark, runflat, runflatMark }: PartDetail): string =>
   [size, load, xl && 'XL', oeMark, runflat && (runflatMark || 'RUNFLAT')].filter(Boolean).join(' ');
 
-/** The name that a tyre has while nobody gives it another one. */
+/** Default name of a tyre from the given words. */
 export const composeName = (...words: readonly string[]): string => words.filter(Boolean).join(' ');
 
-/** Marks that the catalogue has no field for: they stay in the name. What stands for nothing does not. */
+/** Marks without a field in the catalogue, kept in the name; meaningless text is dropped. */
 export const unkeptOf = ({ second, mudAndSnow }: Tyre): string[] => [
   ...(second ? [`(${second})`] : []),
   ...(mudAndSnow ? ['M+S'] : []),
 ];
 
-/** 104/101S LRC 6PR */
+/** Load as text: 104/101S LRC 6PR. */
 export const loadOf = (tyre: Tyre): string =>
   [writeService(tyre), tyre.loadRange && `LR${tyre.loadRange}`, tyre.ply !== null && `${tyre.ply}PR`]
     .filter(Boolean)
     .join(' ');
 
-/** What was read of a tyre as one text, which reads as the same tyre. */
+/** Parsed tyre as one text, which parses to the same tyre. */
 export const textOf = (tyre: Tyre): string =>
   composeName(
     writeSize(tyre),
@@ -64,13 +64,13 @@ const marksOf = (tyre: Tyre): string =>
     ...unkeptOf(tyre),
   );
 
-/** The name while none is typed: brand, pattern, size and marks. */
+/** Default name while none is typed: brand, pattern, size and marks. */
 export function nameWhileEmpty(values: Pick<TyreValues, 'pattern' | 'size'>, brand: string): string {
   const tyre = readTyre(values.size);
   return composeName(brand, values.pattern, ...(tyre ? [writeSize(tyre), marksOf(tyre)] : []));
 }
 
-/** What the form starts from: presets, a tyre to change, or one that is copied without what is its own alone. */
+/** Initial form values: presets, a tyre to edit, or a copy without its unique attributes. */
 export function startValues(tyre?: PartDetail, isCopy = false): TyreValues {
   const values = (tyre ? valuesOf(tyreInputs, tyre) : blankOf(tyreInputs)) as unknown as TyreValues;
   const isComposed = tyre && tyre.name === composeName(tyre.brandName, tyre.pattern, tyre.size, tyre.marks);
@@ -89,8 +89,8 @@ export function startValues(tyre?: PartDetail, isCopy = false): TyreValues {
 const nothing = { load: '', xl: false, runflat: false, runflatMark: '', oeMark: '' };
 
 /**
- * What is sent: the text that was typed read as size, load and marks; what is no size goes as it stands. An empty name
- * is composed by the server, but for marks that only the name can keep.
+ * Request body: the typed text parsed as size, load and marks; text that is not a size is sent unchanged. The server
+ * composes an empty name, except for marks that only the name can hold.
  */
 export function toInput({ reason: _reason, size, ...values }: TyreValues, brand: string): TyreBody {
   const tyre = readTyre(size);
@@ -118,13 +118,13 @@ export function toInput({ reason: _reason, size, ...values }: TyreValues, brand:
   };
 }
 
-/** What documents know a released tyre by, as far as the form changes it. */
+/** Key attributes of a released tyre changed by the form. */
 export function changedKeys(start: TyreValues, values: TyreValues): KeyAttribute[] {
   const [before, after] = [toInput(start, ''), toInput(values, '')];
   return keyAttributes.filter((key) => (before[key] ?? '') !== (after[key] ?? ''));
 }
 
-/** Size, load and marks are one field of the form. */
+/** Maps errors of size, load and marks to their common form field. */
 export const placeErrors = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path in nothing ? 'size' : path, message]),

@@ -12,8 +12,8 @@ const patternsOf = (brandId: number | null): Promise<string[]> =>
       api('GET /product/partData/tyre/patterns', { query: { brandId: String(brandId) } }).catch(() => []);
 
 /**
- * A whole line in the box of the size: brand and pattern go to their fields, size and marks stay, and `unknown` is what
- * stands for nothing.
+ * Parsing of a whole line typed in the size field: brand and pattern move to their fields, size and marks stay;
+ * `unknown` is the unrecognised text.
  */
 export function useLine(brands: readonly BrandNames[]) {
   const form = Form.useFormInstance<TyreValues>();

@@ -6,11 +6,11 @@ import type { PartDetail } from '../types.ts';
 
 const isNeeded = (refusal: unknown): boolean => isApiError(refusal) && refusal.error === 'record.changed';
 
-/** What documents know it by changes by a proposal from then on. */
+/** Whether key attributes of a part can only be changed by proposal. */
 export const isReleased = (part: PartDetail | undefined): boolean =>
   part?.status === 'Approved' || part?.status === 'Deployed';
 
-/** Prices are entered with a new part, and corrected while it is reviewed by who may set and see them. */
+/** Whether the user may enter prices: of a new part, or during review with permission to set and view them. */
 export function useMayPrice(part: PartDetail | undefined): boolean {
   const can = useCan();
   if (!part) return true;
@@ -19,13 +19,13 @@ export function useMayPrice(part: PartDetail | undefined): boolean {
   );
 }
 
-/** The words on the form's button. */
+/** Text key of the form's submit button. */
 export const submitKey = (part: PartDetail | undefined) =>
   part === undefined ? 'form.handIn' : part.status === 'Failed' ? 'form.resubmit' : 'form.save';
 
 /**
- * The part that a form's changes are based on, however often it is read meanwhile: what is saved says which one was
- * seen. A form without changes follows what is read, as a new `round` of it. Without a part it starts from `source`.
+ * Version of the part that a form's changes are based on, unaffected by refetches, for optimistic locking. A form
+ * without changes is reset to refetched data, with a new `round`. Without a part it starts from `source`.
  */
 export function usePartBase<V extends object>(
   part: PartDetail | undefined,

@@ -13,7 +13,7 @@ interface Rules<V> {
   changed: (values: V) => readonly KeyAttribute[];
 }
 
-/** All that is wrong in the form: by the rules of the contract, below the floor, a proposal without a reason. */
+/** Validation errors of the form: contract rules, prices below the floor, a proposal without reason. */
 export function usePartRules<V extends { prices: PriceValues; reason: string }>(
   base: PartDetail | undefined,
   { bySchema, changed }: Rules<V>,

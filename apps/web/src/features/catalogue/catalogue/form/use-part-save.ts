@@ -12,7 +12,7 @@ import { useIsMeant } from './same-again.ts';
 import { isReleased } from './use-part-base.ts';
 import { detailPath, refreshed, type PartDetail } from '../types.ts';
 
-/** The part that is there already. */
+/** Existing part with the same identity. */
 export interface Twin {
   id: number;
   no: string;
@@ -22,8 +22,8 @@ type Create = 'POST /product/partData/tyre' | 'POST /product/mainPart';
 type Update = 'PUT /product/partData/tyre/:id' | 'PUT /product/mainPart/:id';
 
 /**
- * Saves a part: a new one, or the one that is changed with the version that was seen. From it one comes to its page.
- * `twin` is the part that is there already, after a refusal.
+ * Saves a new part, or a changed one with its version, and opens its page. `twin` is the existing part after a refusal
+ * as duplicate.
  */
 export function usePartSave(create: Create, update: Update, base: PartDetail | undefined) {
   const { t } = useTranslation(['catalogue', 'kernel']);

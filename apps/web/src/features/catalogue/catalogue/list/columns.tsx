@@ -86,7 +86,7 @@ function seen(extras: Extras, type: AccountType): Extras {
   return Object.fromEntries(Object.entries(extras).filter(([key]) => isSeen(key)));
 }
 
-/** Tyres: size, brand and pattern first, then where they stand, prices and stock. */
+/** Columns of tyres: size, brand and pattern first, then status, prices and stock. */
 export function tyreColumns(shown: Shown): GridColumn<Goods>[] {
   const { lang, type, status } = shown;
   return columnsOf<Goods>(
@@ -113,7 +113,7 @@ export function tyreColumns(shown: Shown): GridColumn<Goods>[] {
   );
 }
 
-/** Main parts and accessories: by number and name. */
+/** Columns of main parts and accessories: number and name first. */
 export function mainColumns(shown: Shown): GridColumn<Goods>[] {
   const { lang, type, status } = shown;
   return columnsOf<Goods>(

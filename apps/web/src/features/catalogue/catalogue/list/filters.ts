@@ -117,7 +117,7 @@ function usePartFilters(own: readonly Filter[], placeholder: string): readonly F
   }, [t, lang, type, own, placeholder, data]);
 }
 
-/** What a person of the catalogue looks for: brand, rim and season. */
+/** Filters of tyres: brand, rim, season and others. */
 export function useTyreFilters(): readonly Filter[] {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
@@ -147,7 +147,7 @@ export function useMainFilters(): readonly Filter[] {
   return usePartFilters(own, t('searchMain'));
 }
 
-/** What the platform looks for day by day. */
+/** Filter presets for the platform's daily work. */
 export function usePartViews(): readonly FilterPreset[] {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

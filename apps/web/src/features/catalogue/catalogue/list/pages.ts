@@ -8,7 +8,7 @@ const statusOfPath: Readonly<Record<string, PartStatus>> = {
   '/tyres/deployed': 'Deployed',
 };
 
-/** The status that a list's address fixes; undefined for the list of all. */
+/** Status fixed by a list's path; undefined for the list of all parts. */
 export const statusOf = (path: string): PartStatus | undefined => statusOfPath[path];
 
 export const statuses = Object.keys(partStatusTexts) as PartStatus[];

@@ -52,7 +52,7 @@ function useStatusTabs(shown: boolean) {
   );
 }
 
-/** A list of parts, of all statuses or of one, with what the caller may do to each and to several. */
+/** List of parts of all statuses or one, with row and bulk actions. */
 export function PartListScreen(props: PartListProps) {
   const { endpoint, name, title, status, columns: columnsOf, create, more } = props;
   const lang = useLang();

@@ -76,7 +76,7 @@ function useSettle() {
   };
 }
 
-/** The buttons of a part by the flow, for its list and its head: those that its status allows first. */
+/** Workflow actions of a part for list and header, allowed ones first. */
 export function usePartButtons(offered?: readonly PartStatus[]) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const can = useCan();
@@ -113,7 +113,7 @@ export function usePartButtons(offered?: readonly PartStatus[]) {
   };
 }
 
-/** The buttons for the selected rows. What was refused stays selected. */
+/** Bulk actions for the selected rows. Refused rows stay selected. */
 export function usePartBatch(offered?: readonly PartStatus[]) {
   const { t } = useTranslation('catalogue');
   const can = useCan();

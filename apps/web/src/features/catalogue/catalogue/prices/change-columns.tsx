@@ -20,7 +20,7 @@ const WhichPart = ({ part: { size, partNo } }: { part: Change }) => (
   </ul>
 );
 
-/** What changes, what to look at twice, margin and distances, who wants it from when; then the rest. */
+/** Columns of price changes: change, warnings, margin and distances, proposer and start day first. */
 export const changeColumns = (lang: Lang): GridColumn<Change>[] =>
   columnsOf<Change>(fields, lang, {
     size: { fixed: 'left', maxWidth: 230, render: (row) => <WhichPart part={row} /> },

@@ -17,7 +17,7 @@ const sayShare = (points: number): string => `${points > 0 ? '+' : ''}${(points 
 /** Less is earned where more is paid, or less is asked. */
 const isWorse = (kind: PriceKind, points: number): boolean => (kind === 'PURCHASE' ? points > 0 : points < 0);
 
-/** By how much a price moves: red where less is earned by it, green where more is. */
+/** Change of a price: red where it lowers earnings, green where it raises them. */
 export function Move({ kind, before, after }: Step & { kind: PriceKind }) {
   const points = distanceOf(after, before);
   if (points === null) return <span />;
@@ -28,11 +28,13 @@ export function Move({ kind, before, after }: Step & { kind: PriceKind }) {
 const pricesOf = ({ prices }: Pick<Change, 'prices'>): [PriceKind, Step][] =>
   priceKinds.flatMap((kind) => (prices[kind] ? [[kind, prices[kind]] as [PriceKind, Step]] : []));
 
-/** Lines that a change takes in a row: size and number, one for each price and field, one for each warning. */
+/**
+ * Number of text lines of a change in its row: at least size and number, else one per price and field, or per warning.
+ */
 export const linesOf = (change: Pick<Change, 'prices' | 'attributes' | 'warnings'>): number =>
   Math.max(2, pricesOf(change).length + Object.keys(change.attributes).length, change.warnings.length);
 
-/** What changes, line by line: each price as it is, as it shall be, and by how much it moves; then the fields. */
+/** Changes line by line: each price before, after and its difference, then other fields. */
 export function ChangeLines({ change }: { change: Pick<Change, 'prices' | 'attributes'> }) {
   const lang = useLang();
   return (
@@ -58,7 +60,7 @@ export function ChangeLines({ change }: { change: Pick<Change, 'prices' | 'attri
   );
 }
 
-/** What is to be looked at twice, each in a line of its own. */
+/** Warnings of a change, one per line. */
 export function WarningLines({ warnings }: { warnings: readonly string[] }) {
   return (
     <ul className="tl-grid-lines tl-negative">

@@ -76,7 +76,7 @@ function RuleButton() {
   );
 }
 
-/** Proposed changes of parts, the most unusual first: approved or rejected here, and prices proposed. */
+/** List of proposed changes of parts, most unusual first, with approval and new proposals. */
 export function ChangeList({ views }: { views?: ReactNode }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -1,6 +1,6 @@
 import { ChangeList } from './change-list.tsx';
 
-/** The review of changes alone, for those who propose prices and review nothing, too. */
+/** Change review screen, also for users who only propose prices. */
 export default function ChangeReview() {
   return <ChangeList />;
 }

@@ -21,7 +21,7 @@ function Warnings({ rows }: { rows: readonly Change[] }) {
   );
 }
 
-/** Approves at once what nothing speaks against; what carries a warning is named and asked about before. */
+/** Approval of changes: at once without warnings, after confirmation with them. */
 export function useApprove(): Decide {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();
@@ -61,7 +61,7 @@ export function useApprove(): Decide {
   };
 }
 
-/** Rejects for one reason, which is asked for. */
+/** Rejection of changes with one reason. */
 export function useReject(): Decide {
   const { t } = useTranslation('catalogue');
   const ask = useBatch();

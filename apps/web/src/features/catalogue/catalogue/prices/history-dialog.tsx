@@ -4,7 +4,7 @@ import { useUiText } from '#ui/text.ts';
 import { PriceHistory } from './price-history.tsx';
 import type { History } from './types.ts';
 
-/** What a part cost, costs and will cost, to read. */
+/** Read-only dialog of a part's past, current and planned prices. */
 export function HistoryDialog({
   history,
   partNo,

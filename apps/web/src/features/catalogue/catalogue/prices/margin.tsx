@@ -1,7 +1,7 @@
 import { formatRate, none } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 
-/** A margin in basis points: yellow where it is low, red where money is lost. */
+/** Margin from basis points: yellow when low, red when negative. */
 export function Margin({ points }: { points: number | null }) {
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
   if (points === null) return <b>{none}</b>;

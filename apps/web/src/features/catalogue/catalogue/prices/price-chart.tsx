@@ -189,7 +189,7 @@ function Plot({ chart }: { chart: Chart }) {
   );
 }
 
-/** A part's prices over time in steps, planned ones dashed, and what others asked meanwhile; nothing where there are none. */
+/** Step chart of a part's prices, planned ones dashed, with third-party prices; nothing without prices. */
 export function PriceChart({ history }: { history: Pick<History, 'prices' | 'outside'> }) {
   const chart = useMemo(() => chartOf(history), [history]);
   if (!chart) return null;

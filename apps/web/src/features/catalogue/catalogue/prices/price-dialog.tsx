@@ -118,7 +118,7 @@ function OpenPriceDialog({
   );
 }
 
-/** All prices of one part: what they are, were and will be, and others to propose. */
+/** Dialog with all prices of a part, current, past and planned, and a form to propose new ones. */
 export function PriceDialog(props: PriceDialogProps) {
   const { partId, open, onClose } = props;
   const { t } = useTranslation('catalogue');

@@ -36,7 +36,7 @@ function useColumns() {
   }, [t, lang, now]);
 }
 
-/** Prices of a part over time, the newest and the planned ones first, with who set them why. */
+/** Price history of a part, newest and planned first, with author and reason. */
 export function PriceHistory({ history }: { history: Pick<History, 'prices' | 'outside'> }) {
   const { t } = useTranslation('catalogue');
   const columns = useColumns();

@@ -2,11 +2,11 @@ import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fie
 import { ticksUpTo } from '#kernel/dashboard/ticks.ts';
 import type { History } from './types.ts';
 
-/** What is drawn of the prices of a part, from the highest on as a rule. */
+/** Price kinds in the chart, usually in descending order. */
 export const drawnKinds = ['MSRP', 'WHOLESALE', 'PURCHASE', 'FLOOR'] as const satisfies readonly PriceKind[];
 type Price = Pick<History['prices'][number], 'kind' | 'fen' | 'from' | 'to'>;
 
-/** A price and the time for which it is drawn, milliseconds. */
+/** Price with the period for which it is drawn, in milliseconds. */
 export interface Step {
   kind: PriceKind;
   fen: number;
@@ -50,7 +50,7 @@ function spanOf(times: readonly number[], now: number): { from: number; to: numb
   return { from, to: end > now ? end + (end - from) / 8 : now };
 }
 
-/** Prices of a part over time as a chart; null where there are none. */
+/** Chart data of a part's prices; null without prices. */
 export function chartOf(
   { prices, outside }: { prices: readonly Price[]; outside: History['outside'] },
   now: number = Date.now(),
@@ -91,7 +91,7 @@ export function chartOf(
   };
 }
 
-/** The steps of one kind as the path of an SVG of 100 by 100, between two moments. */
+/** SVG path, in a 100 by 100 view box, of one price kind between two times. */
 export function pathOf(chart: Chart, kind: PriceKind, [start, end]: readonly [number, number]): string {
   let ended: number | undefined;
   const parts = chart.steps
@@ -107,16 +107,16 @@ export function pathOf(chart: Chart, kind: PriceKind, [start, end]: readonly [nu
   return parts.join('');
 }
 
-/** Where a moment is along the chart, percent. */
+/** Horizontal position of a time in the chart, in percent. */
 export const shareOf = ({ from, to }: Chart, at: number): number => ((at - from) / (to - from)) * 100;
 
-/** How high a price, in fen, stands in the chart, percent. */
+/** Vertical position of a price (fen) in the chart, in percent. */
 export function heightOf({ ticks }: Chart, fen: number): number {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return ((fen / 100 - low) / (high - low)) * 100;
 }
 
-/** What is known of a moment: our prices by kind, and those that were seen elsewhere then. */
+/** Our prices by kind at a time, and third-party prices seen then. */
 export function readAt({ steps, points }: Chart, at: number) {
   const held = steps.filter(({ from, to }) => from <= at && at <= to);
   return {

@@ -40,7 +40,7 @@ function InForce({ part }: { part: PartDetail }) {
   );
 }
 
-/** The prices of a part that hold now and how they came to be; others are proposed from here. */
+/** Current prices of a part with their history, and an action to propose others. */
 export function PricesCard({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const [open, setOpen] = useState<'price' | 'history' | null>(null);

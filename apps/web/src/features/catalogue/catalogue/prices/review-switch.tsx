@@ -8,10 +8,10 @@ import { list } from './types.ts';
 const views = ['parts', 'changes'] as const;
 type View = (typeof views)[number];
 
-/** What the address asks to review. */
+/** Review view named in the URL. */
 export const reviewOf = (text: unknown): View => (text === 'changes' ? 'changes' : 'parts');
 
-/** New goods or changes of those that there are, with how many wait; each begins with a filter of its own. */
+/** Tabs of new goods and proposed changes, with pending counts and separate filters. */
 export function ReviewSwitch() {
   const { t } = useTranslation('catalogue');
   const [query, setQuery] = useTabQuery();

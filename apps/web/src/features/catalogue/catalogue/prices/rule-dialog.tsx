@@ -68,7 +68,7 @@ function RuleValue() {
   );
 }
 
-/** A rule for the prices of many parts: what it would do is shown before it is proposed. */
+/** Dialog for a bulk price rule, with a preview before it is proposed. */
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('catalogue');
   const ask = useAct(preview);

@@ -94,7 +94,7 @@ function useSeen(first: { asked: Asked; found: Found }) {
   return { ...seen, busy: ask.busy, choose };
 }
 
-/** What a rule would do, the largest moves first, and what it leaves out; proposed as it was seen. */
+/** Preview of a price rule: largest changes first, and skipped parts; proposes exactly what is shown. */
 export function RulePreview({ onClose, ...first }: RulePreviewProps) {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();

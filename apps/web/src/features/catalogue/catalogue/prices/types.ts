@@ -1,10 +1,10 @@
 import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 
 export const list = 'GET /product/priceChange/list';
-/** A proposal with what it is judged by. */
+/** Proposed change with the data for its review. */
 export type Change = RowOf<typeof list>;
 export type History = OutputOf<'GET /product/partData/price/changes'>;
-/** Whose answers are old after prices were set or decided about. */
+/** API paths refetched after prices were set or decided. */
 export const refreshed: ('/product' | '/report/home')[] = ['/product', '/report/home'];
-/** Who proposes prices. */
+/** Access condition for proposing prices. */
 export const proposer = { any: ['tyres_custom_price'], types: ['OTHER'] } as const;

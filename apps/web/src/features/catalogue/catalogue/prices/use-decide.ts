@@ -49,7 +49,7 @@ function useIsReviewer(): boolean {
   return useCan()({ any: changeFlow.approve.needs, types: changeFlow.approve.types });
 }
 
-/** Approving and rejecting a proposal, and withdrawing an own one. */
+/** Row actions of a proposal: approve, reject, and withdraw one's own. */
 export function useRowActions(): (row: Change) => RowAction[] {
   const { t } = useTranslation('catalogue');
   const isReviewer = useIsReviewer();
@@ -80,7 +80,7 @@ const blockedAll = (rows: readonly Change[], blockedOf: BlockedOf): string | und
   return reasons.includes(undefined) ? undefined : reasons[0];
 };
 
-/** The same for the selected ones; undefined for who does not review. What was refused stays selected. */
+/** Bulk approval and rejection; undefined for users who may not review. Refused rows stay selected. */
 export function useBatchActions(): ((own: List<typeof list>) => BatchAction[]) | undefined {
   const { t } = useTranslation('catalogue');
   const isReviewer = useIsReviewer();
