@@ -41,7 +41,7 @@ export function useAgeingFilters() {
   );
 }
 
-/** Names of the receivable and payable sides, from the dealer's view for dealers. */
+/** Side filter with its options, receivable or payable, worded from the dealer's view for dealers. */
 export function useSides() {
   const { t } = useTranslation('ageing');
   const lang = useLang();

@@ -10,7 +10,7 @@ import { useRetry } from './use-retry.ts';
 
 const query = { status: 'SPLIT_FAILED', sort: 'deadline' } as const;
 
-/** Home queue of failed bill splits, earliest release of the money first, each with reason and retry button. */
+/** Home queue of failed bill splits, earliest deadline first, each with reason and retry button. */
 export default function SplitQueue() {
   const { t } = useTranslation('bill-splits');
   const lang = useLang();

@@ -21,7 +21,7 @@ interface CreditDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another limit, or records a repayment; another person approves it. */
+/** Dialog to request a new credit limit or record a repayment, approved by another person. */
 export function CreditDialog({ what, line, onClose }: CreditDialogProps) {
   const { t } = useTranslation('credit');
   const inputs = what === 'line' ? creditLineInputs : repaymentInputs;

@@ -83,7 +83,7 @@ const extras = {
   rejectReason: { maxWidth: 200, priority: 1 },
 } as const;
 
-/** Limits, repayments and paybacks as they were recorded; those of others are decided here. */
+/** List of limit changes, repayments and paybacks, with approval of those recorded by others. */
 export default function Documents() {
   const { t } = useTranslation(['credit', 'kernel']);
   const [back, setBack] = useState<CreditDoc | null>(null);

@@ -59,7 +59,7 @@ const totals = (sums: Record<'limit' | 'used' | 'free' | 'overdue', number>) => 
 
 type Asked = { what: 'line' | 'repay'; line: CreditLine | null };
 
-/** What dealers may owe for their orders, what they owe, and what of it is overdue. */
+/** List of dealers' credit lines: limit, amount used and overdue. */
 export default function Lines() {
   const { t } = useTranslation('credit');
   const lang = useLang();

@@ -15,7 +15,7 @@ interface PaybackDialogProps {
   onClose: () => void;
 }
 
-/** Records money of a repayment that goes back to the dealer; another person approves it. */
+/** Dialog to pay part of a repayment back to the dealer, approved by another person. */
 export function PaybackDialog({ of, onClose }: PaybackDialogProps) {
   const { t } = useTranslation('credit');
   const act = useAct('POST /finance/credit/payBack/:id', { done: t('recorded'), refresh: refreshed });

@@ -5,8 +5,8 @@ export type CreditLine = RowOf<'GET /finance/credit/list'>;
 export type CreditDoc = RowOf<'GET /finance/credit/documents'>;
 
 export const path = '/finance/credit';
-/** What is old after anything happened to a line. */
+/** API paths refetched after a credit line has changed. */
 export const refreshed = [path, '/finance/ageing', '/report/home'] satisfies `/${string}`[];
-/** What a dealer owes on credit, order by order; below zero what it has paid too much. */
+/** Path of a dealer's open credit items by order; of the overpayment when `used` is negative. */
 export const owedPath = ({ id, used }: Pick<CreditLine, 'id' | 'used'>): string =>
   screenPath('/finance/ageing/items', { party: id, kind: 'CREDIT', ...(used < 0 && { side: 'PAYABLE' }) });

@@ -44,7 +44,7 @@ function useChange() {
   };
 }
 
-/** Payment methods in the order in which they are offered: dragged, or moved by the arrow keys. */
+/** List of payment methods in display order, sortable by drag and drop or arrow keys. */
 export default function PayMethodList() {
   const { t } = useTranslation('pay-methods');
   const { data, error, refetch } = useApi('GET /data/payMethod/list', {});

@@ -22,7 +22,7 @@ interface MethodDialogProps {
   onClose: () => void;
 }
 
-/** A method's names, for which orders it is offered and where. */
+/** Form of a payment method: names, order types and places where it is offered. */
 export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
   const { t } = useTranslation('pay-methods');
   const lang = useLang();

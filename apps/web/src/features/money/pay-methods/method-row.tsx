@@ -21,7 +21,7 @@ interface MethodRowProps {
   onEdit: () => void;
 }
 
-/** One method: its place, its name, for which orders and where, whether it is offered. */
+/** Row of a payment method: position, name, order types, places, enabled state. */
 export function MethodRow(props: MethodRowProps) {
   const { method, last, dragged, onDrag, onDrop, onMove, onToggle, onEdit } = props;
   const { t } = useTranslation('pay-methods');

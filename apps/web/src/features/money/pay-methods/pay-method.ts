@@ -3,6 +3,6 @@ import type { OutputOf } from '#kernel/api-types.ts';
 
 export type PayMethod = OutputOf<'GET /data/payMethod/list'>[number];
 
-/** A method's name in the language of the console. */
+/** Name of a payment method in the user's language. */
 export const nameOf = ({ name, nameEn, nameTw }: PayMethod, lang: Lang): string =>
   ({ 'zh-CN': name, en: nameEn, 'zh-TW': nameTw })[lang];

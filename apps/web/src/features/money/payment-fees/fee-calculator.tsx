@@ -19,7 +19,7 @@ interface FeeCalculatorProps {
 /** Fen: as much as any amount may be. */
 const most = 1_000_000_000_00;
 
-/** What each channel keeps of an amount today, and what is left. */
+/** Dialog that computes each channel's current fee and the net amount for a payment. */
 export function FeeCalculator({ open, onClose }: FeeCalculatorProps) {
   const { t } = useTranslation('payment-fees');
   const lang = useLang();

@@ -13,7 +13,7 @@ const loadSchema = () =>
     ({ paymentFeeRoutes }) => paymentFeeRoutes.create.body,
   );
 
-/** What channels keep of a payment: fees that hold, held and will hold, and what an amount costs. */
+/** List of channels' transaction fees, current, past and planned, with a calculator. */
 export default function PaymentFeeList() {
   const { t } = useTranslation('payment-fees');
   const editable = useCan()({ code: 'manger_bank_channels_fee' });

@@ -73,7 +73,7 @@ function Row({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Every attempt to pay, the newest first: when, how, under which number, how much, how it stands and why. */
+/** Payment attempts, newest first: time, method, number, amount, state and reason. */
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   const { t } = useTranslation('payments');
   return (

@@ -30,7 +30,7 @@ function useAsk({ bizType, orderId }: PayRecord) {
   return { busy: ask.busy, run: () => void ask.run({ body: { bizType, orderId } }) };
 }
 
-/** The code that the customer scans, its amount and how long it holds. */
+/** QR code for the customer to scan, with amount and remaining validity. */
 export function CodePanel({ record, attempt, again, busy }: CodePanelProps) {
   const { t } = useTranslation('payments');
   const lang = useLang();

@@ -18,7 +18,7 @@ interface LinkDialogProps {
 }
 const mobile = f.mobile('客户手机号', 'Customer’s mobile', '客戶手機號', { required: true });
 
-/** The customer pays on his own phone: by the code of the mini program, or a link in a message. */
+/** Dialog for payment on the customer's phone: mini program code, or a link by SMS. */
 export function LinkDialog({ record, open, onClose }: LinkDialogProps) {
   const { t } = useTranslation('payments');
   const { bizType, orderId } = record;

@@ -38,7 +38,7 @@ function ProofInput({ value, onChange }: { value?: File | null; onChange?: (file
   );
 }
 
-/** Enters a payment that came by a bank: how much, from whom, and its proof; another person approves it. */
+/** Dialog to record a bank payment with amount, payer and proof, approved by another person. */
 export function OfflineDialog({ record, open, onClose }: OfflineDialogProps) {
   const { t } = useTranslation('payments');
   const { bizType, orderId, left } = record;

@@ -12,7 +12,7 @@ import type { PayRecord } from './types.ts';
 const OfflineDialog = lazyDialog(() => import('./offline-dialog.tsx').then((module) => module.OfflineDialog));
 const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
 
-/** Dealers pay for what they buy from their account; their customers by a code. */
+/** Whether the payer uses an account: dealers pay from their prepay account, customers by QR code. */
 export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
   bizType === 'DEALER_ORDER' && ways.includes('PREPAY');
 
@@ -64,7 +64,7 @@ function useCredit({ orderId, orderNo, left }: PayRecord) {
   return { run, busy: pay.busy };
 }
 
-/** Ways to pay without a code: the prepay account, credit, a bank, a link on the customer's phone. */
+/** Payment methods without a QR code: prepay account, credit, bank, link to the customer's phone. */
 export function OtherWays({ record }: { record: PayRecord }) {
   const { t } = useTranslation('payments');
   const can = useCan();

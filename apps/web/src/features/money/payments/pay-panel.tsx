@@ -18,7 +18,7 @@ const isCode = (way: PayWay): way is CodeWay => way === 'WECHAT' || way === 'ALI
 const openCode = ({ attempts }: PayRecord): Attempt | undefined =>
   attempts.findLast(({ state, code }) => state === 'WAITING' && code !== null);
 
-/** How an order is paid now: a code to scan, or another way. */
+/** Payment of an order: QR code or another method. */
 export function PayPanel({ record, atOnce }: { record: PayRecord; atOnce: boolean }) {
   const { t } = useTranslation('payments');
   const lang = useLang();

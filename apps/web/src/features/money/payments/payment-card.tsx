@@ -31,7 +31,7 @@ function Sums({ record }: { record: PayRecord }) {
   );
 }
 
-/** The money of one order: the code to scan, every attempt, every refund. */
+/** Payments of an order: QR code, attempts and refunds. */
 export function PaymentCard({
   orderId,
   bizType = 'RETAIL_ORDER',

@@ -81,7 +81,7 @@ function useCode(no: string): { code?: Code; isGone?: boolean } {
   return found.no === no ? found : {};
 }
 
-/** The customer's phone at the sandbox of the payment channels: /dev/pay/{number}, what its codes lead to. */
+/** Simulated customer phone of the payment sandbox, opened by its QR codes: /dev/pay/{number}. */
 export default function PhonePage() {
   const { t } = useTranslation('payments');
   const { no = '' } = useParams();

@@ -11,7 +11,7 @@ import './payments.css';
 /** So many orders stand in the dialog by their numbers. */
 const most = 8;
 
-/** Pays the chosen orders from the prepay account of their dealers, all or none: the shortfall is said in figures. */
+/** Dialog to pay the selected orders from their dealers' prepay accounts, all or none; shows any shortfall. */
 export function PrepayBatch({ orders, bizType = 'RETAIL_ORDER', open, onClose, onPaid }: PrepayBatchProps) {
   const { t } = useTranslation('payments');
   const [failure, setFailure] = useState<string>();

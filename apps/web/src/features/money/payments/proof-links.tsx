@@ -3,7 +3,7 @@ import { fetchFile, saveFile } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import type { Attempt } from './types.ts';
 
-/** The proof of an offline payment, to look at. */
+/** Links to the proof files of an offline payment. */
 export function ProofLinks({ attempt: { id, files } }: { attempt: Attempt }) {
   const { message } = App.useApp();
   const open = async (fileId: number, name: string) => {

@@ -1,6 +1,6 @@
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
-/** The customer's phone at the sandbox of the channels. */
+/** Public screens: the sandbox's customer phone. */
 export const publicScreens: ScreenMap = {
   '/dev/pay/:no': lazyScreen(() => import('./phone-page.tsx'), 'payments'),
 };

@@ -55,7 +55,7 @@ function Card() {
   );
 }
 
-/** Sends a refund that no card takes elsewhere: to a card that the customer names, or to our own account. */
+/** Dialog to redirect a refund that no card accepts to another card of the customer or our own account. */
 export function RedirectDialog({ refund, open, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('payments');
   const params = { id: refund.id };

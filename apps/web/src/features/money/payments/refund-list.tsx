@@ -86,7 +86,7 @@ function Row({ refund }: { refund: RefundRow }) {
   );
 }
 
-/** What goes back, the newest first, and the button that asks for more of it. */
+/** Refunds of a document, newest first, with a button to request another. */
 export function RefundList({ record }: { record: PayRecord }) {
   const { t } = useTranslation('payments');
   const can = useCan();

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/api-types.ts';
 
-/** All money of one document. */
+/** Payments and refunds of one document. */
 export type PayRecord = OutputOf<'GET /order/payment/getPayRecordList'>;
 export type Attempt = PayRecord['attempts'][number];
 export type RefundRow = PayRecord['refunds'][number];

@@ -101,7 +101,7 @@ function useTabs() {
   );
 }
 
-/** Money in suspense, oldest first: a person gives it back, or says which order it pays. */
+/** List of unidentified payments in suspense, oldest first, to be refunded or assigned to an order. */
 export default function UnknownMoney() {
   const { t } = useTranslation('payments');
   const lang = useLang();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Milliseconds left until a moment by the server's clock, told anew every second; null without one. `now` is the
- * server's time as the answer that names the moment had it.
+ * Milliseconds left until a time by the server's clock, updated every second; null without one. `now` is the server's
+ * time in the answer that stated the time.
  */
 export function useTimeLeft(until: string | null, now: string): number | null {
   const [shown, setShown] = useState<{ since: string; at: number }>();
@@ -19,7 +19,7 @@ export function useTimeLeft(until: string | null, now: string): number | null {
   return Math.max(0, Date.parse(until) - at);
 }
 
-/** 'm:ss', above an hour 'h:mm:ss'. */
+/** Formats milliseconds as 'm:ss', from an hour on as 'h:mm:ss'. */
 export function sayTimeLeft(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, '0');

@@ -8,7 +8,7 @@ const working = 10_000;
 
 const isOpen = ({ state }: { state: string }) => state === 'WAITING' || state === 'CREATED';
 
-/** How often what is shown is looked at: not at all once nothing more can change by itself. */
+/** Polling interval in milliseconds; undefined once nothing can change any more. */
 export function paceOf(record: PayRecord | undefined): number | undefined {
   if (!record) return undefined;
   const codes = record.attempts.some((row) => isOpen(row) && row.way !== 'OFFLINE');
@@ -21,8 +21,8 @@ export function paceOf(record: PayRecord | undefined): number | undefined {
 }
 
 /**
- * All money of a document, looked at while something may change: a small question each time, the rest only when its
- * answer differs. `onChange` hears of every change but the first look.
+ * Payments of a document, polled while they may change: a small request each time, the full record only when its
+ * answer differs. `onChange` is called on every change after the first load.
  */
 export function useRecord(of: Of, onChange: (() => void) | undefined) {
   const query = { bizType: of.bizType, orderId: String(of.orderId) };

@@ -10,7 +10,7 @@ import { useDocumentButtons } from './use-document-buttons.ts';
 
 const query = { status: 'SUBMITTED', mine: 'false', sort: 'createdTime' } as const;
 
-/** Prepay documents of others that wait for a decision, the oldest first. */
+/** Home queue of prepay documents by others awaiting a decision, oldest first. */
 export default function DocumentQueue() {
   const { t } = useTranslation('prepay');
   const lang = useLang();

@@ -80,7 +80,7 @@ function useParts() {
   );
 }
 
-/** What was recorded for prepay accounts: others' documents are approved here. */
+/** List of prepay documents, with approval of those recorded by others. */
 export default function PrepayDocuments() {
   const { t } = useTranslation('prepay');
   const [{ id }] = useTabQuery();

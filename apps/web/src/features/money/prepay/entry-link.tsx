@@ -4,7 +4,7 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { documentsPath, type Entry } from './types.ts';
 
-/** The document of a movement, as the way to it where the reader may open it. */
+/** Link to the document of a ledger entry; plain text where the user may not open it. */
 export function EntryLink({ no, source, sourceId, orderId, orderType }: Entry) {
   const open = useOpenPaths();
   if (source === 'PREPAY_DOCUMENT') return <Link to={`${documentsPath}?id=${sourceId}`}>{no}</Link>;

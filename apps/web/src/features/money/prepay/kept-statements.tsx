@@ -10,7 +10,7 @@ import './prepay.css';
 
 const figures = ['opening', 'in', 'out', 'closing'] as const;
 
-/** Statements of months that are over, each the file as it was made. */
+/** Archived monthly statements as their original files. */
 export function KeptStatements({ id }: { id: number }) {
   const { t } = useTranslation('prepay');
   const say = useSay();

@@ -2,7 +2,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { Ledger } from './ledger.tsx';
 import { ledgerPath } from './types.ts';
 
-/** The ledger of one account: /finance/dealerAccountLedger?id=. */
+/** Ledger screen of a prepay account: /finance/dealerAccountLedger?id=. */
 export default function LedgerPage() {
   const [{ id }] = useTabQuery();
   return <Ledger id={Number(id) || 0} name={ledgerPath} />;

@@ -107,8 +107,8 @@ function useParts() {
 }
 
 /**
- * Every movement of one account, with the ways to its statement, to the bank's figure and to a recharge; the tab of
- * one's `own` is named as its menu entry.
+ * Ledger entries of a prepay account, with actions for statement, bank comparison and recharge; with `own` the tab has
+ * the menu entry's name.
  */
 export function Ledger({ id, name, own = false }: { id: number; name: string; own?: boolean }) {
   const { t } = useTranslation('prepay');

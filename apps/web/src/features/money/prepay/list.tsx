@@ -81,7 +81,7 @@ function useRowActions(show: (dialog: Move | 'warning', account: Account) => voi
   ];
 }
 
-/** Prepay accounts: what dealers have paid ahead, recharged from here. */
+/** List of dealers' prepay accounts, with recharge. */
 export default function AccountList() {
   const { t } = useTranslation('prepay');
   const lang = useLang();

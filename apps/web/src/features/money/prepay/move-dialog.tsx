@@ -53,7 +53,7 @@ function Holds({ id }: { id: number }) {
   );
 }
 
-/** Records a recharge, a frozen sum, a withdrawal or an adjustment, and says what follows from it. */
+/** Dialog to record a recharge, freeze, withdrawal or adjustment, with its effect on the balance. */
 export function MoveDialog({ move, account, open, onClose }: MoveDialogProps) {
   const { t } = useTranslation('prepay');
   const fields = account ? inputs[move] : { ...dealer, ...inputs[move] };

@@ -15,7 +15,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** What the account held at the end of a day, on paper. */
+/** Dialog to print a proof of balance at the end of a day. */
 export function ProofDialog({ account: { id, dealerName }, open, onClose }: ProofDialogProps) {
   const { t } = useTranslation(['prepay', 'kernel']);
   const [today] = useState(() => formatDay(new Date()));

@@ -26,7 +26,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** A month of an account: opening, what came, what went, closing. */
+/** Monthly statement of an account: opening balance, credits, debits, closing balance. */
 export function StatementDialog({ account: { id, dealerName }, open, onClose }: StatementDialogProps) {
   const { t } = useTranslation('prepay');
   const [months] = useState(() => monthsUntil(formatDay(new Date())));

@@ -8,9 +8,9 @@ export const ledgerPath = '/finance/dealerAccountLedger';
 export const documentsPath = '/finance/dealerAccountDocuments';
 export const ledgerOf = (id: number): string => `${ledgerPath}?id=${id}`;
 
-/** What is old after anything happened to an account. */
+/** API paths refetched after a prepay account has changed. */
 export const refreshed = ['/finance/dealerAccount', '/report/home'] satisfies `/${string}`[];
 
-/** What may be recorded for an account; a recharge by dealers, too. */
+/** Kinds of prepay documents that can be recorded; dealers may record recharges. */
 export type Move = 'recharge' | 'freeze' | 'withdraw' | 'adjust';
 export const financeOnly = { code: 'finance_customer_pre_pay', types: ['OTHER'] } as const;

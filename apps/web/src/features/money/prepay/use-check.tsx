@@ -37,7 +37,7 @@ function Comparison({ found }: { found: Found }) {
   );
 }
 
-/** Compares an account with its journal and with the bank, on demand. */
+/** Button that compares an account with the journal and the bank. */
 export function useCheck(id: number): { button: ReactNode } {
   const { t } = useTranslation('prepay');
   const { showNotice } = useDialogs();

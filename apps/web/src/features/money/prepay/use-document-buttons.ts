@@ -91,7 +91,7 @@ function useReasoned(): Record<'reject' | 'reverse', (row: Doc) => void> {
   };
 }
 
-/** The buttons of a document: deciding is another person's, a posted recharge may be asked back. */
+/** Actions of a document: another person decides; a posted recharge can be reversed on request. */
 export function useDocumentButtons(): ((row: Doc) => RowAction[]) | undefined {
   const { t } = useTranslation('prepay');
   const actions = { ...useConfirmed(), ...useReasoned() };

@@ -10,7 +10,7 @@ const accountPaths = ['/finance/dealerAccount', '/finance/prepay'] as const;
 
 type View = 'accounts' | 'documents';
 
-/** Accounts, or what was recorded for them; with how many wait for a second person. */
+/** Tabs of accounts and documents, with the number of documents awaiting approval. */
 export function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation('prepay');
   const open = useOpenPaths();

@@ -6,7 +6,7 @@ import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { refreshed, type Account } from './types.ts';
 
-/** The line below which finance, the dealer and its group are told once. */
+/** Dialog to set the low-balance limit, at which finance, the dealer and its group are notified once. */
 export function WarningDialog({
   account,
   open,

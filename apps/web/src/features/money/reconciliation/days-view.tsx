@@ -68,7 +68,7 @@ const totals = ({ open, ...sums }: Record<string, number>) => ({
   open: formatQuantity(open ?? 0),
 });
 
-/** Each channel's bill of each day: what it says, and by how much our books differ. */
+/** List of channels' daily bills with their totals and the difference from our books. */
 export function DaysView() {
   const { t } = useTranslation('reconciliation');
   const [, setQuery] = useTabQuery();

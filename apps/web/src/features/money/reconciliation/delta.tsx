@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/format.ts';
 
-/** Theirs less ours: quiet where both agree, else with its sign. */
+/** Difference, theirs minus ours; muted when zero, otherwise signed. */
 export function Delta({ fen }: { fen: number }) {
   const sign = fen > 0 ? '+' : '';
   return (

@@ -103,7 +103,7 @@ function useCheck() {
   };
 }
 
-/** What differs between our books and the bills, named; each is looked at once, with what came of it. */
+/** List of named differences between books and bills, each checked once with a result. */
 export function DifferencesView() {
   const { t } = useTranslation('reconciliation');
   const check = useCheck();

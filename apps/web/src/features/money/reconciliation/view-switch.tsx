@@ -7,7 +7,7 @@ const starts = { differences: { state: 'OPEN' } };
 
 export const useView = () => useSubView(views);
 
-/** Days, or differences. */
+/** Tabs of days and differences. */
 export function ViewSwitch() {
   const { t } = useTranslation('reconciliation');
   const wordOf = (view: (typeof views)[number]) => t(`view.${view}`);

@@ -78,7 +78,7 @@ const totals = ({ checks, orders }: { checks: number; orders: number }) => ({
   orders: formatQuantity(orders),
 });
 
-/** People of shops: whether they still come, and what they did this month. */
+/** List of shop accounts with last sign-in and this month's activity. */
 export function AccountsView() {
   const { t } = useTranslation('customer-logins');
   return (

@@ -60,7 +60,7 @@ function useFilters() {
   );
 }
 
-/** Who came by which way, and whether it worked. */
+/** List of customer logins by channel, with their result. */
 export function LoginsView() {
   const { t } = useTranslation('customer-logins');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
 import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
-/** YYYY-MM of now. */
+/** Current month as YYYY-MM. */
 export const thisMonth = (): string => formatDay(new Date()).slice(0, 7);
 /** Accounts begin with what was done this month. */
 const startsNow = () => ({ accounts: { month: thisMonth() } });
@@ -10,7 +10,7 @@ const views = ['logins', 'accounts'] as const;
 
 export const useView = () => useSubView(views);
 
-/** Customers, or the people of shops. */
+/** Tabs of customers and shop accounts. */
 export function ViewSwitch() {
   const { t } = useTranslation('customer-logins');
   const wordOf = (view: (typeof views)[number]) => t(`view.${view}`);

@@ -72,7 +72,7 @@ function useSteps({ batch, onBatch }: StepProps, before: readonly Line[]) {
   };
 }
 
-/** The second step: what is wrong is corrected in its cell, by typing or by a paste. */
+/** Second step: errors are corrected in their cells, by typing or pasting. */
 export function BaseStep(props: StepProps) {
   const { batch, onLeave } = props;
   const { t } = useTranslation('dealer-batches');

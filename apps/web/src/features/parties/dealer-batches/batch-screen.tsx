@@ -60,7 +60,7 @@ function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
   );
 }
 
-/** Many dealers in steps: a workbook, rows to correct, base data, payment settings, what is left to do. */
+/** Wizard to create many dealers: workbook, corrections, base data, payment settings, remaining tasks. */
 export default function BatchScreen() {
   const { t } = useTranslation('dealer-batches');
   const [query, setQuery] = useTabQuery();

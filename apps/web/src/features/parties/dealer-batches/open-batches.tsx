@@ -9,7 +9,7 @@ import { refreshed } from './types.ts';
 
 type Open = OutputOf<'GET /data/dealerData/batch/list'>['list'][number];
 
-/** Batches that were left: gone on with, or discarded. */
+/** Unfinished batches, to be resumed or discarded. */
 export function OpenBatches({ onBatch }: { onBatch: (id: number) => void }) {
   const { t } = useTranslation('dealer-batches');
   const { confirmAction } = useDialogs();

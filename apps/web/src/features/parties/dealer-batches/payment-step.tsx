@@ -78,7 +78,7 @@ function useSave({ batch, onBatch }: StepProps, dealers: readonly Payment[]) {
   return { save, refusals, busy: act.busy };
 }
 
-/** The third step: how each dealer pays. */
+/** Third step: payment settings of each dealer. */
 export function PaymentStep(props: StepProps) {
   const { t } = useTranslation('dealer-batches');
   const lang = useLang();

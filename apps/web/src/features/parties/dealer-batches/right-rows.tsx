@@ -7,7 +7,7 @@ import { linesOf, type Batch, type Line } from './types.ts';
 
 const shown = ['code', 'name', 'division', 'address', 'contactName', 'contactPhone', 'group'] as const;
 
-/** The rows with which nothing is wrong; each can be changed all the same. */
+/** Rows without errors, which can still be edited. */
 export function RightRows({ rows, onEdit }: { rows: Batch['rows']; onEdit: (line: Line) => void }) {
   const { t } = useTranslation('dealer-batches');
   const lang = useLang();

@@ -9,7 +9,7 @@ import { useSaveFile } from '#kernel/use-import.ts';
 import { OpenBatches } from './open-batches.tsx';
 import { refreshed } from './types.ts';
 
-/** The first step: a workbook, or a batch that was left. */
+/** First step: upload a workbook or resume an unfinished batch. */
 export function Start({ onBatch }: { onBatch: (id: number) => void }) {
   const { t } = useTranslation('dealer-batches');
   const save = useSaveFile();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import type { Batch } from './types.ts';
 
-/** The last step: how many there are, and what is left to do for them. */
+/** Last step: number of dealers created and remaining tasks. */
 export function Summary({ batch: { dealers }, onLeave }: { batch: Batch; onLeave: () => void }) {
   const { t } = useTranslation('dealer-batches');
   const can = useCan();

@@ -5,10 +5,10 @@ import type { FieldErrors } from '#ui/form/form-paths.ts';
 export type Batch = OutputOf<'GET /data/dealerData/batch/:id'>;
 export type Rows = InputOf<'PUT /data/dealerData/batch/:id'>['body']['rows'];
 export type Payment = Batch['dealers'][number];
-/** A row of the workbook as a line of the form. */
+/** Workbook row as a form line. */
 export type Line = Record<BatchKey, string> & { no: number };
 
-/** Whose answers a step makes old. */
+/** API paths refetched after a step. */
 export const refreshed: `/${string}`[] = ['/data/dealerData'];
 
 /** More lines than these at once nobody corrects by hand. */
@@ -17,7 +17,7 @@ const atOnce = 100;
 export const linesOf = (rows: Batch['rows']): Line[] =>
   rows.map(({ no, cells }) => ({ ...cells, no }) as Line);
 
-/** The rows with something wrong, those that are corrected now, and the others. */
+/** Rows grouped into faulty ones, ones being corrected, and correct ones. */
 export function sortRows({ rows, faults }: Batch) {
   const wrong = new Set(faults.map(({ no }) => no));
   const faulty = rows.filter(({ no }) => wrong.has(no));
@@ -25,7 +25,7 @@ export function sortRows({ rows, faults }: Batch) {
   return { lines, later: faulty.length - lines.length, right: rows.filter(({ no }) => !wrong.has(no)) };
 }
 
-/** What is wrong, at the cells of the lines. */
+/** Errors by cell of the form lines. */
 export function faultsAt(lines: readonly Line[], faults: Batch['faults']): FieldErrors {
   const places = new Map(lines.map(({ no }, at) => [no, at]));
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function faultsAt(lines: readonly Line[], faults: Batch['faults']): Field
   );
 }
 
-/** All rows with the lines as they were corrected; a line that was taken away is no longer a row. */
+/** All rows with the corrected lines merged in; removed lines are dropped. */
 export function mergeRows(rows: Batch['rows'], before: readonly Line[], lines: readonly Line[]): Rows {
   const inForm = new Set([...before, ...lines].map(({ no }) => no));
   const corrected = lines.map(({ no, ...cells }) => ({ no, cells }));

@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DealerForm } from './form/dealer-form.tsx';
 
-/** A new dealer, or one to change: /basic/dealer-edit?id=. */
+/** Form screen of a dealer, new or existing: /basic/dealer-edit?id=. */
 export default function DealerEdit() {
   const [{ id }] = useTabQuery();
   if (id === undefined) return <DealerForm />;

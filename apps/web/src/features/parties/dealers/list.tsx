@@ -3,7 +3,7 @@ import { GroupList, OemList } from './companies/company-lists.tsx';
 import { DealerList } from './list/dealer-list.tsx';
 import { viewOf } from './list/view-switch.tsx';
 
-/** Dealers, their groups and the car makers: one screen, three tables. */
+/** Screen of dealers, dealer groups and OEMs. */
 export default function DealerScreen() {
   const [query] = useTabQuery();
   const view = viewOf(query.view);

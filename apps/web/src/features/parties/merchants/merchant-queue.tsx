@@ -1,6 +1,6 @@
 import { MerchantState } from './merchant-state.tsx';
 
-/** On a dealer's home: how far its registration is, and what comes next. */
+/** Home card of a dealer's merchant registration: progress and next step. */
 export default function MerchantQueue() {
   return <MerchantState />;
 }

@@ -22,7 +22,10 @@ function useNext({ status, missing, reason, merchantNo }: Merchant): string {
   return status === 'REJECTED' ? `${told} ${lacking}` : lacking;
 }
 
-/** How far a dealer's registration with the payment channel is, with the button of the next step; the caller's own dealer when none is named. */
+/**
+ * Merchant registration of a dealer at the payment channel, with the next step's button; of the user's own dealer by
+ * default.
+ */
 export function MerchantState({ dealerId }: { dealerId?: number }) {
   const { t } = useTranslation('merchants');
   const of = dealerId === undefined ? {} : { dealerId };

@@ -9,7 +9,7 @@ const loadSchema = () =>
   import('@treadline/contract/parties/suppliers/schema.ts').then(({ SupplierInput }) => SupplierInput);
 const drawPeek = (row: Supplier) => <SupplierPeek supplier={row} />;
 
-/** Suppliers: list, create, edit, disable, import and export. */
+/** List of suppliers, with form, enabling, import and export. */
 export default function SupplierList() {
   const { t } = useTranslation('suppliers');
   const exportAll = useCompanyExport();

@@ -18,7 +18,7 @@ const shown = [
   'parts',
 ] as const;
 
-/** A supplier beside the list: how to reach it, and what is under way with it. */
+/** Side panel of a supplier: contact data and open business. */
 export function SupplierPeek({ supplier }: { supplier: Supplier }) {
   const lang = useLang();
   const { code, enabled, openOrders } = supplierFields;

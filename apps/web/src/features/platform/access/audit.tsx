@@ -9,7 +9,7 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 /** A sign-in, or a comment: there is nothing before and after. */
 const hasChanges = ({ changes, from, to }: AuditRow): boolean => changes.length > 0 || from !== to;
 
-/** Who did what to which record, with every change before and after. */
+/** Audit log screen: who did what to which record, with changes before and after. */
 export default function AuditLog() {
   const { t } = useTranslation('access');
   const paths = useOpenPaths();

@@ -43,7 +43,7 @@ function ExplainButton({ path }: { path: string | null }) {
   );
 }
 
-/** The whole tree of menu entries and permission points, and what each of them opens. */
+/** Screen of the full tree of menu entries and permission points, and what each grants. */
 export default function Authority() {
   const { t } = useTranslation('access');
   const { read, entries } = useEntries();

@@ -37,7 +37,7 @@ function useMover(depts: readonly Dept[]): Mover<Dept> | null {
   };
 }
 
-/** Departments of the platform as a tree. */
+/** Tree of the platform's departments. */
 export default function Departments() {
   const { t } = useTranslation('access');
   const read = useApi('GET /user/dept/tree', {});

@@ -52,7 +52,7 @@ function useMenuLook() {
   };
 }
 
-/** What people find in the menu: order, names, visibility, and how it looks for whom. */
+/** Menu editor: order, names, visibility, and previews by account type and role. */
 export default function Menus() {
   const { t } = useTranslation('access');
   const { read, entries } = useEntries();

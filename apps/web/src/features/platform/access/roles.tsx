@@ -32,7 +32,7 @@ function useRoleFilters() {
   );
 }
 
-/** Roles: list, create, edit, copy, delete, who holds them, what they permit. */
+/** List of roles, with form, copy, deletion, holders and permissions. */
 export default function RoleList() {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -16,7 +16,7 @@ import { SettingLine } from './setting-line.tsx';
 import './configuration.css';
 
 export type SettingState = OutputOf<'GET /data/config/list'>['list'][number];
-/** A setting that something is done to. */
+/** Dialog task on a setting. */
 export interface SettingTask {
   setting: Setting;
   state: SettingState;
@@ -36,7 +36,7 @@ function useFound(text: string): SettingGroup<Setting[]>[] {
   });
 }
 
-/** Rules of the business: what is in force, since when, what is planned. */
+/** Configuration centre: current values of business rules, since when, and planned changes. */
 export default function ConfigCentre() {
   const { t } = useTranslation('configuration');
   const say = useSay();

@@ -3,7 +3,7 @@ import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import type { Setting } from '@treadline/contract/kernel/settings.ts';
 import { useLang } from '#kernel/lang.ts';
 
-/** A setting's value in words, with its unit: 5 %, 5,000.00 CNY. */
+/** Formatter of a setting's value with its unit: 5 %, 5,000.00 CNY. */
 export function useSaySetting() {
   const lang = useLang();
   return ({ field }: Setting, value: FieldValue): string =>

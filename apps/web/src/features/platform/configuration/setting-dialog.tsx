@@ -45,7 +45,7 @@ function useSave({ setting, state }: SettingTask) {
   });
 }
 
-/** Another value for a setting: at once or from a day on, with the reason. */
+/** Dialog to change a setting, at once or from a day on, with a reason. */
 export function SettingDialog({ task, open, onClose }: SettingDialogProps) {
   const { t } = useTranslation('configuration');
   const say = useSay();

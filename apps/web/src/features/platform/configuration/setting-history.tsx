@@ -14,7 +14,7 @@ interface SettingHistoryProps {
   onClose: () => void;
 }
 
-/** Who changed a setting, when, to what and why. */
+/** Change history of a setting with author, value and reason. */
 export function SettingHistory({ task: { setting }, open, onClose }: SettingHistoryProps) {
   const { t } = useTranslation('configuration');
   const say = useSay();

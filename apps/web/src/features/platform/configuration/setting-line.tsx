@@ -43,7 +43,7 @@ function Plan({ setting, plan }: { setting: Setting; plan: SettingState['plans']
   );
 }
 
-/** One setting: its words, its value, since when, and what is planned. */
+/** Setting with its value, since when, and planned change. */
 export function SettingLine({ setting, state, onStart }: SettingLineProps) {
   const { t } = useTranslation('configuration');
   const say = useSay();

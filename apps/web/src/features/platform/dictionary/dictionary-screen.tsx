@@ -28,7 +28,7 @@ function useFound(types: readonly DictionaryType[], text: string): readonly Dict
 
 const noTypes: readonly DictionaryType[] = [];
 
-/** Lists that people choose from: types on the left, the entries of the chosen one on the right. */
+/** Dictionary screen: types on the left, entries of the selected one on the right. */
 export default function DictionaryScreen() {
   const { t } = useTranslation('dictionary');
   const { data, error, refetch } = useApi('GET /data/dictionary/list', {});

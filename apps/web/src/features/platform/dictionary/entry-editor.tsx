@@ -73,7 +73,7 @@ function NameCells({
   ));
 }
 
-/** An entry as a form in its row: Enter saves, Esc leaves it as it was. A new one makes room for the next. */
+/** Inline form of an entry: Enter saves, Esc cancels. After a new entry the next one can be added. */
 export function EntryEditor({ type, entry, editing }: EntryEditorProps) {
   const { t } = useTranslation('dictionary');
   const first = useRef<InputRef>(null);

@@ -26,7 +26,7 @@ function Use({ type }: { type: DictionaryType }) {
   );
 }
 
-/** The chosen type: what it is for, and its entries. */
+/** Selected dictionary with its purpose and entries. */
 export function EntryPanel({ type, editing, onEdit }: EntryPanelProps) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

@@ -44,7 +44,7 @@ function Original({ type, entry }: Pick<EntryRowProps, 'type' | 'entry'>) {
 
 const none = <span className="dict-quiet">—</span>;
 
-/** An entry: its grip, its words, whether it is offered. */
+/** Entry row: drag handle, names, enabled state. */
 export function EntryRow({ type, entry, words, drag, onGripKey, onEdit }: EntryRowProps) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

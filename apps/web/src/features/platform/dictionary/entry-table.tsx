@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 
 const { name, nameEn, nameTw, tone, code, enabled } = entryFields;
 
-/** The entries of a type in their order; one of them, or a new one, may be a form. */
+/** Sortable entries of a dictionary; one of them, or a new one, may be in edit mode. */
 export function EntryTable({ type, editing }: { type: DictionaryType; editing: Editing }) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

@@ -29,7 +29,7 @@ const loadSchema = () =>
     ({ dictionaryRoutes }) => dictionaryRoutes,
   );
 
-/** What a type is called, and the code of a new one. */
+/** Form for the names of a dictionary, and the code of a new one. */
 export function TypeDialog({ type, open, onClose, onDone }: TypeDialogProps) {
   const { t } = useTranslation('dictionary');
   const options = { done: t('saved'), refresh: refreshed };

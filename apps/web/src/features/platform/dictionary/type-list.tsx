@@ -10,7 +10,7 @@ interface TypeListProps {
   onChoose: (code: string) => void;
 }
 
-/** The types with how many entries each one offers. */
+/** List of dictionaries with their numbers of enabled entries. */
 export function TypeList({ types, chosen, onChoose }: TypeListProps) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

@@ -7,23 +7,23 @@ export type DictionaryType = OutputOf<'GET /data/dictionary/list'>['list'][numbe
 export type Entry = DictionaryType['entries'][number];
 type Names = Pick<Entry, 'name' | 'nameEn' | 'nameTw'>;
 
-/** What changes a dictionary makes all its answers old. */
+/** API paths refetched after a dictionary has changed. */
 export const refreshed: `/${string}`[] = ['/data/dictionary'];
 
 const declared = new Map(Object.values<Dictionary>(dictionaries).map((each) => [each.code, each]));
 
-/** What the program says of a type; undefined for one that people have made. */
+/** Built-in definition of a dictionary; undefined for custom ones. */
 export const declaredType = (code: string): Dictionary | undefined => declared.get(code);
 
-/** What the program calls an entry; undefined where it declares none. */
+/** Built-in names of an entry; undefined for custom ones. */
 export const declaredEntry = (type: string, code: string): BuiltInEntry | undefined =>
   declared.get(type)?.entries[code];
 
-/** Does an entry say something else than the program does? */
+/** Whether an entry's names differ from the built-in ones. */
 export const isReworded = (entry: Names, words: BuiltInEntry | undefined): boolean =>
   words !== undefined &&
   (entry.name !== words['zh-CN'] || entry.nameEn !== words.en || entry.nameTw !== words['zh-TW']);
 
-/** A name in a language; where it has none there, the Chinese one. */
+/** Name in a language, or the Chinese one if missing. */
 export const nameIn = (lang: Lang, { name, nameEn, nameTw }: Names): string =>
   (lang === 'en' ? nameEn : lang === 'zh-TW' ? nameTw : name) || name;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
-/** Which row is a form now: an entry's by its id, or a new one's. */
+/** Row in edit mode: an entry's id, or a new one. */
 export type Edited = number | 'new' | null;
 
-/** One row at a time is edited; another one is begun only when nothing typed would be lost, or it may be. */
+/** Edit mode of one row at a time; switching asks before unsaved input is lost. */
 export function useEditing() {
   const { t } = useTranslation('dictionary');
   const { confirmAction } = useDialogs();

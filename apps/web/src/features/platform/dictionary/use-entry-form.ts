@@ -25,7 +25,7 @@ function useSend(type: DictionaryType, entry: Entry | null) {
   return { send, busy: create.busy || update.busy };
 }
 
-/** The values of an entry's form, what is wrong with them, and its saving. */
+/** Values, errors and saving of an entry's form. */
 export function useEntryForm(type: DictionaryType, entry: Entry | null, { stop, setDirty }: Editing) {
   const { message } = App.useApp();
   const [values, setValues] = useState(() => (entry ? valuesOf(entry) : empty));

@@ -7,7 +7,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { nameIn, refreshed, type Entry } from './types.ts';
 
-/** Offers an entry or no longer; where records hold it, only after saying how many. */
+/** Enables or disables an entry; when in use, after confirmation with the number of records. */
 export function useOffer(entry: Entry) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

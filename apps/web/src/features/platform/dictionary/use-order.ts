@@ -3,7 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { movedTo } from '#ui/row-order.ts';
 import { refreshed, type DictionaryType, type Entry } from './types.ts';
 
-/** The entries in the order that was asked for, while it is on its way, and who moves them. */
+/** Order of the entries with optimistic update, and moving. */
 export function useOrder(type: DictionaryType) {
   const save = useAct('PUT /data/dictionary/order/:id', { refresh: refreshed });
   const [wanted, setWanted] = useState<readonly number[] | null>(null);

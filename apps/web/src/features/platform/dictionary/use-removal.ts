@@ -3,7 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { refreshed } from './types.ts';
 
-/** Deletes a type or an entry after asking; in use, the dialog says where and leaves it. */
+/** Deletes a dictionary or entry after confirmation; when in use, the dialog shows where and nothing is deleted. */
 export function useRemoval() {
   const { t } = useTranslation('dictionary');
   const { confirmAction } = useDialogs();

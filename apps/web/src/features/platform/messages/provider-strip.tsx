@@ -47,7 +47,7 @@ function ProviderFigures({ row, sends }: { row: Provider; sends: boolean }) {
 
 const noFigures = { sent: 0, failed: 0, rate: null, segments: 0, cost: 0, lastSentTime: null };
 
-/** What each provider did under the list's filter; the one that sends now stands there from the start. */
+/** Statistics per SMS provider under the list's filter, starting with the current provider. */
 export function ProviderStrip({ filter }: { filter: Partial<QueryOf<'POST /data/sms/logs'>> }) {
   const { t } = useTranslation('messages');
   const { data } = useApi('POST /data/sms/summary', { body: filter }, { keep: true });

@@ -17,7 +17,7 @@ const totals = ({ segments, cost }: { segments: number; cost: number }) => ({
 
 const drawStrip = ({ filter }: List<'POST /data/sms/logs'>) => <ProviderStrip filter={filter} />;
 
-/** Every short message: to whom, about what, what became of it and what it cost; failed ones are sent again. */
+/** SMS log: recipient, subject, delivery state and cost; failed messages can be resent. */
 export default function SmsLogs() {
   const { t } = useTranslation('messages');
   const resend = useResend();

@@ -6,5 +6,5 @@ export type SmsSummary = OutputOf<'POST /data/sms/summary'>;
 
 export const path = '/report/dealerMessage';
 
-/** Li (tenths of a fen) as yuan, to the li, so that figures of one column stand below each other. */
+/** Formats li (tenths of a fen) as yuan with three decimals, for aligned columns. */
 export const formatLi = (li: number): string => `${formatMoney(Math.trunc(li / 10))}${Math.abs(li) % 10}`;

@@ -16,7 +16,7 @@ const optionsOf = (choices: Readonly<Record<string, Choice>>, lang: Lang) =>
   Object.entries(choices).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
 const many = { kind: 'select', multiple: true } as const;
 
-/** Whose messages is asked by the platform alone: everybody else sees those of the own company. */
+/** Filters of the SMS log; company only for the platform, as others see their own company's messages. */
 export function useFilters() {
   const { t } = useTranslation('messages');
   const lang = useLang();

@@ -4,7 +4,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { SmsLog } from './types.ts';
 
-/** The button of a message that did not arrive; grey with the reason where it cannot be sent again. */
+/** Resend action of an undelivered message; disabled with a reason where impossible. */
 export function useResend(): (row: SmsLog) => RowAction[] {
   const { t } = useTranslation('messages');
   const { confirmAction } = useDialogs();

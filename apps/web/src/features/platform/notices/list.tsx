@@ -20,7 +20,7 @@ const columnsIn = (lang: Lang) =>
     time: { sortable: true },
   });
 
-/** What the user was told, unread ones first to hand. */
+/** List of the user's notices, with unread ones emphasised. */
 export default function NoticeList() {
   const { t } = useTranslation(['notices', 'kernel']);
   const lang = useLang();

@@ -3,7 +3,7 @@ import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatRelative, formatTime } from '#kernel/format.ts';
 import { useNotices, type Notice } from './use-notices.ts';
 
-/** On the home screen: what the other side did since the user last took note. */
+/** Home queue of the user's unread notices. */
 export default function NoticeQueue() {
   const { t } = useTranslation('notices');
   const { rowActions, note } = useNotices();

@@ -10,7 +10,7 @@ export const firstLists: FirstLists = {
   '/notices': { endpoint: 'GET /user/v1/user/notices', sort: '-time' },
 };
 
-/** After what has to be done: what is only to be known. */
+/** Home queues; notices come after pending work. */
 export const queues: readonly QueuePart[] = [
   { key: 'notices', place: 1, part: lazyScreen(() => import('./notice-queue.tsx'), 'notices') },
 ];

@@ -6,7 +6,7 @@ import type { RowAction } from '#ui/grid/types.ts';
 
 export type Notice = RowOf<'GET /user/v1/user/notices'>;
 
-/** Taking note of notices: of one by opening it, of one or several by saying so, of all at once. */
+/** Marks notices as read: one when opened, selected ones, or all. */
 export function useNotices() {
   const { t } = useTranslation('notices');
   const { run, busy } = useAct('PUT /user/v1/user/notices/read', { refresh: ['/user/v1/user/notices'] });

@@ -8,7 +8,7 @@ import { enterBy } from './sign-in.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Account and password; a captcha once the server asks for it. */
+/** Sign-in form with account and password, and a captcha once the server requires it. */
 export function AccountForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const { busy, failure, run } = useSubmit();

@@ -7,7 +7,7 @@ interface CaptchaFieldProps {
   error: string | undefined;
 }
 
-/** The image's letters, where an image is asked for; clicking it asks for another one. */
+/** Captcha input, if required; clicking the image loads another one. */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const { t } = useTranslation('sign-in');
   if (!captcha.image) return null;

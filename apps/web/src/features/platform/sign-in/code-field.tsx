@@ -12,7 +12,7 @@ interface CodeFieldProps {
   send?: { left: number; busy: boolean; isAgain: boolean; onSend: () => void };
 }
 
-/** Six digits, with the button that sends them and the time until it may be used again. */
+/** Six-digit code input with a send button and its countdown. */
 export function CodeField({ send, onChange, ...field }: CodeFieldProps) {
   const { t } = useTranslation('sign-in');
   const button = send && (
@@ -33,5 +33,5 @@ export function CodeField({ send, onChange, ...field }: CodeFieldProps) {
   );
 }
 
-/** Is this a whole code? */
+/** Whether a text is a complete six-digit code. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);

@@ -19,7 +19,7 @@ interface FieldProps {
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Label above, input, message below. The sign-in pages stay light by doing without the UI kit. */
+/** Input with label and message. Sign-in pages do not use the UI kit, to stay small. */
 export function Field({ label, error, hint, suffix, value, onChange, onKey, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -52,7 +52,7 @@ type PasswordProps = Pick<FieldProps, 'label' | 'value' | 'onChange' | 'error' |
   autoComplete?: string;
 };
 
-/** A password that can be shown, with a hint while Caps Lock is on. */
+/** Password input with show button and Caps Lock hint. */
 export function PasswordField({ autoComplete = 'current-password', ...props }: PasswordProps) {
   const { t } = useTranslation('sign-in');
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Once the errors of a refused submit are drawn, puts the cursor into the first field that has one. */
+/** Focuses the first field with an error after a refused submit, once rendered. */
 export function focusFirstError(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
 }

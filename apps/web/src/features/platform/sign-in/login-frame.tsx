@@ -31,7 +31,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The quiet pane on the left, the form on the right, the language top right. */
+/** Layout of sign-in pages: decorative pane on the left, form on the right, language at the top right. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('sign-in');
   useEffect(() => applyLook(savedLook()), []);

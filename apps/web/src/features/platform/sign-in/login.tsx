@@ -9,7 +9,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { entranceOf, type SecondStep, type SignedIn } from './sign-in.ts';
 import { ways, WayTabs, type Way } from './ways.tsx';
 
-/** Every way to sign in is a form that ends by calling `onSignedIn`. */
+/** Props of the sign-in forms, which call `onSignedIn` at the end. */
 export interface SubFormProps {
   onSignedIn: (result: SignedIn) => void;
 }
@@ -56,7 +56,7 @@ function WayForms({ onSignedIn }: SubFormProps) {
   );
 }
 
-/** The sign-in page: frame, notice, the ways in and the second step. */
+/** Sign-in page with its methods and second step. */
 export default function Login() {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();

@@ -44,7 +44,7 @@ function useSendCode(mobile: string) {
   };
 }
 
-/** A mobile and the code sent to it. Unknown numbers are answered like known ones. */
+/** Sign-in form with mobile and SMS code. Unknown numbers get the same answers as known ones. */
 export function MobileForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const [mobile, setMobile] = useState('');

@@ -38,7 +38,7 @@ interface NewPasswordFormProps {
   children?: ReactNode;
 }
 
-/** The new password, twice. */
+/** Form for a new password, entered twice. */
 export function NewPasswordForm({ resetKey, userName, onDone, onDead, children }: NewPasswordFormProps) {
   const { t } = useTranslation('sign-in');
   const [password, setPassword] = useState('');

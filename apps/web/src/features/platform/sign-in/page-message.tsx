@@ -13,7 +13,7 @@ const keys = {
   '500': ['failedTitle', 'failedText'],
 } as const;
 
-/** The full page for "no permission", "not found" and "failed". */
+/** Full page for "no permission", "not found" and "failed". */
 export function PageMessage({ code }: PageMessageProps) {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();

@@ -1,7 +1,4 @@
-/**
- * The parts of `patterns.password`, one by one, for showing which are met while the password is typed; a test holds the
- * two together.
- */
+/** Single rules of `patterns.password`, shown as met while typing; a test keeps both in agreement. */
 export const passwordRules = {
   length: /^.{8,20}$/,
   lower: /[a-z]/,

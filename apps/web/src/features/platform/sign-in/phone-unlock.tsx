@@ -5,7 +5,7 @@ import { openGate } from '#kernel/gate.ts';
 import { PasswordField, SubmitButton } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** The phone's own session is locked: once unlocked, the call that waits goes on. */
+/** Unlock form for a locked session on a phone; the pending request continues afterwards. */
 export function PhoneUnlock() {
   const { t } = useTranslation('sign-in');
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
-/** Pages without a session. */
+/** Screens without a session. */
 export const publicScreens: ScreenMap = {
   '/login': lazyScreen(() => import('./login.tsx'), 'sign-in'),
   '/login/scan': lazyScreen(() => import('./scan-page.tsx'), 'sign-in'),

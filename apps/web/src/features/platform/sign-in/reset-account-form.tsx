@@ -14,7 +14,7 @@ interface ResetAccountFormProps {
   onChecked: (account: CheckedAccount) => void;
 }
 
-/** Step 1: the account and the image, which is always asked for here. */
+/** Step 1: account and captcha, always required here. */
 export function ResetAccountForm({ onChecked }: ResetAccountFormProps) {
   const { t } = useTranslation('sign-in');
   const [userName, setUserName] = useState('');

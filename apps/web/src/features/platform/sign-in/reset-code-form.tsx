@@ -14,7 +14,7 @@ interface ResetCodeFormProps {
   onBack: () => void;
 }
 
-/** Steps 2 and 3: a code to the mobile on record shows that the account is the person's own. */
+/** Steps 2 and 3: a code sent to the registered mobile proves ownership of the account. */
 export function ResetCodeForm({ account, onKey, onBack }: ResetCodeFormProps) {
   const { t } = useTranslation('sign-in');
   const { resetId, mobile } = account;

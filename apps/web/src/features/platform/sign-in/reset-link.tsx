@@ -15,7 +15,7 @@ interface ResetLinkProps {
   onDead: () => void;
 }
 
-/** A reset link: whom it is for, then the new password. */
+/** Page of a reset link: the account's name, then the new password. */
 export function ResetLink({ resetKey, onDone, onDead }: ResetLinkProps) {
   const { t } = useTranslation('sign-in');
   const [data, setData] = useState<LinkData | null>(null);

@@ -62,7 +62,7 @@ function Ending({ is, toLogin, onAgain }: { is: 'done' | 'dead'; toLogin: string
   );
 }
 
-/** The page for a forgotten password; `key` in the address is a reset link. */
+/** Forgotten-password page; `key` in the URL is a reset link. */
 export default function ResetPassword() {
   const { t } = useTranslation('sign-in');
   const query = new URLSearchParams(useLocation().search);

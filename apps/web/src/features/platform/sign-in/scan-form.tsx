@@ -4,7 +4,7 @@ import { enterBy } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTicket } from './use-ticket.ts';
 
-/** A QR code that a signed-in phone scans and confirms. */
+/** Sign-in QR code, scanned and confirmed with a signed-in phone. */
 export function ScanForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const { failure, run, setFailure } = useSubmit();

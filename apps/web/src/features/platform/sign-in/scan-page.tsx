@@ -9,7 +9,7 @@ import { PhoneUnlock } from './phone-unlock.tsx';
 import { ScanRequest } from './scan-request.tsx';
 import { scanPath } from './sign-in.ts';
 
-/** What a phone opens by scanning the code of a sign-in page: it lets that device in, or refuses. */
+/** Phone page opened by a sign-in QR code: approves or rejects the device. */
 export default function ScanPage() {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();

@@ -67,7 +67,7 @@ function Outcome({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Device and address that ask, and the two answers. */
+/** Device and address of a sign-in request, with approve and reject. */
 export function ScanRequest({ scanKey }: { scanKey: string }) {
   const { t } = useTranslation('sign-in');
   const { answer, me, broken, busy, failure, decide } = useRequest(scanKey);

@@ -21,7 +21,7 @@ const words = {
   ENTRY: { text: 'second.entry', label: 'second.entryCode' },
 } as const;
 
-/** The code of the second step: by SMS, from the authenticator, or told by an administrator. */
+/** Form for the second step's code: by SMS, authenticator, or issued by an administrator. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('sign-in');
   const [code, setCode] = useState('');

@@ -8,7 +8,7 @@ export type SecondStep = NonNullable<SignedIn['secondStep']>;
 export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
 type WayIn = 'POST /user/signIn' | 'POST /user/oauth/phone/login' | 'POST /user/oauth/login';
 
-/** Signs in by one of the ways. Who has no right to sign in leaves nothing stored. @throws ApiError */
+/** Signs in with one of the methods. Nothing is stored when the user may not sign in. @throws ApiError */
 export async function enterBy<K extends WayIn>(way: K, input: InputOf<K>): Promise<SignedIn> {
   try {
     return await (api as (...args: unknown[]) => Promise<SignedIn>)(way, input, { anonymous: true });
@@ -18,7 +18,7 @@ export async function enterBy<K extends WayIn>(way: K, input: InputOf<K>): Promi
   }
 }
 
-/** Does the error ask for the image? */
+/** Whether an error requires a captcha. */
 export const needsCaptcha = (error: unknown): boolean =>
   isApiError(error) &&
   (error.error === 'session.captcha-required' || error.error === 'session.captcha-wrong');
@@ -26,10 +26,12 @@ export const needsCaptcha = (error: unknown): boolean =>
 export const fetchCaptcha = (): Promise<Captcha> =>
   api('GET /user/oauth/verification-code', {}, { anonymous: true });
 
-/** The page on which a signed-in phone lets another device in. */
+/** Path of the page on which a signed-in phone approves another device. */
 export const scanPath = '/login/scan';
 
-/** Where a sign-in leads: home, which carries `redirect` and `params` on; straight to the phone's page, which needs no shell. */
+/**
+ * Path after sign-in: home, which forwards `redirect` and `params`, or the phone's scan page, which needs no shell.
+ */
 export function entranceOf(search: string): string {
   const target = targetOf(search);
   return target.startsWith(`${scanPath}?`) ? target : `/home${search}`;

@@ -14,7 +14,7 @@ const sipes = [
   'M486 36 L442 47 L430 43 L394 54',
 ];
 
-/** Our own drawing of a tread; purely decorative. */
+/** Decorative drawing of a tyre tread. */
 export function TreadPattern() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fetchCaptcha, needsCaptcha, type Captcha } from './sign-in.ts';
 
-/** The image that the server may ask for: absent until it does, new after each try. */
+/** Captcha state: absent until required, renewed after each attempt. */
 export function useCaptcha() {
   const [image, setImage] = useState<Captcha | null>(null);
   const [text, setText] = useState('');

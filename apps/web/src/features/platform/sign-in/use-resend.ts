@@ -8,8 +8,8 @@ const waitOf = (error: unknown): number => {
 };
 
 /**
- * The time until the next code, by what it is asked for (a number, an account). Times are kept as moments, so that a
- * form that was out of sight shows the right rest.
+ * Countdown until the next code, per recipient (number, account). Stored as a timestamp, so that a hidden form shows
+ * the correct rest.
  */
 export function useResend(key: string, atFirst = 0) {
   const [moments, setMoments] = useState<Record<string, number>>(() => ({

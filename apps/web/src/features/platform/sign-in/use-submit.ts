@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { textOfError } from '#kernel/error-text.ts';
 
 /**
- * One call at a time behind a form: `run` shows what fails and hands the error on to `onError`; while it runs, further
- * calls are ignored.
+ * Form submission with one call at a time: `run` shows errors and passes them to `onError`; further calls are ignored
+ * meanwhile.
  */
 export function useSubmit() {
   const [busy, setBusy] = useState(false);

@@ -34,8 +34,8 @@ function pollTicket(id: string, onAnswer: (answer: Polled) => void): () => void 
 }
 
 /**
- * A QR ticket and its state. `onGrant` gets the grant once the phone has confirmed. A form that was out of sight goes on
- * with the ticket it had.
+ * QR ticket and its state. `onGrant` receives the grant once the phone has confirmed. A form hidden meanwhile
+ * continues with its ticket.
  */
 export function useTicket(onGrant: (grant: string) => void) {
   const [ticket, setTicket] = useState<Ticket | null>(null);

@@ -10,7 +10,7 @@ interface WayTabsProps {
   onWay: (way: Way) => void;
 }
 
-/** The ways to sign in, as tabs: arrows move between them. */
+/** Tabs of the sign-in methods, with arrow key navigation. */
 export function WayTabs({ way, onWay }: WayTabsProps) {
   const { t } = useTranslation('sign-in');
   const list = useRef<HTMLDivElement>(null);

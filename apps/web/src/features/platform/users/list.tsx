@@ -33,7 +33,7 @@ function useStatusTabs() {
   };
 }
 
-/** Users: list, create, edit, activate, reset link, import and export. */
+/** List of users, with form, activation, reset link, import and export. */
 export default function UserList() {
   const { t } = useTranslation('users');
   const say = useSay();

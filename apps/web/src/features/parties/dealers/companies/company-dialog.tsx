@@ -23,7 +23,7 @@ export interface CompanyDialogProps {
   width: number;
 }
 
-/** A group with its members, or an OEM with its brands. */
+/** Form of a dealer group with its members, or an OEM with its brands. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { path, inputs, noun, record, open, onClose, links, width } = props;
   const { t } = useTranslation('kernel');

@@ -27,7 +27,7 @@ export interface CompanyListProps<P extends Path> {
   renderDialog: (edited: Company<P> | null, open: boolean, close: () => void) => ReactNode;
 }
 
-/** Groups or OEMs: list, form, switching, export. */
+/** List of dealer groups or OEMs, with form, enabling and export. */
 export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
   const { path, fields, columns, texts, consequence, renderDialog } = props;
   const { t } = useTranslation('kernel');

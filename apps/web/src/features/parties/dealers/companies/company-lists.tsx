@@ -28,7 +28,7 @@ const groupSchema = () =>
 const oemSchema = () =>
   import('@treadline/contract/parties/dealers/schema.ts').then(({ OemInput }) => OemInput);
 
-/** Groups with their members, chosen from region, province, dealer. */
+/** List of dealer groups; members are selected by region, province and dealer. */
 export function GroupList() {
   const { t } = useTranslation('dealers');
   const lang = useLang();
@@ -69,7 +69,7 @@ export function GroupList() {
   );
 }
 
-/** Car makers with their brands: whose dealers are whose follows from these. */
+/** List of OEMs with their brands, which determine their dealers. */
 export function OemList() {
   const { t } = useTranslation('dealers');
   const lang = useLang();

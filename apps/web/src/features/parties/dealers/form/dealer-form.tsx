@@ -85,7 +85,7 @@ function Business({ start }: { start: Partial<DealerValues> }) {
   );
 }
 
-/** A dealer as a form in sections, saved with the version that was seen; from it one comes to the list. */
+/** Dealer form in sections, saved with optimistic locking; returns to the list afterwards. */
 export function DealerForm({ dealer }: { dealer?: Dealer }) {
   const { t } = useTranslation(['dealers', 'kernel']);
   const { setDirty, close } = useTab();

@@ -6,8 +6,8 @@ import { startValues, type Dealer, type DealerValues } from './values.ts';
 const isNeeded = (refusal: unknown): boolean => isApiError(refusal) && refusal.error === 'record.changed';
 
 /**
- * The dealer that a form's changes are based on, however often it is read meanwhile: what is saved says which one was
- * seen. A form without changes follows what is read, as a new `round` of it.
+ * Version of the dealer that a form's changes are based on, unaffected by refetches, for optimistic locking. A form
+ * without changes is reset to refetched data, with a new `round`.
  */
 export function useBase(dealer: Dealer | undefined) {
   const [base, setBase] = useState(dealer);

@@ -5,7 +5,7 @@ import { blankOf, valuesOf } from '#kernel/fields/inputs.tsx';
 export type Dealer = OutputOf<'GET /data/dealerData/dealer/getById/:id'>;
 export type DealerValues = InputOf<'POST /data/dealerData/dealer'>['body'];
 
-/** What the form starts from: the record's values, or presets. */
+/** Initial form values: the record's, or presets. */
 export const startValues = (dealer: Dealer | undefined): Partial<DealerValues> => ({
   ...(dealer ? valuesOf(dealerInputs, dealer) : blankOf(dealerInputs)),
   closedDays: dealer?.closedDays ?? [],
@@ -15,13 +15,13 @@ export const startValues = (dealer: Dealer | undefined): Partial<DealerValues> =
   carBrandIds: dealer?.carBrandIds ?? [],
 });
 
-/** Every half hour of a day, for opening times. */
+/** Half-hour times of a day, for opening hours. */
 export const halfHours = Array.from({ length: 48 }, (_, at) => {
   const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`;
   return { value, label: value };
 });
 
-/** A cleared choice is nothing, not something that is missing. */
+/** Request body of the form: cleared selects become null, not missing. */
 export const toInput = (values: Partial<DealerValues>): Partial<DealerValues> => ({
   ...values,
   openFrom: values.openFrom ?? '',

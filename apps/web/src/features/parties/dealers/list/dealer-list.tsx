@@ -16,7 +16,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const drawPeek = (row: Dealer) => <DealerPeek id={row.id} />;
 
-/** Dealers in the caller's scope; the platform changes them. */
+/** List of dealers in the user's scope, editable by the platform. */
 export function DealerList() {
   const { t } = useTranslation(['dealers', 'kernel']);
   const lang = useLang();

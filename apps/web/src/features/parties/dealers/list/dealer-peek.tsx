@@ -68,7 +68,7 @@ function Facts({ dealer }: { dealer: Record }) {
   );
 }
 
-/** A dealer beside the list: its whole record. */
+/** Side panel with a dealer's full record. */
 export function DealerPeek({ id }: { id: number }) {
   const { data } = useApi('GET /data/dealerData/dealer/getById/:id', { params: { id } });
   return data ? <Facts dealer={data} /> : null;

@@ -4,7 +4,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 
-/** How far a dealer's registration with the payment channel is: the merchant it became, or why it was rejected. */
+/** Merchant registration state of a dealer: progress, merchant number, or rejection reason. */
 export function MerchantFact({ dealerId }: { dealerId: number }) {
   const lang = useLang();
   const { data } = useApi('GET /data/signing/merchant_reg', { query: { dealerId: String(dealerId) } });

@@ -16,7 +16,7 @@ const shared = {
 export const editPath = (dealer?: Pick<Dealer, 'id' | 'name'>): string =>
   screenPath('/basic/dealer-edit', dealer ? { id: dealer.id, name: dealer.name } : {});
 
-/** What the platform may do with a dealer: change it, and its three switches, each saying what it stops. */
+/** Platform actions on a dealer: edit, and three switches, each explaining what it stops. */
 export function useDealerActions(): ((row: Dealer) => RowAction[]) | undefined {
   const { t } = useTranslation(['dealers', 'kernel']);
   const mayKeep = useCan()({ types: ['OTHER'] });

@@ -6,10 +6,10 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 const views = ['dealers', 'groups', 'oems'] as const;
 export type View = (typeof views)[number];
 
-/** Which table the address asks for. */
+/** View named in the URL. */
 export const viewOf = (text: unknown): View => views.find((view) => view === text) ?? 'dealers';
 
-/** Dealers, groups or OEMs; each begins with a filter of its own. Groups and OEMs are the platform's to keep. */
+/** Tabs of dealers, groups and OEMs with separate filters; the latter two for the platform only. */
 export function ViewSwitch() {
   const { t } = useTranslation('dealers');
   const [query, setQuery] = useTabQuery();

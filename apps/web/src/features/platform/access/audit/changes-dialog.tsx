@@ -43,7 +43,7 @@ interface ChangesDialogProps {
   onClose: () => void;
 }
 
-/** One entry of the audit log: who, when, what, and every field before and after. */
+/** Dialog of an audit log entry: who, when, what, and each field before and after. */
 export function ChangesDialog({ entry, open, onClose }: ChangesDialogProps) {
   const { t } = useTranslation('access');
   if (!entry) return null;

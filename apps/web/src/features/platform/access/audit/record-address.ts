@@ -25,7 +25,7 @@ const screens: Readonly<
   department: { path: '/system/dept', query: ({ entityId }) => ({ entry: entityId }) },
 };
 
-/** Where a record is shown; null when it has no screen, or none that the user may open. */
+/** Path of a record's screen; null when it has none that the user may open. */
 export function addressOfRecord(of: RecordOf, open: ReadonlySet<string>): string | null {
   const screen = screens[of.entity];
   return screen && open.has(screen.path) ? screenPath(screen.path, screen.query(of)) : null;

@@ -16,7 +16,7 @@ function actionOptions(actions: readonly Action[], entities: readonly string[]) 
   return [...names].map(([value, labels]) => ({ value, label: [...labels].join(' / ') }));
 }
 
-/** Filter fields of the audit log; kinds and actions are those that occur. */
+/** Filters of the audit log, with the kinds and actions that occur. */
 export function useAuditFilters() {
   const { t } = useTranslation('access');
   const { data } = useApi('GET /user/audit/filters', {}, { staleTime: 60_000 });

@@ -86,7 +86,7 @@ function NeededCodes({ entries, entry, onChoose }: EntryPanelProps & { entry: En
   );
 }
 
-/** The chosen entry: what it is, what can't be changed about it and why, and what its code opens. */
+/** Details of the selected entry: properties, locked ones with the reason, and what its code grants. */
 export function EntryPanel({ entries, entry, onChoose }: EntryPanelProps) {
   const { t } = useTranslation('access');
   const say = useSay();

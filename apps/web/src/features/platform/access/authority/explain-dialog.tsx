@@ -88,7 +88,7 @@ interface ExplainDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody can or can't open a screen: every condition in the order in which the product asks. */
+/** Dialog that explains why a user can or cannot open a screen, with every condition in order of evaluation. */
 export function ExplainDialog({ path: first, open, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('access');
   const say = useSay();

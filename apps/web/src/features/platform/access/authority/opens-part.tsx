@@ -71,7 +71,7 @@ function Lists({ screens, endpoints, roles }: Opens) {
   );
 }
 
-/** What a code opens: roles that hold it, screens, endpoints. */
+/** What a permission code grants: roles with it, screens, endpoints. */
 export function OpensPart({ code }: { code: string }) {
   const { t } = useTranslation('access');
   const { data, error, refetch } = useApi('GET /user/role-menu/code/:code/opens', { params: { code } });

@@ -8,7 +8,7 @@ export interface UserOption {
   memberships: RowOf<'POST /user/v1/page'>['memberships'];
 }
 
-/** The first users whose account or name matches. */
+/** First users whose account or name matches. */
 export async function searchUsers(text: string, signal: AbortSignal): Promise<readonly UserOption[]> {
   const { list } = await api(
     'POST /user/v1/page',

@@ -12,7 +12,7 @@ interface Values {
   name: string;
 }
 
-/** A new department below `dept` (null: at the top), or another name for it. */
+/** Task of the department form: create under `dept` (null: at the top), or rename. */
 export type DeptTask = { kind: 'create'; dept: Dept | null } | { kind: 'rename'; dept: Dept };
 
 interface DeptDialogProps {
@@ -42,7 +42,7 @@ function useSave({ kind, dept }: DeptTask, onDone: (id: number) => void) {
   };
 }
 
-/** Name of a department, new or changed. */
+/** Form for the name of a department, new or existing. */
 export function DeptDialog({ task, open, onClose, onDone }: DeptDialogProps) {
   const { t } = useTranslation('access');
   const { kind, dept } = task;

@@ -9,7 +9,7 @@ import { countPeople } from './people.ts';
 type Dept = OutputOf<'GET /user/dept/tree'>[number];
 const users = '/webUser/list';
 
-/** The chosen department: where it stands and how many people are in it. */
+/** Selected department with its position and number of people. */
 export function DeptPanel({ depts, dept }: { depts: readonly Dept[]; dept: Dept | null }) {
   const { t } = useTranslation('access');
   const mayShow = useOpenPaths().has(users);

@@ -7,7 +7,7 @@ import type { DeptTask } from './dept-dialog.tsx';
 
 type Dept = OutputOf<'GET /user/dept/tree'>[number];
 
-/** What can be done with the chosen department. */
+/** Actions on the selected department. */
 export function DeptTools({ dept, onStart }: { dept: Dept | null; onStart: (task: DeptTask) => void }) {
   const { t } = useTranslation('access');
   const { confirmAction } = useDialogs();

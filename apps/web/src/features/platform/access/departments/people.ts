@@ -3,6 +3,6 @@ interface Dept {
   children: Dept[];
 }
 
-/** People in a department and in all below it. */
+/** Number of people in a department and its descendants. */
 export const countPeople = ({ users, children }: Dept): number =>
   children.reduce((sum, child) => sum + countPeople(child), users);

@@ -85,7 +85,7 @@ function CodeField({ kind, isNew, entries }: { kind: Kind; isNew: boolean; entri
   );
 }
 
-/** A menu entry or permission point, new or changed. */
+/** Form of a menu entry or permission point, new or existing. */
 export function EntryDialog({ task, entries, open, onClose, onDone }: EntryDialogProps) {
   const { t } = useTranslation('access');
   const isNew = task.mode === 'create';

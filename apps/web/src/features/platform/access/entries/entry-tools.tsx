@@ -19,7 +19,7 @@ interface CreateButtonProps {
   onStart: (task: EntryTask) => void;
 }
 
-/** A menu of what can be made below an entry. */
+/** Menu of the kinds of entries that can be created under an entry. */
 export function CreateButton({ parent, label, primary, disabled, without = [], onStart }: CreateButtonProps) {
   const { t } = useTranslation('access');
   const kinds = disabled ? [] : kindsBelow(parent).filter((kind) => !without.includes(kind));
@@ -75,7 +75,7 @@ function useDelete() {
   return (entry: Entry) => ask(entry).catch((error: unknown) => message.error(textOfError(error)));
 }
 
-/** What can be done with the chosen entry. */
+/** Actions on the selected entry. */
 export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
   const { t } = useTranslation('access');
   const ask = useDelete();

@@ -24,7 +24,7 @@ const blank: EntryValues = {
   pinned: false,
 };
 
-/** Fields that a form about such an entry has; a built-in one keeps what the product says. */
+/** Form fields for a kind of entry; built-in entries have fewer. */
 export function fieldsOf(kind: Kind, builtIn: boolean): ReadonlySet<keyof EntryValues> {
   const menu = kind === 'point' ? [] : (['icon', 'hidden'] as const);
   const code = builtIn ? [] : (['permissionCode'] as const);
@@ -56,14 +56,14 @@ const partOf = (task: EntryTask, values: EntryValues) => {
 
 const kinds = { group: 'GROUP', link: 'SCREEN', point: 'POINT' } as const;
 
-/** What is sent to make the entry, or to change it. */
+/** Request body to create the entry. */
 export const createBody = (task: EntryTask & { mode: 'create' }, values: EntryValues): Create => ({
   ...partOf(task, values),
   kind: kinds[task.kind],
   parentId: task.parent?.id ?? null,
 });
 
-/** A point keeps its code: roles hold it by that. */
+/** Request body to update the entry; a permission point keeps its code, as roles reference it. */
 export function updateBody(task: EntryTask & { mode: 'edit' }, values: EntryValues): Update {
   const { permissionCode, ...rest } = partOf(task, values);
   const code = task.entry.kind === 'POINT' || permissionCode === undefined ? {} : { permissionCode };

@@ -3,7 +3,7 @@ import { screens } from '@treadline/contract/screens.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { listNodes, type Allows } from '../tree/tree-model.ts';
 
-/** A group, a screen, a link or a permission point. */
+/** Menu tree entry: group, screen, link or permission point. */
 export type Entry = OutputOf<'GET /user/role-menu/menu/tree'>[number];
 export type Kind = 'group' | 'screen' | 'link' | 'point';
 
@@ -13,11 +13,14 @@ export function kindOf({ kind, component }: Pick<Entry, 'kind' | 'component'>): 
   return component === null ? 'link' : 'screen';
 }
 
-/** Points hang below groups and screens, everything else below groups or at the top: the server's rule. */
+/**
+ * Whether an entry may have a parent: points under groups and screens, others under groups or at the top, as on the
+ * server.
+ */
 export const mayHang: Allows<Pick<Entry, 'kind'>> = ({ kind }, parent) =>
   kind === 'POINT' ? parent !== null && parent.kind !== 'POINT' : parent === null || parent.kind === 'GROUP';
 
-/** What can be made below an entry; of null: at the top. */
+/** Kinds of entries that can be created under an entry; null is the top. */
 export function kindsBelow(parent: Entry | null): Exclude<Kind, 'screen'>[] {
   if (parent === null) return ['group', 'link'];
   if (parent.kind === 'GROUP') return ['group', 'link', 'point'];
@@ -26,18 +29,18 @@ export function kindsBelow(parent: Entry | null): Exclude<Kind, 'screen'>[] {
 
 const known: ReadonlyMap<string, Screen> = new Map(screens.map((screen) => [screen.path, screen]));
 
-/** The screen that an entry opens, as the product has it. */
+/** Screen that an entry opens. */
 export const screenOf = ({ component }: Pick<Entry, 'component'>): Screen | undefined =>
   component === null ? undefined : known.get(component);
 
-/** Codes of which one is needed to see the entry; none = everybody may. */
+/** Permission codes of which one is needed to see the entry; empty: visible to everybody. */
 export function codesOf(entry: Entry): readonly string[] {
   if (entry.permissionCode) return [entry.permissionCode];
   const codes = screenOf(entry)?.codes ?? [];
   return codes === '*' ? [] : codes;
 }
 
-/** The permission points of the tree by code. */
+/** Permission points of the tree by code. */
 export const pointsOf = (entries: readonly Entry[]): Map<string, Entry> =>
   new Map(
     listNodes(entries).flatMap((entry): [string, Entry][] =>

@@ -7,7 +7,7 @@ interface IconPickerProps {
   onChange?: (name: string) => void;
 }
 
-/** The shell's icons to choose from. */
+/** Select of the shell's icons. */
 export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
   const { t } = useTranslation('access');
   return (

@@ -11,19 +11,19 @@ import { mayHang, type Entry } from './entry.ts';
 
 const noEntries: readonly Entry[] = [];
 
-/** What a change of the tree makes old: every tree, what roles hold, and the shell's own menu. */
+/** Refetch options after a change of the tree: all trees, role permissions, and the shell's menu. */
 export const afterChange = {
   refresh: ['/user/role-menu'] as `/${string}`[],
   onDone: () => void reloadMenu(),
 };
 
-/** The whole tree of menu entries and permission points. */
+/** Full tree of menu entries and permission points. */
 export function useEntries() {
   const read = useApi('GET /user/role-menu/menu/tree', {});
   return { read, entries: read.data ?? noEntries };
 }
 
-/** Does an entry match what was typed: its title, code or address? */
+/** Search predicate for entries by title, code or path. */
 export function useEntryMatch(): (entry: Entry, text: string) => boolean {
   const lang = useLang();
   const match = usePinyinMatch();
@@ -32,7 +32,7 @@ export function useEntryMatch(): (entry: Entry, text: string) => boolean {
     [permissionCode, path, url].some((each) => each?.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Carries moves out; null for those who may only look. `entries` is the whole tree, points and all. */
+/** Mover of entries; null for read-only users. `entries` is the full tree with permission points. */
 export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
   const mayEdit = useCan()({ code: 'menu_update' });
   const update = useAct('PUT /user/role-menu/menu/:id', afterChange);
@@ -50,7 +50,7 @@ export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
   };
 }
 
-/** Deletes an entry for good. */
+/** Permanent deletion of an entry. */
 export function useDeleteEntry() {
   const { t } = useTranslation('access');
   return useAct('DELETE /user/role-menu/menu/:id', { done: t('saved'), ...afterChange });

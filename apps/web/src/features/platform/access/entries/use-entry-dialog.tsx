@@ -5,7 +5,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog));
 
-/** A new entry below `parent` (null: at the top), or changes to one. */
+/** Task of the entry form: create under `parent` (null: at the top), or edit an entry. */
 export type EntryTask =
   | { mode: 'create'; kind: Exclude<Kind, 'screen'>; parent: Entry | null }
   | { mode: 'edit'; entry: Entry };
@@ -13,7 +13,7 @@ export type EntryTask =
 const keyOf = (task: EntryTask): string =>
   task.mode === 'edit' ? `edit ${task.entry.id}` : `${task.kind} ${task.parent?.id ?? 'top'}`;
 
-/** The dialog of an entry, fetched when it is first opened: `start(task)`, and `element` once in the screen. */
+/** Lazily loaded entry dialog: `start(task)` opens it, `element` must be rendered once in the screen. */
 export function useEntryDialog(
   entries: readonly Entry[],
   onDone: (id: number) => void,

@@ -6,7 +6,7 @@ import { kindOf, type Entry } from './entry.ts';
 
 export const iconOf = (entry: Entry): string => (entry.kind === 'POINT' ? 'key' : entry.icon);
 
-/** Title, code or address, and what is special about an entry. */
+/** Row appearance of an entry: title, code or path, and marks. */
 export function useEntryLook(): (entry: Entry) => RowLook {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -59,7 +59,7 @@ function usePreview(entries: readonly Entry[], type: AccountType, role: string |
   return { read, shown: previewOf(read.data?.tree ?? [], seenByRole(read.data?.codes ?? [])) };
 }
 
-/** The menu as people of an account type or role will see it; a click chooses the entry in the tree. */
+/** Menu preview for an account type or role; a click selects the entry in the tree. */
 export function MenuPreview({ entries, chosen, onChoose }: BranchProps) {
   const { t } = useTranslation('access');
   const say = useSay();

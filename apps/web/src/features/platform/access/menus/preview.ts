@@ -5,13 +5,13 @@ import { screenOf, type Entry } from '../entries/entry.ts';
 const isArea = ({ kind, builtIn, children }: Entry): boolean =>
   kind === 'GROUP' && builtIn && children.length > 0 && children.every((child) => child.kind === 'POINT');
 
-/** The tree without permission points. */
+/** Tree without permission points. */
 export const menuEntries = (entries: readonly Entry[]): Entry[] =>
   entries.flatMap((entry) =>
     entry.kind === 'POINT' || isArea(entry) ? [] : [{ ...entry, children: menuEntries(entry.children) }],
   );
 
-/** The menu as somebody sees it: without what is hidden or closed to them, and without empty groups. */
+/** Menu as somebody sees it: without hidden or forbidden entries and empty groups. */
 export const previewOf = (entries: readonly Entry[], maySee: (entry: Entry) => boolean): Entry[] =>
   entries.flatMap((entry) => {
     if (entry.kind === 'POINT' || entry.hidden || !maySee(entry)) return [];
@@ -19,7 +19,7 @@ export const previewOf = (entries: readonly Entry[], maySee: (entry: Entry) => b
     return entry.kind === 'GROUP' && children.length === 0 ? [] : [{ ...entry, children }];
   });
 
-/** What an account type may see with every permission; administrators are of the platform's type. */
+/** Whether an account type with all permissions may see an entry; administrators have the platform's type. */
 export const seenByType =
   (type: AccountType) =>
   (entry: Entry): boolean => {
@@ -28,7 +28,7 @@ export const seenByType =
     return (screen.types ?? [type]).includes(type) && (!screen.admin || type === 'OTHER');
   };
 
-/** What holders of one role see: the server marked what it opens; groups may be guarded by a code. */
+/** Whether holders of one role may see an entry: as marked by the server; groups may require a code. */
 export const seenByRole =
   (codes: readonly string[]) =>
   ({ kind, selected, permissionCode }: Entry): boolean =>

@@ -49,7 +49,7 @@ function Opened({ code }: { code: string }) {
   );
 }
 
-/** What a permission code opens, behind a small sign. */
+/** Info icon that shows what a permission code grants. */
 export function CodeHint({ code }: { code: string }) {
   const { t } = useTranslation('access');
   return (

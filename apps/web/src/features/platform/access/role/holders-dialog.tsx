@@ -39,7 +39,7 @@ function useHolderColumns() {
 
 const limit = 500;
 
-/** Who holds a role, the first 500, with the way to them in the user list. */
+/** Dialog of a role's first 500 holders, with a link to them in the user list. */
 export function HoldersDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('access');
   const { data, isPending, error, refetch } = useApi(

@@ -10,7 +10,7 @@ interface NewCodesProps {
   onDecided: () => void;
 }
 
-/** What came with upgrades since a built-in role was changed: added with one click, or left out for good. */
+/** Codes added by upgrades since a built-in role was modified, to be granted with one click or dismissed. */
 export function NewCodes({ saved: { role, newCodes }, titles, onDecided }: NewCodesProps) {
   const { t } = useTranslation('access');
   const decide = useAct('PUT /user/role-menu/role/:id/new-codes', {

@@ -6,7 +6,7 @@ interface PermissionDifferenceProps {
   titles: ReadonlyMap<string, string>;
 }
 
-/** What saving would change, by name. */
+/** Names of the permissions that saving would add or remove. */
 export function PermissionDifference({ difference, titles }: PermissionDifferenceProps) {
   const { t } = useTranslation('access');
   const { added, removed } = difference;

@@ -42,7 +42,7 @@ interface PickerProps {
   onChange: (codes: Codes) => void;
 }
 
-/** The tree with its search; a parent is half checked while only some below it are held. */
+/** Searchable permission tree with checkboxes; partly granted parents are half checked. */
 export function PermissionPicker({ tree, codes, mayGrant, onChange }: PickerProps) {
   const { t } = useTranslation('access');
   const [text, setText] = useState('');

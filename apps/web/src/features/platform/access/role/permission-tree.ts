@@ -12,7 +12,7 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 
-/** The tree as the permission picker shows it: points with codes as leaves, parts without any left out. */
+/** Tree of the permission picker: points with codes as leaves, without empty branches. */
 export function permissionTree(entries: readonly Entry[], lang: Lang): PermissionNode[] {
   return entries.flatMap((entry) => {
     const children = permissionTree(entry.children, lang);
@@ -22,22 +22,22 @@ export function permissionTree(entries: readonly Entry[], lang: Lang): Permissio
   });
 }
 
-/** The nodes and all below them, parents first. */
+/** Nodes and their descendants, parents first. */
 export const flattenTree = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
 
-/** Title of every code in the tree; a code may stand at several places. */
+/** Titles of the codes in the tree; a code may occur several times. */
 export const codeTitles = (nodes: readonly PermissionNode[]): Map<string, string> =>
   new Map(flattenTree(nodes).flatMap(({ code, title }) => (code === null ? [] : [[code, title] as const])));
 
-/** All codes below the nodes, each once. */
+/** Distinct codes under the nodes. */
 export const codesOf = (nodes: readonly PermissionNode[]): string[] => [...codeTitles(nodes).keys()];
 
-/** Keys of the leaves whose code is held. */
+/** Keys of the leaves whose code is granted. */
 export const keysOf = (nodes: readonly PermissionNode[], codes: Codes): string[] =>
   flattenTree(nodes).flatMap(({ key, code }) => (code !== null && codes.has(code) ? [key] : []));
 
-/** The tree without what does not match; a matching parent keeps all that is below. */
+/** Tree reduced to matching nodes; a matching parent keeps its descendants. */
 export function searchTree(
   nodes: readonly PermissionNode[],
   matches: (node: PermissionNode) => boolean,
@@ -49,7 +49,7 @@ export function searchTree(
   });
 }
 
-/** The codes with those below a node added, as far as they may be granted, or taken away. */
+/** Codes with those under a node added, as far as the user may grant them, or removed. */
 export function toggleCodes(
   codes: Codes,
   node: PermissionNode,
@@ -66,7 +66,7 @@ export interface Difference {
   removed: string[];
 }
 
-/** What saving would change. */
+/** Codes that saving would add or remove. */
 export function differenceOf(saved: readonly string[], codes: Codes): Difference {
   const before = new Set(saved);
   return {
@@ -75,6 +75,6 @@ export function differenceOf(saved: readonly string[], codes: Codes): Difference
   };
 }
 
-/** The newest saved codes with one's own changes made to them again. */
+/** Latest saved codes with the user's own changes reapplied. */
 export const applyDifference = (newest: readonly string[], { added, removed }: Difference): Codes =>
   new Set([...newest.filter((code) => !removed.includes(code)), ...added]);

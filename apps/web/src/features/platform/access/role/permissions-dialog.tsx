@@ -73,7 +73,7 @@ function SaveFailure({ failure, onReload }: { failure: unknown; onReload: () => 
   );
 }
 
-/** What a role permits; the difference to what is saved stands below before it is saved. */
+/** Dialog of a role's permissions, with the unsaved difference shown below. */
 export function PermissionsDialog({ role, onClose }: PermissionsDialogProps) {
   const { t } = useTranslation('access');
   const { confirmAction } = useDialogs();

@@ -15,7 +15,7 @@ import type { Role } from './role-columns.tsx';
 
 type Values = Omit<InputOf<'POST /user/role-menu/role'>['body'], 'copyOf'>;
 
-/** A new role, one that starts as another, or one that is changed. */
+/** Task of the role form: create, copy or edit. */
 export type RoleForm = { kind: 'create' } | { kind: 'edit' | 'copy'; role: Role };
 
 function useSave(form: RoleForm, onCreated: (role: Role) => void) {
@@ -51,7 +51,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** A role's name, type, remark and second step; a copy starts with the permissions of its model. */
+/** Form of a role: name, type, remark and second step; a copy starts with its model's permissions. */
 export function RoleDialog({ form, onCreated, onClose }: RoleDialogProps) {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -3,7 +3,7 @@ import { PermissionsDialog } from './permissions-dialog.tsx';
 import type { Role } from './role-columns.tsx';
 import { RoleDialog, type RoleForm } from './role-dialog.tsx';
 
-/** The dialog in sight. */
+/** Open dialog of the role list. */
 export type OpenedRole = RoleForm | { kind: 'permissions'; role: Role } | { kind: 'holders'; role: Role };
 
 interface RoleDialogsProps {
@@ -12,7 +12,7 @@ interface RoleDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog over a role; fetched when the first is opened. */
+/** Dialogs of a role, loaded lazily. */
 export function RoleDialogs({ opened, onOpen, onClose }: RoleDialogsProps) {
   if (opened.kind === 'permissions') return <PermissionsDialog role={opened.role} onClose={onClose} />;
   if (opened.kind === 'holders') return <HoldersDialog role={opened.role} onClose={onClose} />;

@@ -4,8 +4,8 @@ import { useApi } from '#kernel/query.ts';
 import { applyDifference, differenceOf, permissionTree, type Codes } from './permission-tree.ts';
 
 /**
- * A role's saved permissions, read anew when the dialog opens, and what was ticked since. Kept as a difference:
- * when somebody else has saved meanwhile, the own changes stand on top of what is newest.
+ * Saved permissions of a role, refetched when the dialog opens, and the unsaved changes, stored as a difference: when
+ * somebody else has saved meanwhile, they are reapplied to the latest permissions.
  */
 export function usePermissionDraft(roleId: number) {
   const lang = useLang();

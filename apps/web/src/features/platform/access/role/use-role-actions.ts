@@ -26,7 +26,7 @@ function useDelete() {
     });
 }
 
-/** What can be done with a role. */
+/** Row actions of a role. */
 export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role) => RowAction[] {
   const { t } = useTranslation('access');
   const { isAdmin } = useMe();

@@ -13,7 +13,7 @@ const icons: Readonly<Record<Step, typeof ArrowUpOutlined>> = {
 };
 const keys: Readonly<Record<Step, string>> = { up: 'Alt+↑', down: 'Alt+↓', out: 'Alt+←', in: 'Alt+→' };
 
-/** Moves the chosen entry by a click; the keys are in the tooltips. */
+/** Buttons that move the selected entry; tooltips show the keyboard shortcuts. */
 export function MoveButtons<N extends Branch<N>>({ tree, mover }: { tree: Tree<N>; mover: Mover<N> }) {
   const { t } = useTranslation('access');
   const { chosen, nodes } = tree;

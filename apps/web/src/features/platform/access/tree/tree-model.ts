@@ -1,11 +1,11 @@
-/** What a tree is made of: menu entries and departments are such nodes. */
+/** Tree node, such as a menu entry or department. */
 export interface Branch<N> {
   id: number;
   parentId: number | null;
   children: N[];
 }
 
-/** A row in sight. `level`, `place` and `of` count from 1. */
+/** Visible row. `level`, `place` and `of` count from 1. */
 export interface TreeRow<N> {
   node: N;
   level: number;
@@ -14,7 +14,7 @@ export interface TreeRow<N> {
   isOpen: boolean;
 }
 
-/** Where an entry is to go: below whom, and behind which of the children there; null = first. */
+/** Target position of a move: parent, and the sibling before it (null: first). */
 export interface Place {
   parentId: number | null;
   after: number | null;
@@ -23,10 +23,10 @@ export interface Place {
 export type Step = 'up' | 'down' | 'out' | 'in';
 export const steps: readonly Step[] = ['up', 'down', 'out', 'in'];
 
-/** May the node stand below the parent (null = at the top)? Nothing goes below itself: that is asked anyway. */
+/** Whether a node may have a parent (null: at the top). A node's own descendants are excluded elsewhere. */
 export type Allows<N> = (node: N, parent: N | null) => boolean;
 
-/** The rows in sight, depth first. */
+/** Visible rows, depth first. */
 export const listRows = <N extends Branch<N>>(
   nodes: readonly N[],
   isOpen: (node: N) => boolean,
@@ -38,11 +38,11 @@ export const listRows = <N extends Branch<N>>(
     return open ? [row, ...listRows(node.children, isOpen, level + 1)] : [row];
   });
 
-/** Every node, depth first. */
+/** All nodes, depth first. */
 export const listNodes = <N extends Branch<N>>(nodes: readonly N[]): N[] =>
   nodes.flatMap((node) => [node, ...listNodes(node.children)]);
 
-/** The node and those above it, outermost first; empty when there is none. */
+/** Node and its ancestors, outermost first; empty when not found. */
 export function pathTo<N extends Branch<N>>(nodes: readonly N[], id: number | null): N[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -59,7 +59,7 @@ export const findNode = <N extends Branch<N>>(nodes: readonly N[], id: number | 
 const childrenOf = <N extends Branch<N>>(nodes: readonly N[], parentId: number | null): readonly N[] =>
   parentId === null ? nodes : (findNode(nodes, parentId)?.children ?? []);
 
-/** The tree without what does not match; a match keeps what is below it. */
+/** Tree reduced to matching nodes; a match keeps its descendants. */
 export const searchTree = <N extends Branch<N>>(nodes: readonly N[], matches: (node: N) => boolean): N[] =>
   nodes.flatMap((node) => {
     if (matches(node)) return [node];
@@ -77,20 +77,20 @@ const isAllowed = <N extends Branch<N>>(
   return path.every((each) => each.id !== node.id) && allows(node, path.at(-1) ?? null);
 };
 
-/** Where the node stands now. */
+/** Current position of a node. */
 export function placeOf<N extends Branch<N>>(nodes: readonly N[], node: N): Place {
   const siblings = childrenOf(nodes, node.parentId);
   const index = siblings.findIndex((each) => each.id === node.id);
   return { parentId: node.parentId, after: siblings[index - 1]?.id ?? null };
 }
 
-/** The place as the server counts it: among the other children there, from 0. */
+/** Index of a position as the server counts it: among the other siblings, from 0. */
 export function indexOfPlace<N extends Branch<N>>(nodes: readonly N[], node: N, place: Place): number {
   const others = childrenOf(nodes, place.parentId).filter((each) => each.id !== node.id);
   return others.findIndex((each) => each.id === place.after) + 1;
 }
 
-/** The place one step away, or null where there is none: up, down, out of its parent, into the entry above. */
+/** Position one step away, or null: up, down, out of its parent, or into the entry above. */
 export function stepPlace<N extends Branch<N>>(
   nodes: readonly N[],
   node: N,
@@ -136,7 +136,7 @@ function placeInZone<N extends Branch<N>>(nodes: readonly N[], node: N, over: Tr
 }
 
 /**
- * Where a node lands that is let go over a row, `share` of its height from the top; null where it may not be.
+ * Drop position over a row, `share` of its height from the top; null where not allowed.
  * The middle of a row means inside it, its edges before and after it.
  */
 export function dropPlace<N extends Branch<N>>(

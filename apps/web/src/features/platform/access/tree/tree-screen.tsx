@@ -94,7 +94,7 @@ function Body<N extends Branch<N>>(props: TreeScreenProps<N>) {
   );
 }
 
-/** A screen around one tree: search, moving and actions above, the chosen entry beside it. */
+/** Screen layout for a tree: search, moves and actions above, the selected entry beside it. */
 export function TreeScreen<N extends Branch<N>>(props: TreeScreenProps<N>) {
   const { title, actions, read } = props;
   const { spoken, speaking } = useSpokenMover(props);

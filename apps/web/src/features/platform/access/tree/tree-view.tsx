@@ -6,7 +6,7 @@ import { useTreeKeys } from './use-tree-keys.ts';
 import type { Tree } from './use-tree.ts';
 import '../access.css';
 
-/** What a row shows of its entry. */
+/** Appearance of an entry's row. */
 export interface RowLook {
   icon?: ReactNode;
   title: string;
@@ -66,7 +66,7 @@ function useInSight<N extends Branch<N>>({ chosen, rows }: Tree<N>) {
   return root;
 }
 
-/** A tree whose entries are chosen, opened and moved by mouse or keyboard. */
+/** Tree whose entries are selected, expanded and moved by mouse or keyboard. */
 export function TreeView<N extends Branch<N>>({ label, tree, lookOf, mover, onOpen }: TreeViewProps<N>) {
   const { rows, chosen } = tree;
   const { dragged, over, handlersOf } = useDrag(tree.nodes, mover);

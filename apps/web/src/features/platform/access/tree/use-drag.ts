@@ -1,14 +1,14 @@
 import { useState, type DragEvent } from 'react';
 import { dropPlace, type Allows, type Branch, type Place, type TreeRow, type Zone } from './tree-model.ts';
 
-/** How entries move: what is allowed, and who carries it out. Without it a tree only shows. */
+/** Rules and execution of moves. Without it a tree is read-only. */
 export interface Mover<N> {
   allows: Allows<N>;
   move: (node: N, place: Place) => void;
   busy: boolean;
 }
 
-/** Dragging rows of a tree; `over` is the row that something is held above, and where it would go. */
+/** Drag and drop of tree rows; `over` is the hovered row and the drop position. */
 export function useDrag<N extends Branch<N>>(nodes: readonly N[], mover: Mover<N> | null) {
   const [dragged, setDragged] = useState<N | null>(null);
   const [over, setOver] = useState<{ id: number; zone: Zone } | null>(null);

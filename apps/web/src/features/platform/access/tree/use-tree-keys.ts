@@ -24,8 +24,8 @@ function findTarget<N extends Branch<N>>({ rows }: Tree<N>, at: number, key: str
 }
 
 /**
- * Keys of a tree: arrows, Home and End walk, left and right close and open, Enter opens the entry; with Alt the
- * arrows move the entry itself.
+ * Keyboard control of a tree: up, down, Home and End navigate, left and right collapse and expand, Enter opens; with
+ * Alt the arrows move the entry.
  */
 export function useTreeKeys<N extends Branch<N>>(
   tree: Tree<N>,

@@ -51,7 +51,7 @@ function useChosen<N extends Branch<N>>(nodes: readonly N[]) {
   return [useMemo(() => findNode(nodes, id), [nodes, id]), choose] as const;
 }
 
-/** State of a tree: what is open, chosen and searched for. */
+/** State of a tree: expanded, selected and searched nodes. */
 export function useTree<N extends Branch<N>>({ nodes, matches, openAtFirst = false }: Options<N>): Tree<N> {
   const [text, setText] = useState('');
   const [openness, setOpenness] = useState<Openness>({ all: openAtFirst, except: new Set() });

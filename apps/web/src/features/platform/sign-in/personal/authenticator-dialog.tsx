@@ -16,7 +16,7 @@ interface AuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** The new authenticator's secret as a picture and as text; its first code puts it in force. */
+/** Dialog with a new authenticator's secret as QR code and text; its first code activates it. */
 export function AuthenticatorDialog({ started, onClose }: AuthenticatorDialogProps) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const confirm = useAct('POST /user/v1/user/totp/confirm', {

@@ -66,7 +66,7 @@ function Table({ mobile, email, list }: Choices) {
   );
 }
 
-/** By which ways the user hears of what others do to documents; nothing where nothing is told. */
+/** Notification channels of the user; nothing when there are no notices. */
 export function NoticeChoices() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { data, error, refetch } = useApi('GET /user/v1/user/noticeChoices', {});

@@ -9,7 +9,7 @@ import { reloadMe } from './reload-me.ts';
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const maxBytes = 2 * 1024 * 1024;
 
-/** The own photo: shown everywhere as soon as it is chosen, or taken away. */
+/** User's photo, replaced everywhere when selected, or removed. */
 export function OwnPhoto() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { message } = App.useApp();

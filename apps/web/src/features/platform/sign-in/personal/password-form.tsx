@@ -11,7 +11,7 @@ interface Values {
   repeatPassword: string;
 }
 
-/** Changes the own password; every other session of the account ends. */
+/** Form to change one's password; all other sessions of the account end. */
 export function PasswordForm() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { userName } = useMe();

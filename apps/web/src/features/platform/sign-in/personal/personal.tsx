@@ -10,7 +10,7 @@ import { SecondStep } from './second-step.tsx';
 import { Sessions } from './sessions.tsx';
 import './personal.css';
 
-/** The user's own data, password, second step, sessions and the way to the settings. */
+/** Personal page: profile, password, second step, sessions and settings. */
 export default function Personal() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const [query] = useSearchParams();

@@ -43,7 +43,7 @@ function PasswordWhenNeeded({ changes }: { changes: (values: Pick<Values, Addres
   );
 }
 
-/** Name, mobile and mail of the own account. */
+/** Form for name, mobile and mail of one's own account. */
 export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const me = useMe();

@@ -26,7 +26,7 @@ function Companies() {
   );
 }
 
-/** Who the user is, with what may be changed by oneself: photo, name, mobile, mail. */
+/** User's profile with photo, name, mobile and mail, which the user may change. */
 export function Profile() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const me = useMe();

@@ -10,8 +10,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The server's refusal by field; `wrong` is what is said of a wrong password.
- * @throws the error itself when it belongs to no field: the form shows its message.
+ * Server errors by field; `wrong` is the message for a wrong password.
+ * @throws the error itself when it belongs to no field: the form shows its message
  */
 export function refusalOf(error: unknown, wrong: string): FieldErrors {
   const name = isApiError(error) ? error.error : '';

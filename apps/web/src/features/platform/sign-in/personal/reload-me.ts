@@ -1,7 +1,7 @@
 import { api } from '#kernel/api.ts';
 import { currentUser } from '#kernel/user.ts';
 
-/** Shows the own data as they now are, also in the top bar. */
+/** Reloads the user's own data, also in the top bar. */
 export async function reloadMe(): Promise<void> {
   currentUser.set(await api('GET /user/v1/user/current'));
 }

@@ -14,7 +14,7 @@ interface SecondStepDialogsProps {
   onClose: () => void;
 }
 
-/** The password, then, for an authenticator, its QR code and first code. */
+/** Dialogs to change the second step: password, then for an authenticator its QR code and first code. */
 export function SecondStepDialogs({ asked, onClose }: SecondStepDialogsProps) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const [started, setStarted] = useState<Started | null>(null);

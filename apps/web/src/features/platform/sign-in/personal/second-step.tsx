@@ -72,7 +72,7 @@ function Choice({ kind, security, onChoose }: ChoiceProps) {
   );
 }
 
-/** The second step at sign-in: none, a code by SMS, or an authenticator app. */
+/** Setting for the second step at sign-in: none, SMS code, or authenticator app. */
 export function SecondStep() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { data, error, refetch } = useApi('GET /user/v1/user/security', {});

@@ -62,7 +62,7 @@ function useEnding() {
   };
 }
 
-/** Where the account is signed in now. */
+/** Active sessions of the account. */
 export function Sessions() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { data = [], error, isFetching, refetch } = useApi('GET /user/v1/user/sessions', {});

@@ -32,7 +32,7 @@ function WayIn() {
   );
 }
 
-/** Account name, and for a new user the first way in. */
+/** Account name, and for a new user the initial access method. */
 export function AccessFields({ isNew }: { isNew: boolean }) {
   const say = useSay();
   const { t } = useTranslation('users');

@@ -9,7 +9,7 @@ export interface EntryCode extends OutputOf<'POST /user/v1/user/:id/entryCode'> 
   name: string;
 }
 
-/** A code that was made for a user, shown once. */
+/** Dialog showing a user's new entry code once. */
 export function EntryCodeDialog({ made, onClose }: { made: EntryCode; onClose: () => void }) {
   const { t } = useTranslation('users');
   return (

@@ -1,4 +1,4 @@
-/** A person's photo, or the first letter of the name. Decoration: the name stands beside it. */
+/** Avatar: photo or initial. Decorative, as the name is beside it. */
 export function Face({ name, photo, large }: { name: string; photo: string | null; large?: boolean }) {
   const className = `users-face${large ? ' users-face-large' : ''}`;
   if (photo) return <img className={className} src={photo} alt="" />;

@@ -10,7 +10,7 @@ const asOption = ({ label, value }: { label: string; value: number }): FilterOpt
   value: String(value),
 });
 
-/** Companies whose name or code holds the text, the first fifty. */
+/** First fifty companies whose name or code contains the text. */
 export const searchCompanies = async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
   (await api('GET /user/v1/company/options', { query: text ? { text } : {} }, { signal })).map(asOption);
 
@@ -36,7 +36,7 @@ const readCached = <K extends 'GET /user/v1/user/type' | 'GET /user/v1/role/opti
     staleTime: 60_000,
   });
 
-/** Roles of all the types that the caller may give, each with its type before it: names repeat between types. */
+/** Search of roles of all types that the user may assign, prefixed by type as names repeat. */
 export function makeRoleSearch(say: (text: Text) => string) {
   const listAll = async (): Promise<FilterOption[]> => {
     const types = await readCached('GET /user/v1/user/type', {});
@@ -57,7 +57,7 @@ export function makeRoleSearch(say: (text: Text) => string) {
 
 type Depts = OutputOf<'GET /user/dept/tree'>;
 
-/** All departments in one list, each with the names above it. */
+/** All departments as a flat list with the names of their ancestors. */
 export const listDepts = (nodes: Depts, above = ''): FilterOption[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: String(id), label: above + name },

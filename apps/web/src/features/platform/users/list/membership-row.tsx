@@ -63,7 +63,7 @@ function CompanyField({ at, row: { type }, names }: Pick<MembershipRowProps, 'at
   );
 }
 
-/** One company of a user with its roles. Another type starts over: companies and roles belong to one. */
+/** Membership of a user: company and roles. Changing the account type clears both. */
 export function MembershipRow({ at, row, types, names, onReplace, onRemove }: MembershipRowProps) {
   const { t } = useTranslation('users');
   const say = useSay();

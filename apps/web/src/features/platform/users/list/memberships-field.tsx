@@ -15,7 +15,7 @@ interface MembershipsFieldProps {
   onChange?: (rows: MembershipValues[]) => void;
 }
 
-/** Companies of a user with the roles in each; at least one stays. Others than the platform have their own alone. */
+/** Memberships of a user, at least one. Users outside the platform can only assign their own company. */
 export function MembershipsField({ names, value: rows = [], onChange }: MembershipsFieldProps) {
   const { t } = useTranslation('users');
   const say = useSay();

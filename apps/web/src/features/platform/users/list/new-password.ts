@@ -13,7 +13,7 @@ function draw(limit: number): number {
 
 const pick = (from: string): string => from[draw(from.length)] ?? '';
 
-/** A random password by the product's rule: all four kinds of characters, at any place. */
+/** Random password with all four character classes in random positions. */
 export function makePassword(): string {
   const chars = kinds.map(pick);
   while (chars.length < length) chars.push(pick(kinds.join('')));

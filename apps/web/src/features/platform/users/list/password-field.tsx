@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   onBlur?: () => void;
 }
 
-/** An initial password, typed or made up; one that was made up is shown, since it has to be told. */
+/** Initial password, typed or generated; a generated one is shown to be passed on. */
 export function PasswordField({ id, value = '', onChange, onBlur }: PasswordFieldProps) {
   const { t } = useTranslation('users');
   const { message } = App.useApp();

@@ -69,7 +69,7 @@ function CarBrandSelect(field: { value?: string[]; onChange?: (names: string[]) 
   );
 }
 
-/** Who the person is: name, photo, addresses, department, second step, car brands. */
+/** Personal fields: name, photo, contact data, department, second step, car brands. */
 export function PersonFields({ user, lookUp }: PersonFieldsProps) {
   const { t } = useTranslation('users');
   const say = useSay();

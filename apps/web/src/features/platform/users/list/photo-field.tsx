@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   onChange?: (photo: Photo | null) => void;
 }
 
-/** A photo: uploaded at once and seen, saved with the form, or taken away. */
+/** Photo input: uploaded immediately, saved with the form, or removed. */
 export function PhotoField({ id, value = null, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('users');
   const form = Form.useFormInstance();

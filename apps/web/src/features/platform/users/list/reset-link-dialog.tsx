@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { User } from './use-open-user.ts';
 
-/** Sends a user a link to set a new password, by the way the administrator picks. */
+/** Dialog to send a user a password reset link by SMS or mail. */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('users');
   const { message } = App.useApp();

@@ -6,13 +6,13 @@ import type { EntryCode } from './entry-code-dialog.tsx';
 
 export type User = OutputOf<'GET /user/v1/user/:id'>;
 
-/** The dialog in sight: over no user, or over one as the server has it now. */
+/** Open dialog of the user list, with the user's latest data. */
 export type OpenedUser =
   | { kind: 'create' }
   | { kind: 'edit' | 'link'; user: User }
   | { kind: 'code'; made: EntryCode };
 
-/** Opens a dialog over a user, read anew: a row of the list may be older than what somebody else saved. */
+/** Opens a user dialog with refetched data, as the list row may be outdated. */
 export function useOpenUser(show: (opened: OpenedUser) => void) {
   const { message } = App.useApp();
   return async (kind: 'edit' | 'link', id: number) => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { api } from '#kernel/api.ts';
 import type { User } from './use-open-user.ts';
 
-/** Mobiles that belong to somebody else: asked when the field is left, so that nobody fills in a form in vain. */
+/** Uniqueness check of mobiles when the field loses focus. */
 export function useTakenPhones(user: User | null) {
   const known = useRef(new Map<string, boolean>());
   return {

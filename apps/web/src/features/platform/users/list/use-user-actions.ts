@@ -97,7 +97,7 @@ function useRareActions(
   ];
 }
 
-/** What can be done with a row of the user list. */
+/** Row actions of a user. */
 export function useUserActions(
   open: (kind: 'edit' | 'link', id: number) => Promise<void>,
   show: (opened: OpenedUser) => void,

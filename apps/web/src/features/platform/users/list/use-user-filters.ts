@@ -54,7 +54,7 @@ const moreFields = (t: TFunction<'users'>, say: Say, depts: FilterOption[]) => [
   { key: 'createdTime' as const, label: t('createdTime'), kind: 'dayRange' as const },
 ];
 
-/** Filters of the user list; departments are the platform's alone. */
+/** Filters of the user list; departments only for the platform. */
 export function useUserFilters() {
   const { t } = useTranslation('users');
   const say = useSay();

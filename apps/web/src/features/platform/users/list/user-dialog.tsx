@@ -70,7 +70,7 @@ function useSave(user: User | null, mayMove: boolean) {
   };
 }
 
-/** A user with companies and roles, new or changed. */
+/** Form of a user with memberships, new or existing. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const me = useMe();

@@ -3,7 +3,7 @@ import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import type { OpenedUser } from './use-open-user.ts';
 import { UserDialog } from './user-dialog.tsx';
 
-/** The dialog over a user or for a new one; fetched when the first is opened. */
+/** Dialogs of a user, loaded lazily. */
 export function UserDialogs({ opened, onClose }: { opened: OpenedUser; onClose: () => void }) {
   if (opened.kind === 'code') return <EntryCodeDialog made={opened.made} onClose={onClose} />;
   if (opened.kind === 'link') return <ResetLinkDialog user={opened.user} onClose={onClose} />;

@@ -26,7 +26,7 @@ function companyErrors(rows: UserValues['memberships'], words: Words): [string, 
   });
 }
 
-/** What is wrong with the form: what the contract's schema found, and what only several fields together tell. */
+/** Form errors: from the contract's schema, and from checks across fields. */
 export function userErrors(
   bySchema: FieldErrors,
   values: UserValues,
@@ -57,8 +57,8 @@ const fieldOfRefusal: Readonly<Record<string, keyof UserValues>> = {
 };
 
 /**
- * The server's refusal by field.
- * @throws the error itself when it belongs to none: the form shows its message.
+ * Server errors by field.
+ * @throws the error itself when it belongs to no field: the form shows its message
  */
 export function refusalOf(error: unknown): FieldErrors {
   const field = isApiError(error) ? fieldOfRefusal[error.error] : undefined;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '#kernel/api.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 
-/** Users from a workbook: all rows or none. */
+/** Import of users from a workbook, all rows or none. */
 export function UserImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('users');
   return (

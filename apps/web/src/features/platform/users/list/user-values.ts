@@ -21,10 +21,10 @@ export interface Photo {
   url: string;
 }
 
-/** How a new user gets in: with a password that is told, or by a link to set one. */
+/** Initial access of a new user: a password to pass on, or a link to set one. */
 export type Access = 'PASSWORD' | 'SMS' | 'EMAIL';
 
-/** What the form holds: pickers have strings, empty fields are blank. */
+/** Form values: selects hold strings, empty fields are ''. */
 export interface UserValues {
   userName: string;
   access: Access;
@@ -114,13 +114,13 @@ export const newUserOf = (values: UserValues): InputOf<'POST /user/v1/register'>
   ...(values.access === 'PASSWORD' ? { password: values.password } : { sendLink: values.access }),
 });
 
-/** The changed user; without the companies where they aren't the caller's to change. */
+/** Request body of a changed user; without memberships when the caller may not change them. */
 export function changedUserOf(values: UserValues, mayMove: boolean) {
   const { memberships, ...shared } = sharedOf(values);
   return { ...shared, ...(mayMove && { memberships }) };
 }
 
-/** The changed user as the rules of a new one can check it: what is still masked was right when it was saved. */
+/** Changed user in the form of a new one for validation; masked values count as valid, as they were saved. */
 export function checkedUserOf(values: UserValues, mayMove: boolean) {
   const { phone, email, ...rest } = changedUserOf(values, mayMove);
   return {
