@@ -9,5 +9,5 @@ export const memberPath = '/promotion/member/detail';
 export const promotionPath = '/promotion/detail';
 export const orderPath = '/retail-order/detail';
 
-/** Whose answers are old after coupons changed. */
+/** API paths refetched after coupons have changed. */
 export const refreshed: `/${string}`[] = ['/promotion'];

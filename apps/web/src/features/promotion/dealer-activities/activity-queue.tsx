@@ -3,7 +3,7 @@ import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { sayMissing, sayValue } from './say.ts';
 import { activityPath, listPath, type Activity } from './types.ts';
 
-/** Activities that run, with how far this dealer is: the one that ends first stands first. */
+/** Home queue of running activities with this dealer's progress, earliest end first. */
 export default function ActivityQueue() {
   const { t } = useTranslation('dealer-activities');
   const facts = (row: Activity): QueueFacts => ({

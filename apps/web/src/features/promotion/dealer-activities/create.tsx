@@ -1,7 +1,7 @@
 import { Editor } from './editor/editor.tsx';
 import { emptyValues } from './editor/model.ts';
 
-/** A new activity. */
+/** Form screen of a new activity. */
 export default function ActivityCreate() {
   return <Editor start={emptyValues()} />;
 }

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { ActivityView } from './detail/activity-view.tsx';
 
-/** One activity: /promotion/dealer/activity/detail?id=. */
+/** Detail screen of an activity: /promotion/dealer/activity/detail?id=. */
 export default function ActivityDetailScreen() {
   return (
     <DetailScreen endpoint="GET /promotion/dealer/activity/detail/:id" title={({ name }) => name}>

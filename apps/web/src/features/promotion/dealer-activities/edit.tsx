@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { Editor } from './editor/editor.tsx';
 import { valuesOf } from './editor/model.ts';
 
-/** A draft to go on with, or what may change of a started one: /promotion/dealer/activity/edit?id=. */
+/** Form screen of a draft, or of the editable fields of a started activity: /promotion/dealer/activity/edit?id=. */
 export default function ActivityEdit() {
   return (
     <DetailScreen endpoint="GET /promotion/dealer/activity/detail/:id" title={({ name }) => name}>

@@ -14,7 +14,7 @@ import { useActivityFilters, useActivityTabs } from './list/use-filters.ts';
 import { activityPath, createPath, detailPath, listPath, type Activity } from './types.ts';
 import { useActivityButtons } from './use-buttons.tsx';
 
-/** Activities: the platform's with what they cost, a dealer's with where it stands. */
+/** List of activities with their cost for the platform, or a dealer's own standing. */
 export default function ActivityList() {
   const { t } = useTranslation('dealer-activities');
   const lang = useLang();

@@ -9,7 +9,7 @@ export type Standing = OutputOf<'GET /promotion/dealer/activity/ranking/:id'>['r
 export type Simulated = OutputOf<'POST /promotion/dealer/activity/simulate'>;
 export type PartScope = ActivityDetail['parts'];
 export type DealerScope = NonNullable<ActivityDetail['dealerScope']>;
-/** What the rules of an activity say in units: its goal, and of growth what is measured. */
+/** Fields of an activity that determine its units: goal, and for growth the measure. */
 export type Ruled = Pick<Activity, 'goal' | 'measure'>;
 
 export const listPath = '/promotion/dealer/activity/list';
@@ -17,7 +17,7 @@ export const detailPath = '/promotion/dealer/activity/detail';
 export const createPath = '/promotion/dealer/activity/create';
 export const editPath = '/promotion/dealer/activity/edit';
 
-/** Whose answers are old after an activity changed. */
+/** API paths refetched after an activity has changed. */
 export const refreshed: `/${string}`[] = [api, '/report/home'];
 
 export const activityPath = ({ id, name }: Pick<Activity, 'id' | 'name'>): string =>

@@ -87,7 +87,7 @@ function useWhy() {
   };
 }
 
-/** The buttons of an activity by its state, and the dialog of its targets. */
+/** Actions of an activity by its state, with the dialog for its targets. */
 export function useActivityButtons() {
   const { t } = useTranslation('dealer-activities');
   const steps = useSteps();

@@ -94,7 +94,7 @@ function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
   );
 }
 
-/** One exchange: /promotion/dealer/exchange/detail?id=. */
+/** Detail screen of an exchange: /promotion/dealer/exchange/detail?id=. */
 export default function ExchangeDetailScreen() {
   return (
     <DetailScreen endpoint="GET /promotion/dealer/exchange/detail/:id" title={({ exchangeNo }) => exchangeNo}>

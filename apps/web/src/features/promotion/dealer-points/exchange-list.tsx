@@ -67,7 +67,7 @@ function useParts(isDealer: boolean) {
   );
 }
 
-/** Exchanges of points for rewards: approved and sent from here, received by dealers. */
+/** List of exchanges of points for rewards: approved and shipped by the platform, received by dealers. */
 export default function ExchangeList() {
   const { t } = useTranslation('dealer-points');
   const isDealer = useMe().type === 'DEALER';

@@ -11,7 +11,9 @@ import { useMe } from '#kernel/session.ts';
 import { exchangeOf, exchangesPath, keeper, type Exchange } from './types.ts';
 import { useExchangeButtons } from './use-exchange-buttons.tsx';
 
-/** Exchanges with the button that comes next: for the desk what is to be approved and sent, for a dealer its own. */
+/**
+ * Home queue of exchanges with their next action: for the platform those to approve and ship, for a dealer its own.
+ */
 export default function ExchangeQueue() {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();

@@ -25,7 +25,7 @@ type Given = Readonly<Record<number, number | null>>;
 const isChange = (points: number | null | undefined): points is number => Boolean(points);
 const { min, max } = handleInputs.points;
 
-/** What a dealer has: below zero it owes. */
+/** Points balance of a dealer; negative when it owes points. */
 export function Net({ value }: { value: number }) {
   const { t } = useTranslation('dealer-points');
   const points = formatQuantity(Math.abs(value));
@@ -131,7 +131,7 @@ function useSend(onDone: () => void) {
   return { send, failure, busy: one.busy || many.busy };
 }
 
-/** Grants or corrects points by hand: one reason, and what each dealer has before and after. */
+/** Dialog to grant or correct points manually with one reason, showing each dealer's balance before and after. */
 export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogProps) {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();

@@ -26,7 +26,7 @@ const searchActivities = async (text: string, signal: AbortSignal) => {
   return list.map(asOption);
 };
 
-/** Why points are changed, and for what activity. */
+/** Fields for the reason of a points change and its activity. */
 export function Why({ value, onChange }: { value: WhyValue; onChange: (value: WhyValue) => void }) {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();

@@ -88,7 +88,7 @@ function PreviewDialog({
   );
 }
 
-/** Points from a workbook: its bad rows, or else what it would change, which is done after a look at it. */
+/** Import of points from a workbook, with its bad rows or a preview to confirm. */
 export function PointsImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['dealer-points', 'kernel']);
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -143,7 +143,7 @@ function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => voi
   ];
 }
 
-/** Rewards as the platform keeps them. */
+/** List of rewards, maintained by the platform. */
 export default function ItemList() {
   const { t } = useTranslation(['dealer-points', 'kernel']);
   const keeps = useCan()(keeper);

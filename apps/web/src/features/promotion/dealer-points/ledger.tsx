@@ -140,7 +140,7 @@ function Ways({ onHandle }: { onHandle: () => void }) {
   );
 }
 
-/** Every movement of one dealer's points. */
+/** Points ledger entries of one dealer. */
 export function Ledger({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dealer-points');
   const [open, setOpen] = useState(false);

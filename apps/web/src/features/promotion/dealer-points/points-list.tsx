@@ -71,7 +71,7 @@ function useParts() {
   );
 }
 
-/** Points of dealers, given and corrected from here: of one, of many with one reason, by a workbook. */
+/** List of dealers' points balances, with grants and corrections, single, bulk or by workbook. */
 export function PointsList() {
   const { t } = useTranslation('dealer-points');
   const keeps = useCan()(keeper);

@@ -16,7 +16,7 @@ import './points.css';
 const inputs = { ...receiverInputs, remark: f.remark('备注', 'Remark', '備註', { max: 200 }) } as const;
 type Values = Record<keyof typeof inputs, string>;
 
-/** Asks for a reward: everything is filled in, so that one more click does it. */
+/** Prefilled dialog to request a reward. */
 export function RequestDialog({
   item,
   shop,

@@ -15,7 +15,7 @@ interface Values {
 }
 const blank: Values = { carrier: '', waybillNo: '' };
 
-/** Sends a reward: by whom, under which waybill, to whom. */
+/** Dialog to ship a reward: carrier, waybill and recipient. */
 export function ShipDialog({
   exchange,
   open,

@@ -85,7 +85,7 @@ function Balance({ shop }: { shop: Shop }) {
   );
 }
 
-/** Rewards that a dealer can have for its points. */
+/** Exchange shop: rewards available to a dealer for points. */
 export default function ExchangeShop() {
   const { t } = useTranslation('dealer-points');
   const { data: shop, error, refetch } = useApi('GET /promotion/dealer/exchange/shop', {});

@@ -22,7 +22,7 @@ export const ledgerOf = ({ id, dealerName }: Pick<Account, 'id' | 'dealerName'>)
 export const exchangeOf = ({ id, exchangeNo }: Pick<Exchange, 'id' | 'exchangeNo'>): string =>
   screenPath(detailPath, { id, name: exchangeNo });
 
-/** What is old after anything happened to points or exchanges. */
+/** API paths refetched after points or exchanges have changed. */
 export const refreshed = ['/promotion/dealer', '/report/home'] satisfies `/${string}`[];
 
 export const keeper = { code: 'dealer_activity_points_modify', types: ['OTHER'] } as const;

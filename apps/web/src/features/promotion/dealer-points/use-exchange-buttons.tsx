@@ -61,7 +61,7 @@ function useActs() {
   return { confirm, reject };
 }
 
-/** The buttons of an exchange by its flow, and the dialog that one of them opens. */
+/** Workflow actions of an exchange, with their dialog. */
 export function useExchangeButtons() {
   const acts = useActs();
   const [shipped, setShipped] = useState<Exchange | null>(null);

@@ -6,7 +6,7 @@ import { exchangesPath, itemsPath } from './types.ts';
 
 type View = 'exchanges' | 'items';
 
-/** What dealers asked for, or what they can have: for the platform. */
+/** Platform tabs of exchanges and rewards. */
 export function ViewSwitch({ view }: { view: View }) {
   const { t } = useTranslation('dealer-points');
   if (!useOpenPaths().has(itemsPath)) return null;

@@ -1,6 +1,6 @@
 import { EditorPage } from './editor/editor-page.tsx';
 
-/** A new page: /promotion/mobile/create. */
+/** Form screen of a new landing page: /promotion/mobile/create. */
 export default function LandingPageCreate() {
   return <EditorPage />;
 }

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { PageDetailView } from './detail/page-detail-view.tsx';
 
-/** One page: /promotion/mobile/detail?id=. */
+/** Detail screen of a landing page: /promotion/mobile/detail?id=. */
 export default function LandingPageDetail() {
   return (
     <DetailScreen endpoint="GET /promotion/mobile/detail/:id" title={({ name }) => name}>

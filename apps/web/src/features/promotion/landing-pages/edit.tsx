@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { EditorPage } from './editor/editor-page.tsx';
 
-/** A page that there is: /promotion/mobile/edit?id=. */
+/** Form screen of an existing landing page: /promotion/mobile/edit?id=. */
 export default function LandingPageEdit() {
   return (
     <DetailScreen endpoint="GET /promotion/mobile/detail/:id" title={({ name }) => name}>

@@ -54,7 +54,7 @@ function useFilters() {
   );
 }
 
-/** Mobile promotions: pages that customers open on their phones, and what came of them. */
+/** List of mobile promotions (landing pages) with their results. */
 export default function LandingPageList() {
   const { t } = useTranslation('landing-pages');
   const mayMake = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });

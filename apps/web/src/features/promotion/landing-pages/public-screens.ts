@@ -1,6 +1,6 @@
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
-/** A page as customers open it. */
+/** Public screens: landing pages. */
 export const publicScreens: ScreenMap = {
   '/m/page/:slug': lazyScreen(() => import('./public/landing-page.tsx'), 'landing-pages'),
 };

@@ -5,7 +5,7 @@ export const createPath = '/promotion/mobile/create';
 export const pagePath = ({ id }: { id: number }) => `/promotion/mobile/detail?id=${id}` as const;
 export const editPath = ({ id }: { id: number }) => `/promotion/mobile/edit?id=${id}` as const;
 
-/** Addresses whose answers a change makes old. */
+/** API paths refetched after a page has changed. */
 export const refreshed = ['/promotion/mobile' as const];
 
 export type Page = RowOf<'GET /promotion/mobile/list'>;

@@ -51,7 +51,7 @@ function useSteps() {
   };
 }
 
-/** What can be done with a page; the other side's can be withdrawn at most. */
+/** Actions of a page; those of the other side can only be withdrawn. */
 export function usePageButtons() {
   const { t } = useTranslation('landing-pages');
   const steps = useSteps();

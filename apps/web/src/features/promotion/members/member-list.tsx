@@ -39,7 +39,7 @@ function useTabs() {
 const drawTotals = ({ points }: { points: number }) => ({ points: points.toLocaleString('en-US') });
 const toneOf = ({ pointsDebt }: Member) => (pointsDebt > 0 ? ('waiting' as const) : undefined);
 
-/** Members: the persons behind retail orders. */
+/** List of members, the people behind retail orders. */
 export default function MemberList() {
   const { t } = useTranslation('members');
   const lang = useLang();

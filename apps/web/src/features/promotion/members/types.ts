@@ -9,12 +9,12 @@ export const listPath = '/promotion/member';
 export const detailPath = '/promotion/member/detail';
 export const orderPath = '/retail-order/detail';
 
-/** Whose answers are old after a member changed. */
+/** API paths refetched after a member has changed. */
 export const refreshed: `/${string}`[] = ['/promotion'];
 
-/** Who may change what a member has: see the routes. */
+/** Access condition for changing members' points and consents, as in the routes. */
 export const keeper = { code: 'promotion_list_edit', types: ['OTHER'] } as const;
-/** Saves all that is known of a person, in clear. */
+/** Access condition for exporting a person's data unmasked. */
 export const exporter = { code: 'view_all_sensitive_data', types: ['OTHER'] } as const;
 export const consentKeeper = { code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] } as const;
 

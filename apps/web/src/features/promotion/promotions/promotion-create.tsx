@@ -26,7 +26,7 @@ function Copy({ from }: { from: number }) {
   return <Editor start={copiedValues(data, own, t('copyOf', { name: data.name }))} />;
 }
 
-/** A new promotion; ?from= starts from a copy of another. */
+/** Form screen of a new promotion; ?from= starts with a copy. */
 export default function PromotionCreate() {
   const [query] = useTabQuery();
   const own = useOwnDealer();

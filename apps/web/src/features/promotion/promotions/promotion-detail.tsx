@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { PromotionView } from './detail/promotion-view.tsx';
 
-/** One promotion: /promotion/detail?id=. */
+/** Detail screen of a promotion: /promotion/detail?id=. */
 export default function PromotionDetailScreen() {
   return (
     <DetailScreen endpoint="GET /promotion/detail/:id" title={({ promotionNo }) => promotionNo}>

@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { Editor } from './editor/editor.tsx';
 import { keptValues } from './editor/model.ts';
 
-/** A promotion to be changed: /promotion/edit?id=. */
+/** Form screen of an existing promotion: /promotion/edit?id=. */
 export default function PromotionEdit() {
   return (
     <DetailScreen endpoint="GET /promotion/detail/:id" title={({ promotionNo }) => promotionNo}>

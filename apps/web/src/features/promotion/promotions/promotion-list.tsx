@@ -29,7 +29,7 @@ const drawTotals = (sum: Record<'taken' | 'used' | 'cost' | 'budget', number>) =
   budget: formatMoney(sum.budget),
 });
 
-/** Customer promotions: what runs, what it gives and what it has cost against its budget and its days. */
+/** List of customer promotions with discount, cost against budget, and elapsed period. */
 export default function PromotionList() {
   const { t } = useTranslation('promotions');
   const lang = useLang();

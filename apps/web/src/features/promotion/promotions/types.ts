@@ -12,10 +12,10 @@ export type Count = OutputOf<'POST /promotion/scope/count'>;
 export type Figures = OutputOf<'GET /promotion/figures/:id'>;
 
 export const path = '/promotion/list';
-/** Whose answers are old after a promotion changed. */
+/** API paths refetched after a promotion has changed. */
 export const refreshed: `/${string}`[] = ['/promotion', '/report/home'];
 
-/** A new one, or a copy of another. */
+/** Path to create a promotion, or a copy of one. */
 export const createPath = (from?: number): string =>
   screenPath('/promotion/create', from === undefined ? {} : { id: `copy-${from}`, from });
 export const editPath = (id: number): string => screenPath('/promotion/edit', { id });

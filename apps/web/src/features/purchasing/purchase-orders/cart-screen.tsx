@@ -4,7 +4,7 @@ import { lazyScreen } from '#kernel/tabs/screen-map.ts';
 
 const { Component: PurchaseCart } = lazyScreen(() => import('./cart.tsx'), 'purchase-orders');
 
-/** One address, two carts: what the platform buys of its suppliers, and what dealers buy of the platform. */
+/** Cart screen: the platform's purchase cart, or a dealer's cart at the platform. */
 export default function CartScreen() {
   const Sales = offered('salesCart')?.Component;
   return useShowsSales() && Sales ? <Sales /> : <PurchaseCart />;

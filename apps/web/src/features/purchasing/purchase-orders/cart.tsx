@@ -72,7 +72,7 @@ function useLines(saved: readonly CartLine[]) {
   return { lines, onWrong };
 }
 
-/** The purchase cart: quantities and dates are edited in place, then split into drafts. */
+/** Purchase cart with inline editing of quantities and dates, split into drafts. */
 export default function PurchaseCart() {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -18,7 +18,7 @@ import { useBrands, useWarehouses } from './options.ts';
 import { createPath } from './pages.ts';
 import { useLatest } from '#kernel/use-latest.ts';
 
-/** Parts to purchase, with what the stock suggests; chosen rows go into the cart. */
+/** List of parts to purchase with stock-based suggestions; selected rows are added to the cart. */
 export default function CreatePurchaseOrder() {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

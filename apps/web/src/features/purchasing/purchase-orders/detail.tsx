@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { OrderView } from './detail/order-view.tsx';
 
-/** One purchase order: /purchase-order/detail?id=. */
+/** Detail screen of a purchase order: /purchase-order/detail?id=. */
 export default function PurchaseOrderDetail() {
   return (
     <DetailScreen endpoint="GET /logistics/purchaseOrder/:id" title={(order) => order.orderNo}>

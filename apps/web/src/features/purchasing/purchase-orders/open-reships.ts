@@ -1,6 +1,6 @@
 import type { Discrepancy } from './types.ts';
 
-/** Pieces that the supplier agreed to ship again and that have not come yet. */
+/** Number of pieces that the supplier agreed to re-ship and that have not arrived. */
 export const openReships = (
   discrepancies: readonly Pick<Discrepancy, 'state' | 'quantity' | 'cameQuantity'>[],
 ): number =>

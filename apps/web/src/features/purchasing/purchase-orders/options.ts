@@ -9,13 +9,13 @@ const asOption = ({ label, value }: { label: string; value: string | number }): 
 
 const none: readonly FilterOption[] = [];
 
-/** Warehouses the caller may see; none while unknown. */
+/** Options of warehouses in scope; empty while loading. */
 export function useWarehouses(): readonly FilterOption[] {
   const { data } = useApi('GET /inventory/options', {}, { staleTime: 10 * minutes });
   return data ? data.warehouses.map(asOption) : none;
 }
 
-/** Brands of tyres; none while unknown. */
+/** Options of tyre brands; empty while loading. */
 export function useBrands(): readonly FilterOption[] {
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 10 * minutes });
   return data ? data.brands.map(asOption) : none;

@@ -6,7 +6,10 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Transition } from '@treadline/contract/kernel/flow.ts';
 
-/** The transitions behind an order's buttons: a note is typed or uploaded, closing is one button for two ends. */
+/**
+ * Workflow transitions behind an order's buttons: a note may be entered or imported, and closing leads to two end
+ * statuses.
+ */
 export const orderFlow = {
   confirm: flow.confirm,
   submit: flow.submit,
@@ -20,9 +23,9 @@ export const orderFlow = {
 } as const satisfies Record<string, Transition<PoStatus>>;
 export type OrderAction = keyof typeof orderFlow;
 
-/** In order of use; the dangerous ones last. */
+/** Actions in order of use, dangerous ones last. */
 export const orderActions = Object.keys(orderFlow) as OrderAction[];
 export const dangerous: readonly OrderAction[] = ['cancel', 'close', 'delete'];
 
-/** A page offers only what can happen in its statuses. */
+/** Actions possible in a page's statuses. */
 export const offeredOn = (page: PoPage): readonly PoStatus[] => poPages[page].offered;

@@ -5,10 +5,10 @@ import type { Order } from './types.ts';
 
 type Named = Pick<Order, 'id' | 'orderNo'>;
 
-/** Where an action on an order is said to have gone well, when the order stands in a list. */
+/** List row in which the success of an order's action is shown. */
 export const resultOn = ({ id }: Named) => ({ list: 'GET /logistics/purchaseOrder/orders', id }) as const;
 
-/** The same, with the way to the order, or what comes next at once. */
+/** As `resultOn`, with a link to the order or the next action. */
 export const resultThen = (
   order: Named,
   t: TFunction<'purchase-orders'>,

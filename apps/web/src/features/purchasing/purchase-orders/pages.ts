@@ -1,7 +1,7 @@
 import { poPages, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 
-/** Where each list page lives. */
+/** Path of each list page. */
 export const pagePaths = {
   draft: '/purchase-order/draft',
   pending: '/purchase-order/pending',
@@ -14,10 +14,10 @@ export const pagePaths = {
 
 const pages = Object.keys(poPages) as PoPage[];
 
-/** The page's route code; 'all' for an address that is none of them. */
+/** Route code of a page's path; 'all' for other paths. */
 export const pageOfPath = (path: string): PoPage => pages.find((page) => pagePaths[page] === path) ?? 'all';
 
-/** The sub-views by filter key: 1 orders, 2 delivery-note lines, 3 part lines. */
+/** Filter keys of the sub-views: 1 orders, 2 delivery note lines, 3 part lines. */
 export const subViews = { orders: '1', notes: '2', parts: '3' } as const;
 export type SubView = keyof typeof subViews;
 

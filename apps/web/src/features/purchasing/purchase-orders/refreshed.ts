@@ -1,4 +1,4 @@
-/** Whose answers are old after an order or a delivery note changed. */
+/** API paths refetched after an order or delivery note has changed. */
 export const refreshed: `/${string}`[] = [
   '/logistics/purchaseOrder',
   '/logistics/deliveryNote',

@@ -46,7 +46,7 @@ function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
 
 type Notes = List<'GET /logistics/deliveryNote/retransmittingDns'>;
 
-/** Delivery notes that the warehouse did not take, or holds differently: send them again, settle the difference. */
+/** List of delivery notes that the warehouse refused or has in a different state, to resend or reconcile. */
 export default function Retransmit() {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();

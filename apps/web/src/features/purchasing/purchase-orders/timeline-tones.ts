@@ -1,6 +1,6 @@
 import type { StatusTone } from '#ui/feedback/status-dot.tsx';
 
-/** The colours of what was done to orders and delivery notes. */
+/** Timeline colours of actions on orders and delivery notes. */
 export const timelineTones: Readonly<Record<string, StatusTone>> = {
   confirm: 'done',
   accepted: 'done',

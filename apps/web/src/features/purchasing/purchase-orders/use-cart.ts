@@ -1,6 +1,6 @@
 import { useApi } from '#kernel/query.ts';
 
-/** The purchase cart; a failed load counts 0. */
+/** Purchase cart; counts 0 when loading failed. */
 export function useCart(enabled = true) {
   const read = useApi(
     'GET /order/shoppingCart/list',
@@ -10,7 +10,7 @@ export function useCart(enabled = true) {
   return { ...read, cart: read.data, count: read.data?.count ?? 0 };
 }
 
-/** Whose answers are old after the cart changed. */
+/** API paths refetched after the cart has changed. */
 export const cartRefreshed: `/${string}`[] = [
   '/order/shoppingCart',
   '/inventory/warehouse-inventories/purchase',

@@ -15,6 +15,6 @@ const empty: Counts = {
   status: {},
 };
 
-/** How many orders are in each status; empty counts while unknown or when the call fails. */
+/** Number of orders by status; empty while loading or after an error. */
 export const useCounts = (): Counts =>
   useApi('GET /logistics/purchaseOrder/count', {}, { staleTime: 15_000 }).data ?? empty;

@@ -48,7 +48,7 @@ function QuickActions({ onUpload }: { onUpload: () => void }) {
   );
 }
 
-/** What waits in purchasing, how long it has waited, what is late, and where to go on. */
+/** Purchasing overview: pending orders by age, overdue ones, and links. */
 export default function PurchaseWelcome() {
   const { t } = useTranslation('purchase-orders');
   const { type, codes } = useAsker();

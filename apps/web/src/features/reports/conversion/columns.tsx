@@ -33,7 +33,7 @@ function Count({ count, of, to }: { count: number; of?: number; to: string | und
   );
 }
 
-/** What links lead to, where the user may see the list of clues. */
+/** Paths from figures to the list of clues, where the user may open it. */
 export function useCluePaths(asked: Asked) {
   const mayOpen = useOpenPaths().has(cluesPath);
   return useMemo(

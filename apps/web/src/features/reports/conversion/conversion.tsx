@@ -47,7 +47,7 @@ function useDrawTotals() {
   });
 }
 
-/** What becomes of clues: the funnel of the filter, and below it by month, dealer and so on, down to the clues. */
+/** Conversion report of clues: a funnel, and the figures by month, dealer and so on, down to the clues. */
 export default function ConversionReport() {
   const { t } = useTranslation('conversion');
   const lang = useLang();

@@ -126,7 +126,7 @@ interface FunnelProps {
   pathOf: (stage: ClueStage) => string | undefined;
 }
 
-/** The funnel of the filter: a chart with its figures beside the bars, or its table. */
+/** Conversion funnel under the filter, as chart or table. */
 export function Funnel({ asked, totals: now, pathOf }: FunnelProps) {
   const { t } = useTranslation(['conversion', 'kernel']);
   const [isTable, setTable] = useState(false);

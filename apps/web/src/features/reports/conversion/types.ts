@@ -11,7 +11,7 @@ export type Totals = NonNullable<OutputOf<'GET /report/conversion/report'>['tota
 export const path = '/report/conversion';
 export const cluesPath = '/clue/list';
 
-/** What the figures are narrowed to, as the address and other lists take it. */
+/** Filters of the figures, as in the URL and other lists. */
 export interface Asked {
   from?: string;
   to?: string;
@@ -26,7 +26,7 @@ const keys = ['dealerId', 'groupId', 'oemId', 'region', 'ownerId', 'source'] as 
 const text = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) ? { value: String(value) } : undefined;
 
-/** The filter that an address says. */
+/** Filters from the URL. */
 export const askedOf = (query: Record<string, unknown>): Asked =>
   Object.fromEntries(
     (['from', 'to', ...keys] as const).flatMap((key) => {
@@ -46,18 +46,18 @@ const narrowedBy = {
   source: 'source',
 } as const;
 
-/** What a row narrows the filter to. */
+/** Filters narrowed to a row. */
 export const narrowed = (view: ConversionView, { id }: Pick<Conversion, 'id'>, asked: Asked): Asked =>
   view === 'month' ? { ...asked, from: id, to: id } : { ...asked, [narrowedBy[view]]: id };
 
-/** The same figures one level down: a month by its dealers, everything else by month. */
+/** Path of the same figures one level down: a month by dealer, anything else by month. */
 export const deeper = (view: ConversionView, row: Pick<Conversion, 'id'>, asked: Asked, isDealer: boolean) =>
   screenPath(path, {
     ...narrowed(view, row, asked),
     ...(view === 'month' && { by: isDealer ? 'consultant' : 'dealer' }),
   });
 
-/** The clues behind a figure. Those of nobody have no consultant to be asked by. */
+/** Path of the clues behind a figure. Clues without a consultant cannot be filtered by one. */
 export function cluesOf({ from, to, ownerId, ...asked }: Asked, which: Record<string, unknown>): string {
   const months = monthsAsked({ ...(from && { from }), ...(to && { to }) });
   return screenPath(cluesPath, {

@@ -24,7 +24,7 @@ function lastMonths() {
   });
 }
 
-/** Months of creation, and whose clues, of what the user has more than one of. */
+/** Filters of the report: months of creation, dealers and consultants, where the user has several. */
 export function useConversionFilters() {
   const { t } = useTranslation('conversion');
   const lang = useLang();

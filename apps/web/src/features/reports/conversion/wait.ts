@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Hours in words: hours of a day, then days with one decimal. */
+/** Formatter of durations: hours up to a day, then days with one decimal. */
 export function useWait(): (hours: number) => string {
   const { t } = useTranslation('conversion');
   return useCallback(

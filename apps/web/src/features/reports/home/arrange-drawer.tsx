@@ -122,7 +122,7 @@ function useParts({ figures, arranging: { arrangement } }: ArrangeDrawerProps): 
   ];
 }
 
-/** Beside the home screen, which follows at once: what is shown on it, and in which order. */
+/** Drawer to arrange the home screen, applied immediately: which parts are shown, in which order. */
 export function ArrangeDrawer(props: ArrangeDrawerProps) {
   const { arranging, onClose } = props;
   const { t } = useTranslation('home');

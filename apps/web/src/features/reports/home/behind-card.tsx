@@ -6,7 +6,10 @@ import { changeOf } from './wall/change.ts';
 
 type List = OutputOf<'GET /report/home'>['lists'][number];
 
-/** Dealers to call, the largest gap first: each leads to what its figure counts. Other lists have heads of their own, and no change. */
+/**
+ * Dealers behind the previous month, largest gap first, each linked to its records. Other lists have their own
+ * headings and no comparison.
+ */
 export function BehindCard({ list: { title, hint, unit, rows, heads, rateHead, path } }: { list: List }) {
   const { t } = useTranslation('home');
   const [label, now, before] = heads ?? [t('behind.dealer'), t('behind.now'), t('behind.before')];

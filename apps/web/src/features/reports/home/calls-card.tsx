@@ -33,7 +33,7 @@ function CallRow({ call: { label, reasons } }: { call: Call }) {
   );
 }
 
-/** Which dealers to phone today, and why. */
+/** Dealers to call today, with reasons. */
 export function CallsCard({ calls }: { calls: readonly Call[] }) {
   const { t } = useTranslation('home');
   return (

@@ -15,7 +15,7 @@ interface Chart {
 }
 type Figures = ReturnType<typeof useFigures>['data'];
 
-/** What shows how things go: today's cars of a shop, who is behind, and every series. */
+/** Charts of the home screen: a shop's cars of today, dealers behind, and every series. */
 export function chartsOf(figures: Figures): Chart[] {
   if (!figures) return [];
   const visits = offered('visitsCard');
@@ -53,7 +53,7 @@ export function chartsOf(figures: Figures): Chart[] {
   ];
 }
 
-/** They in the user's order. */
+/** Charts in the user's order. */
 export function Charts({
   read: { data, error },
   order,

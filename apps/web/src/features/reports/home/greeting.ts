@@ -19,6 +19,6 @@ const hours: readonly { upTo: number; greeting: Greeting }[] = [
   { upTo: 22, greeting: 'night' },
 ];
 
-/** Which greeting fits an hour of the day, 0 to 23. */
+/** Greeting for an hour of the day, 0 to 23. */
 export const greetingAt = (hour: number): Greeting =>
   hours.find(({ upTo }) => hour < upTo)?.greeting ?? 'lateNight';

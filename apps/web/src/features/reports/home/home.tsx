@@ -55,7 +55,7 @@ function Head({ onArrange }: { onArrange: () => void }) {
   );
 }
 
-/** What waits for the user, with the buttons that settle it, and how the last days went: as he arranged it. */
+/** Home screen: pending tasks with their actions, and charts of the last days, as arranged by the user. */
 export default function Home() {
   const figures = useFigures();
   const arranging = useArrangement();

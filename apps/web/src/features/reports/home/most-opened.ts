@@ -3,13 +3,13 @@ import type { Openings } from '#kernel/tabs/openings.ts';
 /** How many shortcuts there are at the most. */
 const most = 8;
 
-/** Screens that were opened, most often first. */
+/** Opened screens, most frequent first. */
 export const openedOf = <T extends { path: string }>(screens: readonly T[], openings: Openings): T[] => {
   const times = ({ path }: T) => openings[path] ?? 0;
   return screens.filter((screen) => times(screen) > 0).toSorted((a, b) => times(b) - times(a));
 };
 
-/** The most opened ones whose shortcut is not hidden. */
+/** Most opened screens without the hidden shortcuts. */
 export const shortcutsOf = <T extends { path: string }>(
   opened: readonly T[],
   hidden: readonly string[],

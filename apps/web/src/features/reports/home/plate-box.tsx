@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 
-/** A shop's day begins with a plate: it opens an order for the car. Under the hand where there is a keyboard. */
+/** Plate input of a shop, which opens an order for the car. Focused where there is a keyboard. */
 export function PlateBox() {
   const { t } = useTranslation('home');
   const [plate, setPlate] = useState('');

@@ -10,7 +10,7 @@ import { useStore } from '#kernel/store.ts';
 import { openingsSetting, readOpenings } from '#kernel/tabs/openings.ts';
 import { openedOf, shortcutsOf } from './most-opened.ts';
 
-/** Screens of the menu that the user has opened, most often first. */
+/** Menu screens opened by the user, most frequent first. */
 export function useOpened() {
   const tree = useStore(menuTree);
   const [saved] = usePreference<unknown>(openingsSetting, undefined);
@@ -20,10 +20,10 @@ export function useOpened() {
   }, [tree, saved]);
 }
 
-/** Stands for all of them where none is to be shown. */
+/** Marker that hides all shortcuts. */
 export const allShortcuts = '*';
 
-/** What the user opens most, one click away. */
+/** Links to the user's most opened screens. */
 export function Shortcuts({ order }: { order: Order }) {
   const { t } = useTranslation('home');
   const lang = useLang();

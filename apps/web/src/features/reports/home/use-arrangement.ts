@@ -8,7 +8,7 @@ import {
 } from '#kernel/dashboard/arrangement.ts';
 import { usePreference } from '#kernel/preferences.ts';
 
-/** How the user has arranged his home screen, and how he changes it: shown at once, kept on the server. */
+/** User's arrangement of the home screen and its changes, applied immediately and saved on the server. */
 export function useArrangement() {
   const [saved, save] = usePreference<unknown>(arrangementSetting, undefined);
   const arrangement = useMemo(() => readArrangement(saved), [saved]);

@@ -36,7 +36,7 @@ function useColumns() {
   );
 }
 
-/** What was said to whom of the clues, and by whom. */
+/** List of follow-ups of clues: who was contacted, result and consultant. */
 export function Contacts() {
   const { t } = useTranslation('notepad');
   const pathOf = useDocumentPath();

@@ -16,7 +16,7 @@ interface DocumentLinkProps {
   no: string;
 }
 
-/** A document's number, which opens it where the user may see it. */
+/** Number of a document; a link where the user may open it. */
 export function DocumentLink({ to, id, no }: DocumentLinkProps) {
   const open = useOpenPaths();
   if (no === '') return <span className="tl-zero">—</span>;
@@ -28,7 +28,7 @@ export function DocumentLink({ to, id, no }: DocumentLinkProps) {
   );
 }
 
-/** Where a document is shown; undefined where the user may not see it. */
+/** Resolver of a document's path; undefined where the user may not open it. */
 export function useDocumentPath() {
   const open = useOpenPaths();
   return (to: keyof typeof screens, id: number | null, name: string): string | undefined =>

@@ -6,7 +6,7 @@ import { Visits } from './visits.tsx';
 
 const lists = { inStore: Visits, clue: Contacts, rank: Ranking } as const;
 
-/** The shop's book of the day: who came, who was called, who did how much. */
+/** Daily log of a shop: visits, contacts, and a ranking. */
 export default function Notepad() {
   const List = lists[useSubView(subs) ?? 'inStore'];
   return <List />;

@@ -60,7 +60,7 @@ function useColumns(by: RankView, days: unknown) {
   }, [lang, isDealer, by, days]);
 }
 
-/** Dealers or consultants, by what they did. */
+/** Ranking of dealers or consultants by activity. */
 export function Ranking() {
   const { t } = useTranslation('notepad');
   const lang = useLang();

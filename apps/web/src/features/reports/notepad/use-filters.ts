@@ -8,7 +8,7 @@ import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** Days, whose dealers, which consultant: of all three lists. */
+/** Filters shared by the three lists: days, dealer, consultant. */
 export function useSharedFilters() {
   const { t } = useTranslation('notepad');
   const say = useSay();
@@ -31,7 +31,7 @@ export function useSharedFilters() {
   );
 }
 
-/** With a search. */
+/** Shared filters plus a search. */
 export function useListFilters() {
   const { t } = useTranslation('notepad');
   const shared = useSharedFilters();

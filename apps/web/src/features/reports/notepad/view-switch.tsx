@@ -10,7 +10,7 @@ interface Head {
   filters: FilterValues;
 }
 
-/** What stands above each of the three lists: other reports, the lists themselves, how far they go back by themselves, and of figures when they were read. */
+/** Header of the three lists: links to other reports, tabs, default period, and for figures their time. */
 export function useHead(hasFigures = false) {
   const { t } = useTranslation('notepad');
   return {

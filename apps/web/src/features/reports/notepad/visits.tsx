@@ -39,7 +39,7 @@ function useColumns() {
   );
 }
 
-/** Cars that came: booked, walked in, or checked without an appointment, and what became of them. */
+/** List of cars that visited: by appointment, walk-in, or checked without an appointment, with their result. */
 export function Visits() {
   const { t } = useTranslation('notepad');
   const pathOf = useDocumentPath();

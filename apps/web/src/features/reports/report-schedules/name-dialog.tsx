@@ -14,7 +14,7 @@ interface Values {
 const loadForm = () =>
   import('@treadline/contract/reports/report-schedules/routes.ts').then(({ viewForm }) => viewForm);
 
-/** Another name of a view, and whether the company sees it. */
+/** Dialog to rename a view and share it with the company. */
 export function NameDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('report-schedules');
   const validate = useSchema<Values>(loadForm);

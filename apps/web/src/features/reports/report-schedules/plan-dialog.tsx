@@ -44,7 +44,7 @@ function RhythmFields() {
   );
 }
 
-/** When a view is mailed, and to whom of the company. */
+/** Dialog for a view's mailing schedule and its recipients in the company. */
 export function PlanDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('report-schedules');
   const people = useApi('GET /report/view/receivers', {});

@@ -46,7 +46,7 @@ function useFiles(): (run: Run) => RowAction[] {
       : [];
 }
 
-/** What was mailed of saved views, and why not. */
+/** List of mailings of saved views, with failure reasons. */
 export default function Runs() {
   const { t } = useTranslation('report-schedules');
   const lang = useLang();

@@ -73,7 +73,7 @@ function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
   );
 }
 
-/** Views of a report that were kept under a name: turned to, kept, and on a screen of their own shared and mailed. */
+/** Menu of a report's saved views: open, save, and manage sharing and mailing. */
 export function SavedViewsMenu({ path, query, apply }: SavedViewsProps) {
   const { t } = useTranslation('report-schedules');
   const [open, setOpen] = useState(false);

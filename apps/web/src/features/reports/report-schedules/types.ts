@@ -7,10 +7,10 @@ export type Run = RowOf<'GET /report/view/runs'>;
 
 export const viewsPath = '/report/views';
 const runsPath = '/report/views/runs';
-/** What is old after anything happened to a view. */
+/** API paths refetched after a view has changed. */
 export const refreshed = ['/report/view'] satisfies `/${string}`[];
-/** What was mailed of a view. */
+/** Path of a view's mailings. */
 export const runsOf = (viewId: number): string => screenPath(runsPath, { viewId });
-/** The report as the view keeps it. */
+/** Path of the report with the view's saved filters. */
 export const addressOf = ({ path, query }: Pick<View, 'path' | 'query'>): string =>
   screenPath(path, fromQueryString(query));

@@ -32,7 +32,7 @@ function useAsked() {
   };
 }
 
-/** What can be done with a view; its owner alone changes it. */
+/** Actions of a view; only its owner may change it. */
 export function useViewButtons(
   open: (what: 'plan' | 'name', view: View) => void,
 ): (view: View) => RowAction[] {

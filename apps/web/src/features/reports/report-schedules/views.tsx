@@ -50,7 +50,7 @@ function useFilters() {
   );
 }
 
-/** Views of reports that were kept: shared, mailed on schedule, sent now. */
+/** List of saved report views: share, schedule, send now. */
 export default function Views() {
   const { t } = useTranslation('report-schedules');
   const lang = useLang();

@@ -30,13 +30,13 @@ export const factsPath = '/report/facts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A period of the address: by its name, which moves with the day, or by its days. */
+/** Period from the URL: a named one, which moves with the day, or fixed days. */
 export interface AskedPeriod extends Days {
   /** Undefined: free days. */
   period: Period | undefined;
 }
 
-/** What the page shows, as its address says it. */
+/** State of the report page from its URL. */
 export interface Asked {
   family: Family;
   days: AskedPeriod;
@@ -53,7 +53,7 @@ const oneOf = <T extends string>(value: unknown, all: object, usual: T): T =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** @returns the period of an address as seen on a day; one end alone goes to today, or is the only day. */
+/** Period from the URL as of a day. A missing end is today; a missing start gives a single day. */
 export function readPeriod({ period, from, to }: Query, today: string): AskedPeriod {
   const [first, last] = [isDay(from) ? from : undefined, isDay(to) ? to : undefined];
   if (first === undefined && last === undefined) {
@@ -64,7 +64,7 @@ export function readPeriod({ period, from, to }: Query, today: string): AskedPer
   return { period: undefined, from: start < end ? start : end, to: start < end ? end : start };
 }
 
-/** @returns by what a family is narrowed and ranked for such an account. */
+/** Dimensions by which an account type may filter and rank a family. */
 export const dimensionsFor = (family: Family, type: AccountType): readonly Dimension[] =>
   dimensionsOf[family].filter((each) => !ownDimensions[type]?.includes(each));
 
@@ -83,7 +83,7 @@ export function readAsked(query: Query, type: AccountType, today: string): Asked
   };
 }
 
-/** The filter that narrows to a dimension's values. */
+/** Filter key of each dimension. */
 export const filterKeys = {
   dealer: 'dealerId',
   group: 'groupId',
@@ -94,14 +94,17 @@ export const filterKeys = {
   consultant: 'consultantId',
 } as const satisfies Record<Dimension, string>;
 
-/** Those whose facts a figure is made of: itself, or both that it is made from. */
+/** Measures that a figure is made of: itself, or the two it is computed from. */
 export function partsOf(key: MeasureKey): readonly MeasureKey[] {
   const { of }: Measure = measures[key];
   if (!of) return [key];
   return ('minus' in of ? of.minus : of.share) as unknown as readonly MeasureKey[];
 }
 
-/** The rows behind a figure; of one made from others those of a part, the first by itself, with the others beside it. */
+/**
+ * Path of the documents behind a figure; for a computed one those of a component, the first by default, together with
+ * the figure's key.
+ */
 export const factsOf = (
   of: MeasureKey,
   { from, to }: Days,
@@ -109,7 +112,7 @@ export const factsOf = (
   measure: MeasureKey | undefined = partsOf(of)[0],
 ): string => screenPath(factsPath, { measure, ...(measure !== of && { of }), from, to, ...scope });
 
-/** The days that a point of a series covers, within the period; null where days are laid upon each other. */
+/** Days covered by a point of a series within the period; null where days are overlaid. */
 export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | null {
   if (grain === 'weekday' || grain === 'season') return null;
   const last =
@@ -123,13 +126,13 @@ export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | nul
 
 /** So many rows of a table stand below figures and chart on one sheet of A4. */
 const mostOnPaper = 56;
-/** @returns how a series of so many points is told on paper: by itself, or by longer times; patterns are short. */
+/** Granularity of a printed series with so many points: its own, or a coarser one; patterns are short. */
 export function paperGrain(grain: Grain, points: number): Grain {
   if (points <= mostOnPaper) return grain;
   return grain === 'day' && points / 7 < mostOnPaper - 1 ? 'week' : 'month';
 }
 
-/** What a figure is beside the one before: the share it changed by, or the difference of rates; null without both. */
+/** Change of a figure: relative, or the difference of rates; null when either value is missing. */
 export interface Change {
   /** In basis points. */
   by: number;

@@ -6,7 +6,7 @@ import { unitOf } from './figures.ts';
 
 type Maybe = number | null | undefined;
 
-/** How a figure changed: the sign says whether it rose, a word and the colour whether that is good, where it is either. */
+/** Change of a figure: its sign shows the direction, word and colour whether it is good, where that applies. */
 export function ChangeText({ of, value, previous }: { of: MeasureKey; value: Maybe; previous: Maybe }) {
   const { t } = useTranslation('reports');
   const change = changeOf(of, value ?? null, previous ?? null);

@@ -108,7 +108,7 @@ function Drawn({ answer, asked, scope, totals, isTable }: DrawnProps & { isTable
   );
 }
 
-/** The chosen measure over time, as a chart or as its numbers. */
+/** Selected measure over time, as chart or table. */
 export function ChartCard(props: ChartProps) {
   const { asked, scope, onGrain } = props;
   const { family, days, compare, grain, measure } = asked;

@@ -95,7 +95,7 @@ function MeasurePicker({ value, onChange }: { value: MeasureKey; onChange: (next
   );
 }
 
-/** The documents that a figure is made of, under its filter; their sum is the figure. */
+/** Documents behind a figure, under its filter; their total is the figure. */
 export default function Facts() {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -49,7 +49,7 @@ function Nothing({ earliest, change }: { earliest: string | null; change: Change
   );
 }
 
-/** One family: period, comparison and scope, its figures, one of them over time, and the ranking. */
+/** Report of one family of measures: period, comparison, filters, figures, a chart and a ranking. */
 export function FamilyReport({ asked, change }: { asked: Asked; change: Change }) {
   const { family, days, compare, by, measure } = asked;
   const fields = useScopeFields(family);

@@ -66,7 +66,7 @@ function FigureCard({ of, asked, scope, totals, onChoose }: CardsProps & { of: M
 /** As few rows as do, filled evenly. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / 6));
 
-/** The figures of the family: each is chosen for the chart and the ranking below. */
+/** Figures of the family, each selectable for chart and ranking. */
 export function FigureCards(props: CardsProps) {
   const { t } = useTranslation('reports');
   const keys = measuresOf(props.asked.family);

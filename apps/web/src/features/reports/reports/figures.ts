@@ -5,7 +5,7 @@ import { formatMoney, formatQuantity, formatRate } from '#kernel/format.ts';
 
 type Maybe = number | null | undefined;
 
-/** A figure as the product writes it: fen as yuan, basis points as percent, a mean with a tenth. */
+/** Formats a figure by its unit: fen as yuan, basis points as per cent, a mean with one decimal. */
 export function formatFigure(unit: MeasureUnit, value: Maybe): string {
   if (unit === 'fen') return formatMoney(value);
   if (unit === 'rate') return formatRate(value);
@@ -17,10 +17,10 @@ export function formatFigure(unit: MeasureUnit, value: Maybe): string {
 
 export const unitOf = (key: MeasureKey): MeasureUnit => measures[key].unit;
 
-/** How many of the stored units are one shown. */
+/** Number of stored units per displayed unit. */
 export const scaleOf = (unit: MeasureUnit): number => (unit === 'fen' || unit === 'rate' ? 100 : 1);
 
-/** A figure in few letters: 12345600 fen is '12.3万'. */
+/** Compact figure: 12345600 fen is '12.3万'. */
 export function briefFigure(unit: MeasureUnit, value: number, lang: Lang): string {
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(value / scaleOf(unit)) + (unit === 'rate' ? '%' : '');

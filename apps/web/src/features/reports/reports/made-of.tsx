@@ -19,7 +19,7 @@ interface MadeOfProps {
   onChange: (part: MeasureKey) => void;
 }
 
-/** A figure that is made from others, with those: each shows its own rows. */
+/** A computed figure with its components, each linked to its rows. */
 export function MadeOf({ of, measure, days: { from, to }, scope, onChange }: MadeOfProps) {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -30,7 +30,7 @@ type PeriodQuery = {
   to: string | undefined;
 };
 
-/** A period by its name, or free days. */
+/** Picker of a named period or of free days. */
 export function PeriodPicker({
   days,
   onChange,

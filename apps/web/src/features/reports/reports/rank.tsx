@@ -62,7 +62,7 @@ function useNarrowedPath(by: Dimension, open: readonly Dimension[]) {
   );
 }
 
-/** The figures of the family by dealer, brand or what else it knows. */
+/** Ranking of the family's figures by dealer, brand or another dimension. */
 export function Rank({ asked, by, fields, scope, totals, onBy }: RankProps) {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -16,7 +16,7 @@ import { FamilyReport } from './family-report.tsx';
 import './reports.css';
 import { useToday } from './use-today.ts';
 
-/** The numbers of the business by family, for any period beside another; all that is chosen stands in the address. */
+/** Report home: measures by family for any period and comparison, with all choices in the URL. */
 export default function Report() {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -29,7 +29,7 @@ function namesOf(at: string, grain: Grain, t: Words): Pick<ChartPoint, 'short' |
   return { short: at.slice(5), name: grain === 'week' ? t('weekOf', { day: at }) : at };
 }
 
-/** The chosen measure as charts draw it; a place opens the rows of its days. */
+/** Chart series of the selected measure; a point links to the rows of its days. */
 export function useChart(answer: Answer, { measure, grain, days }: Asked, scope: FilterValues): ChartSeries {
   const { t } = useTranslation('reports');
   const lang = useLang();

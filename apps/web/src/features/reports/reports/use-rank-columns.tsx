@@ -19,7 +19,7 @@ import { factsOf, filterKeys, type Asked } from './asked.ts';
 import { ChangeText } from './change.tsx';
 import { formatFigure, unitOf } from './figures.ts';
 
-/** Figures by measure and, under `…Before`, those of the period compared with. */
+/** Figures by measure and, with the suffix `Before`, those of the comparison period. */
 export interface RankRow {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface RankRow {
 
 const figureOf = (row: RankRow, key: string): number | null => (row[key] ?? null) as number | null;
 
-/** The filter that narrows to a row; null of what no filter names: of no dealer, no province, no size. */
+/** Filters narrowed to a row; null for rows without a value, such as no dealer, province or size. */
 export const narrowedTo = (scope: FilterValues, by: Dimension, { id }: RankRow): FilterValues | null =>
   id === '' || (id === '0' && by === 'dealer')
     ? null
@@ -59,7 +59,7 @@ const isAdditive = (key: MeasureKey): boolean => {
   return unit !== 'rate' && !distinct;
 };
 
-/** Who it is, the chosen measure with what it was, its change and share, then the others. */
+/** Columns of the ranking: name, the selected measure with previous value, change and share, then the others. */
 export function useRankColumns({
   asked,
   by,

@@ -22,7 +22,7 @@ const optionKeys = {
   consultant: 'consultants',
 } as const;
 
-/** What the figures of a family can be narrowed to by this user. */
+/** Filters available to this user for a family. */
 export function useScopeFields(family: Family): readonly ScopeField[] {
   const { t } = useTranslation('reports');
   const lang = useLang();
@@ -46,7 +46,7 @@ export function useScopeFields(family: Family): readonly ScopeField[] {
   );
 }
 
-/** Narrowed to what, as the address says it; what this family or user does not know is left out. */
+/** Filters from the URL, without those unknown to the family or user. */
 export function useScope(fields: readonly FilterField[]) {
   const [query, setQuery] = useTabQuery();
   return useMemo(() => {

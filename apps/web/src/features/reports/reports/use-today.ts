@@ -6,5 +6,5 @@ function everyMinute(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The day in Asia/Shanghai; a page left open moves on at midnight. */
+/** Current day in Asia/Shanghai, updated at midnight. */
 export const useToday = (): string => useSyncExternalStore(everyMinute, () => formatDay(new Date()));

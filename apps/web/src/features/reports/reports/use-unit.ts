@@ -2,7 +2,7 @@ import type { MeasureKey } from '@treadline/contract/reports/reports/measures.ts
 import { useTranslation } from 'react-i18next';
 import { unitOf } from './figures.ts';
 
-/** What stands beside a figure of the measure; '' of plain counts and of rates, which have their sign. */
+/** Unit label of a measure; '' for plain counts and for rates, which have a % sign. */
 export function useUnit(of: MeasureKey): string {
   const { t } = useTranslation('reports');
   const unit = unitOf(of);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
-/** What a price is held against, fen. */
+/** Reference prices of a part, in fen. */
 export interface Priced {
   partNo: string;
   msrp: number | null;
@@ -13,7 +13,7 @@ export interface Priced {
 const isHigh = (price: number | null, { askAbove }: Priced): boolean =>
   price !== null && askAbove !== null && price > askAbove;
 
-/** Asks whether a price far above the MSRP is meant; true where it is, or where there is nothing to ask. */
+/** Confirmation of a price far above the MSRP; resolves to true when confirmed or not needed. */
 export function useAskHigh(): (price: number | null, part: Priced) => Promise<boolean> {
   const { t } = useTranslation('assortment');
   const { confirmAction } = useDialogs();
@@ -29,7 +29,7 @@ export function useAskHigh(): (price: number | null, part: Priced) => Promise<bo
   };
 }
 
-/** The same for many that are priced as a share of their MSRP, in percent. */
+/** Confirmation for parts priced as a percentage of their MSRP. */
 export function useAskManyHigh(): (percent: number, parts: readonly Priced[]) => Promise<boolean> {
   const { t } = useTranslation('assortment');
   const { confirmAction } = useDialogs();
@@ -47,7 +47,7 @@ export function useAskManyHigh(): (percent: number, parts: readonly Priced[]) =>
   };
 }
 
-/** What stands under a price: the MSRP and the lowest price, as far as there are any. */
+/** Hint under a price field: MSRP and floor price, where known. */
 export function usePriceHint(): (part: Priced) => string | undefined {
   const { t } = useTranslation('assortment');
   return ({ msrp, floor }) => {

@@ -96,7 +96,7 @@ function Dialogs({ shown, chosen, onClose }: { shown: Shown; chosen: CustomRow[]
   );
 }
 
-/** Goods that the company may sell, with its own numbers, prices and texts, and goods of its own. */
+/** List of goods that the company may sell, with its own numbers, prices and texts, and its own goods. */
 export default function Custom() {
   const { t } = useTranslation(['assortment', 'kernel']);
   const can = useCan();

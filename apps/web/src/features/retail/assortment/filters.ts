@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '#kernel/query.ts';
 
-/** Brands as options of a filter. */
+/** Brand filter with its options. */
 export function useBrandFilter() {
   const { t } = useTranslation('assortment');
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 60_000 });
@@ -18,7 +18,7 @@ export function useBrandFilter() {
   );
 }
 
-/** What parts are searched by. */
+/** Text filter of parts. */
 export function useTextFilter() {
   const { t } = useTranslation('assortment');
   return useMemo(

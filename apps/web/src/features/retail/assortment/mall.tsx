@@ -234,7 +234,7 @@ function Dialogs({
   );
 }
 
-/** Goods that the dealer sells online: price, stock shown, on and off sale, order. */
+/** List of a dealer's online mall: price, displayed stock, on or off sale, order. */
 export default function Mall() {
   const { t } = useTranslation('assortment');
   const [shown, setShown] = useState<Shown>(null);

@@ -81,7 +81,7 @@ function Order({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-/** Which released parts customers see online, with title, pictures and order. */
+/** List of the platform's online products with title, pictures and order. */
 export default function Online() {
   const { t } = useTranslation('assortment');
   const [row, setRow] = useState<OnlineRow | null>(null);

@@ -27,14 +27,14 @@ interface OrderDialogProps {
 /** Titles mostly say the size themselves. */
 const labelOf = ({ size, title }: Ordered): string => (title.includes(size) ? title : `${size} ${title}`);
 
-/** The row at `from` stands at `to`. */
+/** Rows with the one at index `from` moved to index `to`. */
 export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return [...rows];
   return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/** The order in which customers see goods: by drag, by buttons, by Alt and arrows. */
+/** Dialog to sort goods as customers see them: by drag and drop, buttons, or Alt and arrow keys. */
 export function OrderDialog({ rows, open, busy, onClose, onSave }: OrderDialogProps) {
   const { t } = useTranslation('assortment');
   const [order, setOrder] = useState(rows);

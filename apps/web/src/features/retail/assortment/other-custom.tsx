@@ -3,7 +3,7 @@ import { AllCustomList } from './custom/all-list.tsx';
 import { SaleList } from './sale/sale-list.tsx';
 import { viewOf } from './view-switch.tsx';
 
-/** Which dealers may sell which parts, and what companies say of goods: one screen, two tables. */
+/** Screen of sales restrictions by dealer, and of companies' custom goods. */
 export default function OtherCustom() {
   const [query] = useTabQuery();
   return viewOf(query.view) === 'custom' ? <AllCustomList /> : <SaleList />;

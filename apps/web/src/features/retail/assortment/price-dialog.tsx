@@ -15,7 +15,7 @@ interface PriceDialogProps {
   onPrice: (percent: number) => Promise<unknown>;
 }
 
-/** Prices of many parts as a share of the MSRP. */
+/** Dialog to price many parts as a percentage of their MSRP. */
 export function PriceDialog({ title, parts, open, onClose, onPrice }: PriceDialogProps) {
   const { t } = useTranslation('assortment');
   const ask = useAskManyHigh();

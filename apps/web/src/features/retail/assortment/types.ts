@@ -8,6 +8,6 @@ export type SalePreview = OutputOf<'POST /inventory/dealers/permission/preview'>
 export type OnlineRow = RowOf<'GET /inventory/publishStatus/list'>;
 export type MallRow = RowOf<'GET /inventory/dealers/onlineSales/list'>;
 
-/** What a part is called in a title: what has no size is known by its name. */
+/** Title of a part: size and number, with its name if it has no size. */
 export const nameOf = (part: { size: string; partNo: string }, name: string): string =>
   [part.size, part.partNo, ...(part.size ? [] : [name])].filter(Boolean).join(' ');

@@ -5,10 +5,10 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 const views = ['sale', 'custom'] as const;
 type View = (typeof views)[number];
 
-/** Which table the address asks for. */
+/** View named in the URL. */
 export const viewOf = (text: unknown): View => views.find((view) => view === text) ?? 'sale';
 
-/** Who may sell, or what companies say of goods; each begins with a filter of its own. */
+/** Tabs of sales restrictions and custom goods, with separate filters. */
 export function ViewSwitch() {
   const { t } = useTranslation('assortment');
   const [query, setQuery] = useTabQuery();

@@ -5,7 +5,7 @@ import type { Order } from './types.ts';
 
 const path = '/retail/check/detail';
 
-/** The tyre check that an order was placed for, with the way there for who may go it. */
+/** Number of the tyre check behind an order; a link where the user may open it. */
 export function CheckNo({ order }: { order: Pick<Order, 'tyreCheckId' | 'checkNo'> }) {
   const open = useOpenPaths();
   const { tyreCheckId, checkNo } = order;

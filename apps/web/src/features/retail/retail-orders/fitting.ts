@@ -3,7 +3,7 @@ import { wheelKeys, type Wheel } from '@treadline/contract/retail/retail-orders/
 import { axleGaps } from '@treadline/contract/retail/retail-orders/rules.ts';
 import type { OrderLine } from './types.ts';
 
-/** One tyre that is fitted: what was promised, and what is read on it. */
+/** Tyre to fit with its promised and entered DOT. */
 export interface Fitted {
   key: string;
   lineId: number;
@@ -19,7 +19,7 @@ export interface Fitted {
   refused?: string | undefined;
 }
 
-/** The tyre that a refusal of the whole is about, by its `details`: its number in what was sent. */
+/** Index of the tyre that a server refusal is about, from its `details`. */
 export function refusedTyre(details: unknown): number | undefined {
   const { path = '' } = (details ?? {}) as { path?: string };
   const at = /^fitted\.(\d+)\.dot$/.exec(path)?.[1];
@@ -28,7 +28,7 @@ export function refusedTyre(details: unknown): number | undefined {
 
 const placeOf = (wheel: Wheel | null) => (wheel === null ? wheelKeys.length : wheelKeys.indexOf(wheel));
 
-/** The tyres of an order in the order in which one walks around the car. */
+/** Tyres of an order in walking order around the car. */
 export const tyresOf = (lines: readonly OrderLine[]): Fitted[] =>
   lines
     .filter(({ kind }) => kind === 'TYRE')
@@ -47,14 +47,14 @@ export const tyresOf = (lines: readonly OrderLine[]): Fitted[] =>
     .toSorted((a, b) => placeOf(a.wheel) - placeOf(b.wheel));
 
 export const isWholeDot = (dot: string): boolean => patterns.dot.test(dot);
-/** Whether it was said what the tyre's DOT is, or that it cannot be read. */
+/** Whether a tyre's DOT was entered or marked unreadable. */
 export const isSaid = ({ dot, unreadable }: Fitted): boolean => unreadable || isWholeDot(dot);
 
-/** A digit more, or one less; a fifth one is not taken. */
+/** DOT after a key press: a digit appended up to four, or removed. */
 export const typeKey = (dot: string, key: string): string =>
   key === 'back' ? dot.slice(0, -1) : /^\d$/.test(key) && dot.length < 4 ? dot + key : dot;
 
-/** The next tyre of which nothing is said yet, going on from `from` and around; undefined when all is said. */
+/** Index of the next tyre without a DOT, from `from` on and wrapping around; undefined when complete. */
 export function nextUnsaid(tyres: readonly Fitted[], from: number): number | undefined {
   const order = [...tyres.keys()].map((at) => (from + 1 + at) % tyres.length);
   return order.find((at) => {
@@ -68,7 +68,7 @@ export interface AxleLimits {
   consent: number;
 }
 
-/** The axles whose tyres are further apart than they should be, in weeks, and whether the customer must agree. */
+/** Axles whose tyres differ in age by more weeks than recommended, and whether the customer must consent. */
 export function wideAxles(tyres: readonly Fitted[], today: string, { warn, consent }: AxleLimits) {
   const dots = Object.fromEntries(
     tyres.flatMap(({ wheel, dot, unreadable }) =>

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { OrderView } from './detail/order-view.tsx';
 
-/** One retail order: /retail-order/detail?id=. */
+/** Detail screen of a retail order: /retail-order/detail?id=. */
 export default function OrderDetailScreen() {
   return (
     <DetailScreen endpoint="POST /order/customer/order/detail" title={({ orderNo }) => orderNo}>

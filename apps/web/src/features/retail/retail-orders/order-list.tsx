@@ -15,7 +15,7 @@ const statuses: readonly RetailStatus[] = [
   'ORDER_ERROR',
 ];
 
-/** Retail orders of all shops, as the platform manages them. */
+/** The platform's list of retail orders of all shops. */
 export default function OrderList() {
   const { t } = useTranslation('retail-orders');
   return <OrdersView path={listPath} title={t('managedTitle')} statuses={statuses} />;

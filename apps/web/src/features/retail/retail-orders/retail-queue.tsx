@@ -17,7 +17,7 @@ const ofShops: readonly RetailStatus[] = [
 /** What the platform settles: what is faulty, and goods to be sent. */
 const ofPlatform: readonly RetailStatus[] = ['ORDER_ERROR', 'PREPARING_STOCK'];
 
-/** Retail orders that wait for the user, longest first, each with its next step. */
+/** Home queue of retail orders awaiting the user, longest first, each with its next action. */
 export default function RetailQueue() {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

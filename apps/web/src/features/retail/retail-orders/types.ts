@@ -13,12 +13,12 @@ export const listPath = '/retail-order/list';
 export const createPath = '/retail/create';
 const viewPath = '/retail-order/detail';
 
-/** Whose answers are old after an order changed. */
+/** API paths refetched after an order has changed. */
 export const refreshed: `/${string}`[] = ['/order', '/inventory', '/report/home'];
 
 export const orderPath = ({ id, orderNo }: Pick<Order, 'id' | 'orderNo'>): string =>
   screenPath(viewPath, { id, name: orderNo });
 
-/** Where an action on an order is said to have gone well, when the order stands in a list. */
+/** List row in which the success of an order's action is shown. */
 export const resultOn = ({ id }: Pick<Order, 'id'>) =>
   ({ list: 'POST /order/customer/order/search', id }) as const;

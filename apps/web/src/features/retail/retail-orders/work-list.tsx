@@ -12,7 +12,7 @@ import { workPath, type Order } from './types.ts';
 const OrderDrawer = lazyDialog(() => import('./list/order-drawer.tsx').then((module) => module.OrderDrawer));
 const seers = ['retail_list_view', 'customer_order_view', 'retail_report_view'] as const;
 
-/** What a shop and the platform work off: orders and fittings, each order in a drawer beside its list; and tyre checks. */
+/** Work list of shops and platform: orders, fittings and tyre checks, each with a drawer beside the list. */
 export default function WorkList() {
   const { t } = useTranslation('retail-orders');
   const { view } = useWorkViews();

@@ -12,7 +12,7 @@ export interface StepProps {
   change: (more: Partial<Wish>) => void;
 }
 
-/** Whose car it is. */
+/** Step for the customer's car. */
 export function CarStep({ code, passes, wish, change, onNext }: StepProps & { onNext: () => void }) {
   const { t } = useTranslation('self-orders');
   const [wrong, setWrong] = useState<Name>();

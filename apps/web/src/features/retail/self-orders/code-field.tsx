@@ -8,7 +8,7 @@ interface CodeFieldProps {
   onProved: (pass: string) => void;
 }
 
-/** The six digits that were sent: they go off by themselves once they are there. */
+/** Six-digit code input, submitted automatically when complete. */
 export function CodeField({ code, onProved }: CodeFieldProps) {
   const { t } = useTranslation('self-orders');
   const [digits, setDigits] = useState('');

@@ -97,7 +97,7 @@ function usePlace({
   return { busy: call.busy, failure: call.failure, place };
 }
 
-/** What is ordered, by whom, for how much. */
+/** Confirmation step: goods, customer and price. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTranslation('self-orders');
   const say = useSay();

@@ -14,7 +14,7 @@ interface FieldProps extends Rest {
   onChange: (value: string) => void;
 }
 
-/** A field with its name above and what is wrong with it below. */
+/** Input with label above and error below. */
 export function Field({ name, value, wrong, onChange, ...rest }: FieldProps) {
   const { t } = useTranslation('self-orders');
   const note = useId();

@@ -4,11 +4,11 @@ import type { OutputOf } from '#kernel/api-types.ts';
 export type Shop = OutputOf<'GET /m/shop/:code'>;
 export type Offer = OutputOf<'GET /m/shop/:code/offers'>['list'][number];
 export type Order = OutputOf<'GET /m/order/:token'>;
-/** The wheels of a car as somebody stands before it. */
+/** Wheels of a car as seen from above, front first. */
 export const wheelsOfCar = ['FL', 'FR', 'RL', 'RR'] as const;
 export type Wheel = (typeof wheelsOfCar)[number];
 
-/** What a customer has entered. */
+/** Customer's input. */
 export interface Wish {
   plate: string;
   mobile: string;
@@ -20,7 +20,7 @@ export const noWish: Wish = { plate: '', mobile: '', name: '', size: '', wheels:
 
 export type Field = 'plate' | 'mobile' | 'name';
 
-/** A plate as it is written, however it was typed: 浙a·12345 is 浙A12345. */
+/** Normalised plate: 浙a·12345 becomes 浙A12345. */
 export const plateOf = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -33,6 +33,6 @@ const rules: Record<Field, (wish: Wish) => boolean> = {
   name: ({ name }) => name.trim() !== '',
 };
 
-/** Of some fields the first that is not right yet. */
+/** First of some fields that is invalid. */
 export const firstWrong = (wish: Wish, fields: readonly Field[]): Field | undefined =>
   fields.find((field) => !rules[field](wish));

@@ -135,7 +135,7 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
-/** A self-service order on the phone that placed it: /m/order/{token}. */
+/** Public page of a self-service order on the customer's phone: /m/order/{token}. */
 export default function OrderPage() {
   const { t } = useTranslation('self-orders');
   const { token = '' } = useParams();

@@ -37,7 +37,7 @@ function Orders({ code, pass }: { code: string; pass: string }) {
   );
 }
 
-/** Orders of before, for who shows the mobile that they were placed by: nobody else is given them. */
+/** Customer's earlier orders, shown only after verifying their mobile. */
 export function OwnOrders({ code, mobile, passes, check }: OwnOrdersProps) {
   const { t } = useTranslation('self-orders');
   const sms = useCode({ code, mobile, passes });

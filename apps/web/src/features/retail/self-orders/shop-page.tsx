@@ -80,7 +80,7 @@ function Flow({ code, shop }: { code: string; shop: Shop }) {
   );
 }
 
-/** A shop's page for its customers' phones: /m/shop/{code}, what the promotion code leads to. */
+/** Public shop page opened by its QR code: /m/shop/{code}. */
 export default function ShopPage() {
   const { t } = useTranslation('self-orders');
   const { code = '' } = useParams();

@@ -153,7 +153,7 @@ function Offers({ code, wish, onPick }: Pick<TyreStepProps, 'code' | 'wish' | 'o
   );
 }
 
-/** Which wheels, which size, which tyre. */
+/** Step for wheels, size and tyre. */
 export function TyreStep({ onPick, onBack, ...props }: TyreStepProps) {
   const { t } = useTranslation('self-orders');
   const { code, wish, change } = props;

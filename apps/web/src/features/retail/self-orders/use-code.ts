@@ -12,7 +12,7 @@ interface CodeProps {
   passes: Passes;
 }
 
-/** Shows by a code that a mobile is whose it is: sends it, and takes the six digits. */
+/** Verification of a mobile: sends a code and checks the six digits. */
 export function useCode({ code, mobile, passes }: CodeProps) {
   const call = useCall();
   const wait = useWait();

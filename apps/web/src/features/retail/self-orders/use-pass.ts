@@ -8,7 +8,7 @@ interface Pass {
   until: string;
 }
 
-/** What was shown at a shop outlives a reload of the page, not its time. */
+/** Verification pass of a shop visit, kept across reloads until it expires. */
 export function usePass(code: string) {
   const place = `self-pass:${code}`;
   const [known, setKnown] = useState(() => readSaved(place, 'session') as Pass | undefined);

@@ -23,7 +23,7 @@ const known = <Row extends Part>(): Extras<Row> => ({
 const seen = <Row,>(fields: Fields, extras: Extras<Row>, type: AccountType): Extras<Row> =>
   Object.fromEntries(Object.entries(extras).filter(([key]) => !fields[key]?.hiddenFrom?.includes(type)));
 
-/** The caller's own name of what is available: a dealer means its store. */
+/** Stock column of an account type: a dealer's own stock, or available stock. */
 export const ofStock = (type: AccountType) => (type === 'DEALER' ? 'ownAvailable' : 'available');
 
 /** Days below which the stock does not last until the next delivery. */

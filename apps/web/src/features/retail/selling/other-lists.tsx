@@ -4,7 +4,7 @@ import { goTo } from '#kernel/navigate.ts';
 
 const lists = { '/tyres/list': 'goods', '/tyres/sold': 'sold', '/tyres/retail': 'retail' } as const;
 
-/** The lists beside this one, which the menu does not have. */
+/** Links to the sibling lists that are not in the menu. */
 export function OtherLists({ now }: { now: keyof typeof lists }) {
   const { t } = useTranslation('selling');
   return Object.entries(lists).map(

@@ -16,7 +16,7 @@ import { useFilters } from './use-filters.ts';
 
 const supplies = Object.keys(supplyTexts) as Supply[];
 
-/** What can be sold retail now: price, stock by place, next arrival. */
+/** List of tyres for retail sale: price, stock by location, next arrival. */
 export default function RetailTyres() {
   const { t } = useTranslation(['selling', 'kernel']);
   const lang = useLang();

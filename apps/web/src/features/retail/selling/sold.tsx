@@ -10,7 +10,7 @@ import { ofStock, soldColumns } from './columns.tsx';
 import { useFilters } from './use-filters.ts';
 import { OtherLists } from './other-lists.tsx';
 
-/** Tyres by what is sold of them: of the last 30 days, or of a period. */
+/** List of tyres by quantity sold in the last 30 days or a period. */
 export default function SoldTyres() {
   const { t } = useTranslation('selling');
   const lang = useLang();

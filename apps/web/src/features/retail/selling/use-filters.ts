@@ -12,7 +12,7 @@ const rims = Array.from({ length: 12 }, (_, at) => 13 + at).map((rim) => ({
 const asOptions = (found: readonly { label: string; value: number }[] = []) =>
   found.map(({ label, value }) => ({ label, value: String(value) }));
 
-/** What both lists are narrowed by: what it is, and where it lies. */
+/** Filters shared by both lists: goods and stock location. */
 export function useFilters() {
   const { t } = useTranslation('selling');
   const lang = useLang();

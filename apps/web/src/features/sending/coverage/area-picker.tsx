@@ -46,7 +46,7 @@ const pathTo = (areas: readonly Option[], code: string): string[] => {
   return [];
 };
 
-/** A region, a province or a city, found by name or pinyin; nothing chosen is everywhere. */
+/** Select of a region, province or city, searchable by name or pinyin; empty means everywhere. */
 export function AreaPicker({
   value,
   onChange,

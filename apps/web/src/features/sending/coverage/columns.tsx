@@ -18,7 +18,7 @@ function Goods({ rule, all }: { rule: Rule; all: string }) {
   );
 }
 
-/** Columns of rules: which place, whom, with what, and how. */
+/** Columns of coverage rules: location, dealers, goods and mode. */
 export const ruleColumns = (t: TFunction<'coverage'>, lang: Lang): GridColumn<Rule>[] =>
   columnsOf<Rule>(coverageFields, lang, {
     locationName: { fixed: 'left', sortable: 'locationCode', opens: true },

@@ -66,7 +66,7 @@ function useParts() {
   );
 }
 
-/** Each dealer with the place that serves it first. */
+/** List of dealers with the location that serves them first. */
 export function DealersView() {
   const { t } = useTranslation('coverage');
   return (

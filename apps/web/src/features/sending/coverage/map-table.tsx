@@ -12,7 +12,7 @@ interface TableProps {
   onShow: (filter: object) => void;
 }
 
-/** What the grid says, as a table: how many each place serves first, then the provinces, gaps before all. */
+/** Table equivalent of the map: dealers served first by each location, then provinces, gaps first. */
 export function MapTable({ map, onShow }: TableProps) {
   const { t } = useTranslation('coverage');
   const gaps = map.provinces.reduce((sum, province) => sum + province.gaps, 0);

@@ -53,7 +53,7 @@ function GoodsBar({ goods, onChange }: { goods: Goods; onChange: (goods: Goods) 
   );
 }
 
-/** Who is served first by whom, province by province, as a grid and as a table that says the same. */
+/** Coverage by province, as map grid and as table. */
 export function MapView() {
   const { t } = useTranslation('coverage');
   const [goods, setGoods] = useState<Goods>({});

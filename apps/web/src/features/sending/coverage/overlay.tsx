@@ -4,7 +4,7 @@ import { MapView } from './map-view.tsx';
 import { RulesView } from './rules-view.tsx';
 import { useView } from './view-switch.tsx';
 
-/** Which warehouse serves whom: the rules, the map that they come to, and each dealer. */
+/** Coverage screen: rules, resulting map, and dealers. */
 export default function Overlay() {
   const view = useView();
   if (view === 'map') return <MapView />;

@@ -9,7 +9,7 @@ import type { Preview } from './upload-dialog.tsx';
 
 type Figures = Uploaded['rows'][number]['before'];
 
-/** What an upload would do, rule by rule, and the button that does it. */
+/** Preview of an uploaded workbook's rule changes, with a button to apply them. */
 export function PreviewDialog({ preview, onClose }: { preview: Preview | null; onClose: () => void }) {
   const { t } = useTranslation('coverage');
   const how = { done: t('upload.done'), refresh: [api] as [typeof api] };

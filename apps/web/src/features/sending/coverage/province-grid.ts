@@ -1,4 +1,4 @@
-/** Where each province stands in the grid, column and row from 1, roughly as on a map; by code. */
+/** Grid position of each province by code, column and row from 1, roughly as on a map. */
 export const provinceCells: Readonly<Record<string, readonly [column: number, row: number]>> = {
   23: [8, 1],
   15: [5, 2],
@@ -36,10 +36,10 @@ export const provinceCells: Readonly<Record<string, readonly [column: number, ro
   81: [6, 8],
 };
 
-/** Provinces without business: they stand in the grid and say nothing. */
+/** Provinces without business, shown as inactive. */
 export const quietProvinces = ['71', '81', '82'] as const;
 
-/** A province as it is said in short: 浙江, 内蒙古. */
+/** Short name of a province: 浙江, 内蒙古. */
 export const shortName = (name: string): string =>
   name.replace(
     /(?:壮族自治区|回族自治区|维吾尔自治区|維吾爾自治區|壯族自治區|回族自治區|自治区|自治區|省|市)$/,

@@ -15,7 +15,7 @@ const cell = (code: string): CSSProperties => {
   return { gridColumn: column, gridRow: row };
 };
 
-/** The grid of provinces: each in the colour and with the name of the place that serves most of its dealers first. */
+/** Grid map of provinces, each with colour and name of the location that serves most of its dealers first. */
 export function ProvinceMap({ map, onShow }: MapProps) {
   const { t } = useTranslation('coverage');
   return (

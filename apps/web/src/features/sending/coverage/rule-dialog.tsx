@@ -154,7 +154,7 @@ function Figures() {
   );
 }
 
-/** A new rule: which place, whom, with what, and how. */
+/** Form of a new coverage rule: location, dealers, goods and mode. */
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['coverage', 'kernel']);
   const lang = useLang();

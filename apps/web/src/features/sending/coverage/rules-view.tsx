@@ -168,7 +168,7 @@ function Actions({
   );
 }
 
-/** The rules: added, changed, removed, from a workbook, and tried. */
+/** List of coverage rules, with form, import and sourcing test. */
 export function RulesView() {
   const { t } = useTranslation(['coverage', 'kernel']);
   const lang = useLang();

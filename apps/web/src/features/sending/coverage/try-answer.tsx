@@ -9,7 +9,7 @@ import type { Found } from './types.ts';
 type Place = Found['places'][number];
 const parts = ['freight', 'days', 'priority', 'parcels', 'age'] as const;
 
-/** From where, in one sentence; what comes from each place; and why each other place was not taken. */
+/** Sourcing result: a summary, quantities by location, and why other locations were not used. */
 export function TryAnswer({ found }: { found: Found }) {
   const { t } = useTranslation('coverage');
   const { parcels, missing, why, places } = found;

@@ -71,7 +71,7 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
   );
 }
 
-/** A dealer and what it orders: from where it would come now, and why. Nothing is reserved. */
+/** Sourcing test for a dealer and goods, without reservation. */
 export function TryDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coverage');
   const [question, setQuestion] = useState<Question>({ dealerId: null, kind: 'SET', lines: [lineOf(0)] });

@@ -6,7 +6,7 @@ import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { api, type Uploaded } from './types.ts';
 
-/** Adds and changes, or replaces all. */
+/** Import mode: add and change rules, or replace all. */
 export type Way = 'part' | 'full';
 
 export interface Preview extends ImportInput {
@@ -19,7 +19,7 @@ const send = {
   full: `POST ${api}/upload-full`,
 } as const;
 
-/** A workbook of rules: its bad rows, or else what it would change, which is done after a look at it. */
+/** Import of rules from a workbook, with its bad rows or a preview to confirm. */
 export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
   const { t } = useTranslation(['coverage', 'kernel']);
   const [preview, setPreview] = useState<Preview | null>(null);

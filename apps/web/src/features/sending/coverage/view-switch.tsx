@@ -3,10 +3,10 @@ import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
 const views = ['rules', 'map', 'dealers'] as const;
 
-/** Which of the views the address asks for. */
+/** View named in the URL. */
 export const useView = () => useSubView(views);
 
-/** Rules, the map of who is served by whom, or dealer by dealer; each begins with a filter of its own. */
+/** Tabs of rules, map and dealers, with separate filters. */
 export function ViewSwitch() {
   const { t } = useTranslation('coverage');
   return <SubViewSwitch views={views} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;

@@ -73,7 +73,7 @@ function YearPicker({
   );
 }
 
-/** Title, whose calendar and year, and what is set for a kind as a whole. */
+/** Header with calendar and year, and settings of a whole kind of providers. */
 export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: CalendarHeadProps) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSay();

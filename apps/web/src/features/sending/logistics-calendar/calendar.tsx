@@ -16,7 +16,7 @@ import './calendar.css';
 
 const thisYear = (): number => Number(formatDay(new Date()).slice(0, 4));
 
-/** Rest days of logistics suppliers: a year at a glance, set by dragging over days. */
+/** Year calendar of logistics suppliers' rest days, edited by dragging over days. */
 export default function LogisticsCalendar() {
   const { t } = useTranslation('logistics-calendar');
   const suppliers = useApi('GET /data/calendar/logisticsSuppliers/option', {});

@@ -32,7 +32,7 @@ const loadSchema = (action: 'rest' | 'cancel') =>
     logisticsCalendarRoutes[action].body.pick({ name: true }),
   );
 
-/** Days become rest days or working days, with what that does to promised days. */
+/** Dialog to make days rest days or working days, with its effect on promised dates. */
 export function ChangeDialog({ action, whose, span, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('logistics-calendar');
   const text = useUiText();

@@ -6,23 +6,23 @@ export const addDays = (day: string, days: number): string => iso(Date.parse(day
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
-/** Monday is 1, Sunday 7. */
+/** ISO weekday: Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** The number of the week that a day lies in: the first one of a year is that with its first Thursday (ISO 8601). */
+/** ISO 8601 week number of a day. */
 export function weekOf(day: string): number {
   const thursday = addDays(day, 4 - weekdayOf(day));
   return Math.ceil(countDays(`${thursday.slice(0, 4)}-01-01`, thursday) / 7);
 }
 
-/** The days of a month from its first to its last. */
+/** All days of a month. */
 export function daysOfMonth(year: number, month: number): string[] {
   const first = Date.UTC(year, month - 1, 1);
   const length = (Date.UTC(year, month, 1) - first) / dayMs;
   return Array.from({ length }, (_, index) => iso(first + index * dayMs));
 }
 
-/** A month by weeks from Monday to Sunday; null stands where another month's days would. */
+/** Weeks of a month from Monday to Sunday; null for days of other months. */
 export function weeksOf(year: number, month: number): (string | null)[][] {
   const days = daysOfMonth(year, month);
   const before = Array.from({ length: weekdayOf(days[0] ?? '') - 1 }, () => null);
@@ -32,7 +32,7 @@ export function weeksOf(year: number, month: number): (string | null)[][] {
   );
 }
 
-/** The day that a key leads to from another one within a year; undefined: the key leads nowhere. */
+/** Day that a key moves to within a year; undefined for other keys or outside the year. */
 export function dayByKey(key: string, day: string): string | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

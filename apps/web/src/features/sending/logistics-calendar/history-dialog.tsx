@@ -13,7 +13,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed a calendar, when and how. */
+/** Change history of a calendar. */
 export function HistoryDialog({ whose: { kind, supplierId }, name, open, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('logistics-calendar');
   const title = t('history.title', { name });

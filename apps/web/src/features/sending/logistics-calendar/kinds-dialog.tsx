@@ -13,7 +13,7 @@ interface KindsDialogProps {
   onClose: () => void;
 }
 
-/** Which kind each logistics supplier is of. */
+/** Form for the kind of each logistics supplier. */
 export function KindsDialog({ suppliers, open, onClose }: KindsDialogProps) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSay();

@@ -5,7 +5,7 @@ import type { Year } from './types.ts';
 
 const looks = ['holiday', 'weekend', 'hand', 'worked', 'today', 'promise'] as const;
 
-/** What the colours mean, how many days of the year are worked, and by which rule. */
+/** Colour legend, number of working days in the year, and applied rule. */
 export function Legend({ data, year }: { data: Year; year: number }) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSay();

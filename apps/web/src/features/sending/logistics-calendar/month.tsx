@@ -31,7 +31,7 @@ const sayMonth = (year: number, month: number, lang: Lang): string =>
     Date.UTC(year, month - 1, 1),
   );
 
-/** A month of the year: weeks with their numbers, Monday first. */
+/** Month grid with week numbers, Monday first. */
 export function Month({ year, month, days, promises, today, cursor, span }: MonthProps) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSayDay();

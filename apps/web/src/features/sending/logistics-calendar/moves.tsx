@@ -6,7 +6,7 @@ import { screenPath } from '#kernel/screen-path.ts';
 
 type Plan = OutputOf<'GET /data/calendar/logisticsRest/preview'>;
 
-/** Which promised days move, before anything is saved. */
+/** Promised dates that a change would move, before saving. */
 export function Moves({ plan, error }: { plan: Plan | undefined; error: ApiError | null }) {
   const { t } = useTranslation('logistics-calendar');
   if (error) return <p className="cal-refused">{error.message}</p>;

@@ -1,2 +1,2 @@
-/** What a change of a calendar makes old: the calendars themselves, and the orders whose promises move. */
+/** API paths refetched after a calendar has changed: calendars, and orders whose promised dates move. */
 export const refreshed: `/${string}`[] = ['/data/calendar', '/logistics/purchaseOrder'];

@@ -58,7 +58,7 @@ function RulePlan({ kind }: { kind: Whose['kind'] }) {
 const shownPlan = (kind: Whose['kind'], values: Values) =>
   queryClient.getQueryData<OutputOf<typeof preview>>(apiKey(preview, ask(kind, values)));
 
-/** Weekends and legal holidays of a kind from a day on. */
+/** Form for weekends and legal holidays of a kind of providers from a day on. */
 export function RuleDialog({ kind, year, open, onClose }: RuleDialogProps) {
   const { t } = useTranslation('logistics-calendar');
   const say = useSay();

@@ -10,7 +10,7 @@ const sayDate = (day: string, lang: string): string =>
     .replaceAll(/\d+/g, ' $& ')
     .trim();
 
-/** A day in words: 2026 年 10 月 1 日星期四 · 休息 国庆节 法定节假日 · 3 张采购单承诺到货. */
+/** Formatter of a day's description: 2026 年 10 月 1 日星期四 · 休息 国庆节 法定节假日 · 3 张采购单承诺到货. */
 export function useSayDay() {
   const { t } = useTranslation('logistics-calendar');
   const say = useSay();

@@ -13,7 +13,7 @@ interface SpanBarProps {
   onClear: () => void;
 }
 
-/** What is chosen and what can be done with it, in place of the legend. */
+/** Selected days with their actions, in place of the legend. */
 export function SpanBar({ span, data, onAct, onClear }: SpanBarProps) {
   const { t } = useTranslation('logistics-calendar');
   const saySpan = useSaySpan();

@@ -4,7 +4,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 export type Year = OutputOf<'GET /data/calendar/logisticsRestDay/:logisticSupplierType/:year'>;
 export type CalendarDay = Year['days'][number];
 
-/** Whose calendar is shown. */
+/** Displayed calendar: kind and supplier. */
 export interface Whose {
   kind: LogisticKind;
   supplierId: number | null;

@@ -1,4 +1,4 @@
 import { useAsker } from '#kernel/session.ts';
 
-/** A logistics supplier has its own calendar alone, and sets no rules. */
+/** Whether the user is a logistics supplier, who sees only their own calendar and sets no rules. */
 export const useIsOwn = (): boolean => useAsker().type === 'LOGISTICS';

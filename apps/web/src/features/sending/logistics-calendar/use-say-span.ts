@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countDays } from './days.ts';
 import type { Span } from './types.ts';
 
-/** Days in words: 10-01 至 10-08，共 8 天. */
+/** Formatter of a range of days: 10-01 至 10-08，共 8 天. */
 export function useSaySpan(): (span: Span) => string {
   const { t } = useTranslation('logistics-calendar');
   return ({ from, to }) =>

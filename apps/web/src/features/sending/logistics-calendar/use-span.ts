@@ -15,9 +15,7 @@ const dayOf = (target: EventTarget): string | undefined =>
 const focusDay = (root: HTMLElement, day: string): void =>
   root.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 
-/**
- * Days chosen by dragging, by Shift and a click, or by the arrow keys with Shift. `cursor` is the day it has come to.
- */
+/** Selection of days by dragging, Shift-click, or arrow keys with Shift. `cursor` is its moving end. */
 export function useSpan() {
   const [held, setHeld] = useState<Held | null>(null);
   const take = (day: string | undefined, extend: boolean) =>

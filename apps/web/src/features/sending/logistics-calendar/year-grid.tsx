@@ -15,7 +15,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const within = (span: Span | null, month: string): Span | null =>
   span && span.from.slice(0, 7) <= month && span.to.slice(0, 7) >= month ? span : null;
 
-/** Twelve months at a glance. */
+/** Grid of twelve months. */
 export function YearGrid({ year, data, label, chosen: { span, cursor, handlers } }: YearGridProps) {
   const days = new Map(data.days.map((day) => [day.day, day]));
   const promises = new Map(data.promises.map(({ day, orders }) => [day, orders]));

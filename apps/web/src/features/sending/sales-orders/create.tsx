@@ -55,7 +55,7 @@ function Preview() {
   return <ParcelsPreview values={{ ...emptyOrder, dealerId, notBefore, lines }} />;
 }
 
-/** A sales order by hand: what a dealer gets without an order, split over the places that have it. */
+/** Form of a manual sales order to a dealer without an order, split by available locations. */
 export default function SalesOrderCreate() {
   const { t } = useTranslation('sales-orders');
   const { setDirty, close } = useTab();

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { OrderView } from './detail/order-view.tsx';
 
-/** One sales order: /sales-order/detail?id=. */
+/** Detail screen of a sales order: /sales-order/detail?id=. */
 export default function SalesOrderDetail() {
   return (
     <DetailScreen endpoint="GET /logistics/salesOrder/order/:id" title={({ orderNo }) => orderNo}>

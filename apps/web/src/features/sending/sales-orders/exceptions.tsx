@@ -32,7 +32,7 @@ function BoardSwitch({ board }: { board: Board }) {
   );
 }
 
-/** What goes wrong on the way: nothing heard of, refused or damaged, late; and what is claimed for it. */
+/** Screen of shipment problems: no tracking events, refused or damaged, late; and claims. */
 export default function Exceptions() {
   const [query] = useTabQuery();
   const board = boardOf(query.board);

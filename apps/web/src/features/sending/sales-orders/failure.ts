@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SalesOrder } from './types.ts';
 
-/** Why placing failed, in words; of a freight account that is short, what it lacks. */
+/** Text for why placing failed, with the missing amount for an underfunded shipping fee account. */
 export const failureOf = (
   { state, failReason }: Pick<SalesOrder, 'state' | 'failReason'>,
   t: TFunction<'sales-orders'>,

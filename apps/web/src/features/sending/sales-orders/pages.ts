@@ -9,7 +9,7 @@ interface SalesPage {
 
 const back = ['INTERCEPTING', 'RETURNING', 'RETURNED'] as const;
 
-/** The lists by their addresses; the specification's menu titles of sub-statuses are their tabs. */
+/** Lists by path; the specification's sub-status menu items are their tabs. */
 export const salesPages = {
   '/sales-order/placing': { status: 1, tabs: [['PLACING'], ['CANCELLING']] },
   '/sales-order/wait': { status: 2, tabs: [['ACCEPTED'], ['PICKING'], ['CANCELLING']] },
@@ -28,7 +28,7 @@ export const pageOf = (path: string): SalesPage & { path: SalesPath } => {
   return { ...salesPages[known], path: known };
 };
 
-/** What must leave first, what waits longest, else the newest. */
+/** Default sorts: shipping deadline, longest wait, or newest. */
 export const sortOf = {
   0: '-createdTime',
   1: 'sinceTime',

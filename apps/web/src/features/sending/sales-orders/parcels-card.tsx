@@ -87,7 +87,7 @@ function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   );
 }
 
-/** What carries the goods of an order, each with its way. A document without any has no such card. */
+/** Sales orders of an order with their tracking; nothing when there are none. */
 export function ParcelsCard({ bizType, bizId }: ParcelsCardProps) {
   const { t } = useTranslation('sales-orders');
   const { data = [] } = useApi(paths[bizType], { params: { id: bizId } });

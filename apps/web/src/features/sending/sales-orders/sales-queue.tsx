@@ -10,7 +10,7 @@ import { detailPath, type SalesOrder } from './types.ts';
 
 const endpoint = 'GET /logistics/salesOrder/orders';
 
-/** What waits for those who send goods: parcels silent for too long, goods to leave, and for the platform what failed. */
+/** Home queue of shippers: parcels without events for too long, goods to ship, and for the platform failures. */
 export default function SalesQueue() {
   const { t } = useTranslation('sales-orders');
   const isPlatform = useMe().type === 'OTHER';

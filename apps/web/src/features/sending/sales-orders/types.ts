@@ -9,17 +9,17 @@ export type Claim = RowOf<'GET /logistics/salesOrder/claims'>;
 export type Welcome = OutputOf<'GET /logistics/salesOrder/welcome'>;
 
 export const path = '/logistics/salesOrder';
-/** Whose answers are old after a sales order changed. */
+/** API paths refetched after a sales order has changed. */
 export const refreshed: `/${string}`[] = [path, '/order', '/inventory', '/basic/topSpeed', '/report/home'];
 
 export const detailPath = ({ id, orderNo }: Pick<SalesOrder, 'id' | 'orderNo'>): string =>
   screenPath('/sales-order/detail', { id, name: orderNo });
 
-/** Where an action on a sales order is said to have gone well, when it stands in a list. */
+/** List row in which the success of an action is shown. */
 export const resultOn = ({ id }: Pick<SalesOrder, 'id'>) =>
   ({ list: 'GET /logistics/salesOrder/orders', id }) as const;
 
-/** The document that it delivers for, where this program has a page for it. */
+/** Path of the document that the sales order delivers, where it has a screen. */
 export function bizPath({ bizType, bizId, bizNo }: Pick<SalesOrder, 'bizType' | 'bizId' | 'bizNo'>) {
   if (bizId === null || bizType === 'MANUAL') return undefined;
   const screen = bizType === 'RETAIL_ORDER' ? '/retail-order/detail' : '/dealer-purchase-order/detail';

@@ -14,7 +14,7 @@ import { figuresOf } from './welcome/figures.ts';
 import { StatusCard } from './welcome/status-card.tsx';
 import './welcome/welcome.css';
 
-/** What is to leave, what is on its way, what is wrong, and how the carriers do this month. */
+/** Shipping overview: to ship, in transit, problems, and carriers this month. */
 export default function SalesWelcome() {
   const { t } = useTranslation('sales-orders');
   const open = useOpenPaths();

@@ -22,7 +22,7 @@ const loadRoutes = () =>
     (module) => module.shippingAccountRoutes,
   );
 
-/** The account with a carrier, opened or changed: its number, its credit line and its warning line. */
+/** Form of a shipping fee account, new or existing: number, credit line and warning line. */
 export function AccountDialog({ account, open, onClose }: AccountDialogProps) {
   const { t } = useTranslation('shipping-accounts');
   const matches = usePinyinMatch();

@@ -10,7 +10,7 @@ interface BalanceChangeProps {
   amount: number;
 }
 
-/** What an account holds before a movement and after it. */
+/** Account balance before and after a movement. */
 export function BalanceChange({ account, amount }: BalanceChangeProps) {
   const lang = useLang();
   return (

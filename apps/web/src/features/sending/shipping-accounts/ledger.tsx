@@ -110,7 +110,7 @@ function useFilters() {
   );
 }
 
-/** The ledger of one account, or of all: /basic/topSpeedLedger?id=. What was wrong is taken back here. */
+/** Ledger of one account or all, with reversals: /basic/topSpeedLedger?id=. */
 export default function ShippingLedger() {
   const { t } = useTranslation('shipping-accounts');
   const lang = useLang();

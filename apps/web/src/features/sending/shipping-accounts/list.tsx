@@ -64,7 +64,7 @@ function useTabs() {
   );
 }
 
-/** Shipping fee accounts: what is left with each carrier, topped up from here. */
+/** List of shipping fee accounts with carriers, with top-ups. */
 export default function ShippingAccountList() {
   const { t } = useTranslation(['shipping-accounts', 'kernel']);
   const lang = useLang();

@@ -21,7 +21,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Takes an entry back by one of its own: with its reason, and what the account holds then. */
+/** Dialog to reverse a ledger entry, with a reason and the resulting balance. */
 export function ReverseDialog({ entry, open, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('shipping-accounts');
   const lang = useLang();

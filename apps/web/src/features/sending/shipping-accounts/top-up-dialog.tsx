@@ -50,7 +50,7 @@ function useTopUp(id: number) {
   });
 }
 
-/** Money for a carrier: the amount and the bank's reference, with the balance before and after. */
+/** Dialog to top up an account: amount and bank reference, with the balance before and after. */
 export function TopUpDialog({ account, open, onClose }: TopUpDialogProps) {
   const { t } = useTranslation('shipping-accounts');
   const { id } = account;

@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DesignerPage } from './design/designer.tsx';
 
-/** A new template, or one that there is: /basic/expressSheet/design?id=. */
+/** Designer screen for a new or existing template: /basic/expressSheet/design?id=. */
 export default function WaybillDesigner() {
   const [{ id }] = useTabQuery();
   if (id === undefined) return <DesignerPage />;

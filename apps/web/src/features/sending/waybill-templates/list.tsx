@@ -59,7 +59,7 @@ function useFilters(lang: Lang) {
   }, [t, lang, isLogistics, data]);
 }
 
-/** Templates that waybills are printed by: drawn, copied, exchanged as files. */
+/** List of waybill templates, with designer, copy, import and export. */
 export default function WaybillTemplateList() {
   const { t } = useTranslation('waybill-templates');
   const lang = useLang();

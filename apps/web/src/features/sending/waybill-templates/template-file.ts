@@ -4,14 +4,14 @@ import { textOfError } from '#kernel/error-text.ts';
 import { currentLang } from '#kernel/lang.ts';
 import type { TemplateDetail } from './types.ts';
 
-/** What a file of a template holds: enough to make it again elsewhere. */
+/** Content of an exported template file. */
 export type TemplateFile = Pick<TemplateDetail, 'name' | 'layout'>;
 
-/** A template as a file that another environment takes in. */
+/** Export file of a template for another environment. */
 export const toFile = ({ name, layout }: TemplateFile): Blob =>
   new Blob([JSON.stringify({ name, layout }, null, 2)], { type: 'application/json' });
 
-/** Reads a template's file by the contract's schema. @throws Error saying what is wrong with it, and where. */
+/** Parses a template file with the contract's schema. @throws Error with the faults and their positions */
 export async function readTemplateFile(text: string): Promise<TemplateFile> {
   const [{ waybillTemplateRoutes }, { errorsBySchema }] = await Promise.all([
     import('@treadline/contract/sending/waybill-templates/routes.ts'),
@@ -30,7 +30,7 @@ export async function readTemplateFile(text: string): Promise<TemplateFile> {
   return schema.parse(value);
 }
 
-/** Hands the newest version of a template over as a file. */
+/** Downloads the newest version of a template as a file. */
 export function useExportTemplate() {
   const { message } = App.useApp();
   return async (id: number) => {

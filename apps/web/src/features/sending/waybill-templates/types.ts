@@ -1,10 +1,10 @@
 import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 
 export const path = '/basic/expressSheet';
-/** The designer, of a new template or of one that there is. */
+/** Path of the designer, for a new or existing template. */
 export const designPath = (id?: number): string => `${path}/design${id === undefined ? '' : `?id=${id}`}`;
 
-/** Addresses whose answers a change makes old. */
+/** API paths refetched after a template has changed. */
 export const refreshed = ['/data/waybill' as const];
 
 export type Template = RowOf<'GET /data/waybill/template/list'>;

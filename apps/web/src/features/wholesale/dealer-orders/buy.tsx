@@ -120,7 +120,7 @@ function Parts({ buyer }: { buyer: Buyer }) {
   );
 }
 
-/** What a dealer buys for its stock: asked first for whom, where staff does. */
+/** List of parts for a dealer to buy for stock; staff select the dealer first. */
 export default function Buy() {
   const { t } = useTranslation('dealer-orders');
   const buyer = useBuyer();

@@ -63,7 +63,7 @@ function Lines({ state, isPlaced }: { state: CartState; isPlaced: boolean }) {
   );
 }
 
-/** What a dealer is about to buy: lines on the left, the order that comes of them on the right. */
+/** Dealer's cart: lines on the left, the resulting order on the right. */
 export default function SalesCart() {
   const { t } = useTranslation('dealer-orders');
   const buyer = useBuyer();

@@ -16,7 +16,7 @@ const ofDealers: readonly DealerOrderStatus[] = ['AWAITING_PAYMENT', 'SHIPPED'];
 /** What the platform settles: what is faulty or claimed, and proofs of payment. */
 const ofPlatform: readonly DealerOrderStatus[] = ['ORDER_ERROR', 'DISPUTED', 'PROOF_REVIEW'];
 
-/** Dealer orders that wait for the user, longest first, each with its next step. */
+/** Home queue of dealer orders awaiting the user, longest first, each with its next action. */
 export default function DealerQueue() {
   const { t } = useTranslation('dealer-orders');
   const say = useSay();

@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { OrderView } from './detail/order-view.tsx';
 
-/** One dealer order: /dealer-purchase-order/detail?id=. */
+/** Detail screen of a dealer order: /dealer-purchase-order/detail?id=. */
 export default function DealerOrderDetail() {
   return (
     <DetailScreen endpoint="GET /order/dealer/order/detail/:id" title={({ orderNo }) => orderNo}>

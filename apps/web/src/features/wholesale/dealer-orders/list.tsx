@@ -56,7 +56,7 @@ function useStatusTabs() {
   }, [t, lang]);
 }
 
-/** What dealers buy of the platform: each order with the next step of who looks at it. */
+/** List of dealer orders, each with the user's next action. */
 export default function DealerOrderList() {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();

@@ -9,7 +9,7 @@ export const screens: ScreenMap = {
   '/dealer-purchase-order/create': lazyScreen(() => import('./buy.tsx'), 'dealer-orders'),
 };
 
-/** The dealers' half of /purchase-order/cart. */
+/** Dealer variant of /purchase-order/cart. */
 export const salesCart: SalesCart = lazyScreen(() => import('./cart.tsx'), 'dealer-orders');
 
 export const firstLists: FirstLists = {

@@ -17,19 +17,19 @@ export const listPath = '/dealer-purchase-order/list';
 export const buyPath = '/dealer-purchase-order/create';
 const viewPath = '/dealer-purchase-order/detail';
 
-/** Whose answers are old after an order changed. */
+/** API paths refetched after an order has changed. */
 export const refreshed: `/${string}`[] = ['/order', '/inventory', '/finance', '/report/home'];
-/** Whose answers are old after a cart changed. */
+/** API paths refetched after a cart has changed. */
 export const cartRefreshed: `/${string}`[] = ['/order/shoppingCart'];
 
 export const orderPath = ({ id, orderNo }: Pick<Order, 'id' | 'orderNo'>): string =>
   screenPath(viewPath, { id, name: orderNo });
 
-/** Where an action on an order is said to have gone well, when the order stands in a list. */
+/** List row in which the success of an action is shown. */
 export const resultOn = ({ id }: Pick<Order, 'id'>) =>
   ({ list: 'POST /order/dealer/order/list', id }) as const;
 
-/** Lines of shipments of which good pieces can go back, each with the place that sent it. */
+/** Shipment lines with good pieces that can be returned, each with its shipping location. */
 export const returnableOf = ({ shipments }: Pick<OrderDetail, 'shipments'>) =>
   shipments.flatMap(({ lines, locationName: place }) =>
     lines.filter(({ returnable }) => returnable > 0).map((line) => ({ ...line, place })),

@@ -20,7 +20,7 @@ function NewBatch() {
   );
 }
 
-/** One batch of orders: /retail/batchDetail?id=; without an id a new one. */
+/** Screen of a batch of orders: /retail/batchDetail?id=; a new one without id. */
 export default function BatchDetail() {
   const [query] = useSearchParams();
   if (!query.get('id')) return <NewBatch />;

@@ -20,7 +20,7 @@ const drawTotals = (sum: { rows: number; orders: number; amount: number }) => ({
   amount: formatMoney(sum.amount),
 });
 
-/** Workbooks of orders: uploaded, checked, placed, taken back. */
+/** List of order workbooks: uploaded, checked, placed, undone. */
 export default function BatchList() {
   const { t } = useTranslation(['order-batches', 'kernel']);
   const lang = useLang();

@@ -11,24 +11,24 @@ export type BatchRow = RowOf<'POST /order/batch/list'>;
 export type Batch = OutputOf<'GET /order/batch/detail/:id'>;
 export type Row = Batch['list'][number];
 type Saved = InputOf<'PUT /order/batch/:id'>['body'];
-/** A row of the workbook as a line of the form. */
+/** Workbook row as a form line. */
 export type Line = Record<BatchKey, string> & { no: number };
 
 export const listPath = '/retail/batch';
-/** Without a batch: where one is uploaded. */
+/** Path of a batch, or of the upload for a new one. */
 export const batchPath = (batch?: Pick<BatchRow, 'id' | 'batchNo'>): string =>
   screenPath('/retail/batchDetail', batch ? { id: batch.id, name: batch.batchNo } : {});
 
-/** Whose answers are old after a batch was changed. */
+/** API paths refetched after a batch has changed. */
 export const refreshed: `/${string}`[] = ['/order/batch', '/report/home'];
-/** And after orders were placed or cancelled. */
+/** API paths refetched after orders were placed or cancelled. */
 export const ordersChanged: `/${string}`[] = ['/order', '/inventory', '/report/home'];
 
-/** What a step answered is what is shown. */
+/** Puts a step's answer into the query cache as the displayed batch. */
 export const showBatch = (batch: Batch): void =>
   void queryClient.setQueryData(apiKey('GET /order/batch/detail/:id', { params: { id: batch.id } }), batch);
 
-/** Who may upload, correct and place; others look. */
+/** Whether the user may upload, correct and place batches; others may only view them. */
 export function useMayKeep(): boolean {
   const me = useAsker();
   return blocked(batchFlow.save, 'CHECKING', me) === null;
@@ -39,14 +39,14 @@ const atOnce = 100;
 
 const lineOf = ({ no, cells }: Pick<Row, 'no' | 'cells'>): Line => ({ ...cells, no }) as Line;
 
-/** The rows that keep an order back, first those with faults of their own. */
+/** Lines that block an order, those with errors of their own first. */
 export function faultyLines({ list, faults }: Pick<Batch, 'list' | 'faults'>) {
   const wrong = new Set(faults.map(({ no }) => no));
   const faulty = list.filter(({ no, verdict }) => verdict === 'FAULTY' && wrong.has(no));
   return { lines: faulty.slice(0, atOnce).map(lineOf), later: Math.max(0, faulty.length - atOnce) };
 }
 
-/** What is wrong, at the cells of the lines; the first reason of each. */
+/** First error of each cell of the lines. */
 export function faultsAt(lines: readonly Line[], faults: Batch['faults']): FieldErrors {
   const places = new Map(lines.map(({ no }, at) => [no, at]));
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export function faultsAt(lines: readonly Line[], faults: Batch['faults']): Field
   );
 }
 
-/** What is sent of the lines: those that were changed or opened, and those that were taken away. */
+/** Request body: changed or opened lines, and removed ones. */
 export function changesOf(before: readonly Line[], lines: readonly Line[]): Pick<Saved, 'rows' | 'removed'> {
   const known = new Map(before.map((line) => [line.no, line]));
   const isSame = (line: Line) => JSON.stringify(known.get(line.no)) === JSON.stringify(line);
@@ -67,7 +67,7 @@ export function changesOf(before: readonly Line[], lines: readonly Line[]): Pick
   };
 }
 
-/** Numbers that mean no part yet, with the rows that have them. */
+/** Unknown part numbers with their rows. */
 export function unknownParts({
   list,
   faults,

@@ -10,7 +10,7 @@ import { path, pathOf, type Happened } from './types.ts';
 import { many } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** What happened to orders, money and goods: when, by whom, from which status to which. */
+/** List of events of orders, payments and goods: time, actor, and status before and after. */
 export function HappenedView() {
   const { t } = useTranslation('order-lists');
   const lang = useLang();

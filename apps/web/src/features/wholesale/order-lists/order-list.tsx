@@ -6,7 +6,7 @@ import { viewOf } from './view-switch.tsx';
 
 const views = { orders: OrdersView, owed: OwedView, happened: HappenedView };
 
-/** Orders of all kinds: the orders themselves, what is owed, what happened. */
+/** Screen of orders of all kinds: orders, amounts owed, and events. */
 export default function OrderList() {
   const [query] = useTabQuery();
   const View = views[viewOf(query.table)];

@@ -50,7 +50,7 @@ function useColumns(toOrder: (order: AnyOrder) => string | undefined) {
   );
 }
 
-/** Orders of all kinds, newest first; the tabs count what somebody has to do something about. */
+/** List of orders of all kinds, newest first; tabs count those that need action. */
 export function OrdersView() {
   const { t } = useTranslation(['order-lists', 'kernel']);
   const say = useSay();

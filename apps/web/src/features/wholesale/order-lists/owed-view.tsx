@@ -58,7 +58,7 @@ function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefin
   }, [t, lang, isDealer, byDealer, toOrder]);
 }
 
-/** What is owed, the oldest first: order by order, or each dealer's in one row that opens its orders. */
+/** List of amounts owed, oldest first: by order, or grouped by dealer with expandable rows. */
 export function OwedView() {
   const { t } = useTranslation('order-lists');
   const [query, setQuery] = useTabQuery();

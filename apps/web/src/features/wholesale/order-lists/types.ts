@@ -15,7 +15,7 @@ const screens = {
   'dealer-order': orderScreens.DEALER_ORDER,
 } as const;
 
-/** Where a record is shown; undefined where the user may not open it, or it has no screen. */
+/** Path of a record; undefined where it has no screen that the user may open. */
 export function pathOf(
   { kind, id, name }: { kind: string; id: number; name: string },
   open: ReadonlySet<string>,

@@ -16,7 +16,7 @@ const dealers = {
 };
 export const many = { kind: 'select', multiple: true } as const;
 
-/** What orders and what is owed of them are looked for by alike; a shop sees its own alone. */
+/** Filters shared by orders and amounts owed; no dealer filter for a shop. */
 export function useOrderFilters() {
   const { t } = useTranslation('order-lists');
   const say = useSay();

@@ -5,10 +5,10 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 const views = ['orders', 'owed', 'happened'] as const;
 export type View = (typeof views)[number];
 
-/** Which table the address asks for. */
+/** View named in the URL. */
 export const viewOf = (text: unknown): View => views.find((view) => view === text) ?? 'orders';
 
-/** Orders, what is owed of them, or what happened to them; what was looked for stays. */
+/** Tabs of orders, amounts owed and events; filters are kept. */
 export function ViewSwitch() {
   const { t } = useTranslation('order-lists');
   const [query, setQuery] = useTabQuery();

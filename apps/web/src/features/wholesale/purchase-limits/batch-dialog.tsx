@@ -60,7 +60,7 @@ function bodyOf({ parts, dealers, period, quantity, lift }: Values): Batch | und
   };
 }
 
-/** Limits of many parts at once, for each dealer or for some; what comes of it is said before it is done. */
+/** Dialog to set limits of many parts, for every dealer or some, with a preview. */
 export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
   const { t } = useTranslation('purchase-limits');
   const lang = useLang();

@@ -16,7 +16,7 @@ interface BatchPreviewProps {
   to: { period: LimitPeriod; quantity: number | null; lift: boolean };
 }
 
-/** What would change: how many of each kind, and the first of them, before and after. */
+/** Preview of limit changes: number by kind, and the first ones before and after. */
 export function BatchPreview({ preview, error, to }: BatchPreviewProps) {
   const { t } = useTranslation('purchase-limits');
   const lang = useLang();

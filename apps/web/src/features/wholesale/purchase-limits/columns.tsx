@@ -8,7 +8,7 @@ import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { Limit } from './types.ts';
 
-/** Columns of limits. What is left is each dealer's own: of everybody's limit the drawer says it dealer by dealer. */
+/** Columns of limits. The remaining quota is per dealer; for a limit of all dealers the drawer shows it by dealer. */
 export const limitColumns = (t: TFunction<'purchase-limits'>, lang: Lang): GridColumn<Limit>[] =>
   columnsOf<Limit>(limitFields, lang, {
     size: { fixed: 'left', render: (row) => <PartSize part={row} /> },

@@ -112,7 +112,7 @@ function LimitImport(steered: Steered) {
 
 type Shown = 'batch' | 'edit' | 'import' | null;
 
-/** Limits of parts, each dealer's and single ones', with what is used of them in the period that runs. */
+/** List of purchase limits of parts, general and per dealer, with the quantity used in the current period. */
 export default function PurchaseLimits() {
   const { t } = useTranslation(['purchase-limits', 'kernel']);
   const manages = useCan()({ code: 'dealer_purchase_limit_manage' });

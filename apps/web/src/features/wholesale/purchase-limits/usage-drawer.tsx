@@ -52,7 +52,7 @@ function Dealers({ limit, text }: { limit: Limit; text: string }) {
   );
 }
 
-/** What a limit says, and what each dealer took of it. */
+/** Drawer of a limit with the quantity used by each dealer. */
 export function UsageDrawer({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
   const { t } = useTranslation('purchase-limits');
   const say = useSay();

@@ -13,7 +13,7 @@ interface Answered {
   error?: string;
 }
 
-/** What setting these limits would change, asked anew after each change; nothing while it is on its way. */
+/** Preview of a limit change, refetched on change; empty while loading. */
 export function usePreview(body: Batch | undefined): { preview?: BatchAnswer; error?: string } {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const asked = body ? JSON.stringify(body) : '';

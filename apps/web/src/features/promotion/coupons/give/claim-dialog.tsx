@@ -18,7 +18,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/promotion/coupons/give-routes.ts').then((m) => m.couponGiveRoutes.claim.body);
 
-/** At the till: the customer says the code of a promotion, and gets the coupon on the own mobile. */
+/** Dialog at the till: issues a promotion's coupon to the customer's mobile by its claim code. */
 export function ClaimDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const say = useSay();

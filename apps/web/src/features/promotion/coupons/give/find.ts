@@ -3,7 +3,7 @@ import { api } from '#kernel/api.ts';
 const asOptions = (found: readonly { value: number; label: string }[]) =>
   found.map(({ value, label }) => ({ value: String(value), label }));
 
-/** Promotions whose coupons can be given now. */
+/** Search of promotions whose coupons can be issued now. */
 export const findPromotions = async (text: string, signal: AbortSignal) =>
   asOptions(await api('GET /promotion/coupon/option', { query: { text } }, { signal }));
 export const namesOfPromotions = async (ids: readonly string[]) =>

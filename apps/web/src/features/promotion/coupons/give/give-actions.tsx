@@ -12,7 +12,7 @@ const types = ['OTHER', 'DEALER'] as const;
 const ways = ['rule', 'list', 'hand'] as const;
 type Way = (typeof ways)[number];
 
-/** Coupons are given: at the till; by a rule, to a list, to one member. */
+/** Actions that issue coupons: at the till, by a rule, to a list, or to one member. */
 export function GiveActions() {
   const { t } = useTranslation('coupons');
   const can = useCan();

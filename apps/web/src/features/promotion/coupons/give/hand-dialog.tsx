@@ -20,7 +20,7 @@ const loadSchema = () =>
   import('@treadline/contract/promotion/coupons/give-routes.ts').then((m) => m.couponGiveRoutes.give.body);
 const initial: Values = { promotionId: null, mobile: '', reason: '' };
 
-/** One coupon for one member, with the reason that its record shows. */
+/** Dialog to issue one coupon to one member, with a reason shown in its record. */
 export function HandDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const say = useSay();

@@ -53,7 +53,7 @@ function PreviewDialog({
   );
 }
 
-/** Coupons for a workbook of mobiles: of which promotion, its bad rows, or else what would come of it. */
+/** Dialog to issue coupons to a workbook of mobiles, with its bad rows or a preview of the result. */
 export function ListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['coupons', 'kernel']);
   const [promotionId, setPromotionId] = useState<string | null>(null);

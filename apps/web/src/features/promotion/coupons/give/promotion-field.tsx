@@ -4,7 +4,7 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { findPromotions, namesOfPromotions } from './find.ts';
 
-/** Of which promotion: those whose coupons can be given now. */
+/** Select of promotions whose coupons can be issued now. */
 export function PromotionField() {
   const lang = useLang();
   return (

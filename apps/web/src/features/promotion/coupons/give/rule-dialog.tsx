@@ -103,7 +103,7 @@ function RuleFields() {
   );
 }
 
-/** Coupons for all members that a rule means: how many it is stands there before it is done. */
+/** Dialog to issue coupons to all members selected by a rule, with their number beforehand. */
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const [meant, setMeant] = useState<number | null>(null);

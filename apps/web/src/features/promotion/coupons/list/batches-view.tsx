@@ -13,7 +13,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const drawTotals = ({ given }: { given: number }) => ({ given: formatQuantity(given) });
 
-/** Distributions to many: how far each is, and who was left out for what reason. */
+/** List of distributions with their progress and the skipped recipients by reason. */
 export function BatchesView() {
   const { t } = useTranslation('coupons');
   const lang = useLang();

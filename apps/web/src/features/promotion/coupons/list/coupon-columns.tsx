@@ -15,13 +15,13 @@ interface GoesTo {
   id: number | null;
   text: string;
 }
-/** A record's number or name; a link for who may open its screen. */
+/** Number or name of a record; a link where the user may open its screen. */
 export function LinkTo({ path, id, text }: GoesTo) {
   const open = useOpenPaths().has(path);
   return open && id !== null && text ? <Link to={screenPath(path, { id, name: text })}>{text}</Link> : text;
 }
 
-/** Columns of coupons: whose, of what, where it stands, what came of it. */
+/** Columns of coupons: member, promotion, state and use. */
 export const couponColumns = (lang: Lang) =>
   columnsOf<Coupon>(fields, lang, {
     code: { sortable: true, fixed: 'left', opens: true },

@@ -140,7 +140,7 @@ function Content({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number
   );
 }
 
-/** A coupon beside its list: facts, every change of state, and what it shares a device with. */
+/** Drawer of a coupon: facts, state changes, and coupons from the same device. */
 export function CouponDrawer({
   id,
   onOpen,

@@ -17,7 +17,7 @@ type Coupons = List<'GET /promotion/distributeRecord/list'>;
 const drawTotals = ({ saved }: { saved: number }) => ({ saved: formatMoney(saved) });
 const toneOf = ({ signs }: Coupon) => (signs.length ? ('failed' as const) : undefined);
 
-/** Coupons one by one; the drawer tells every change of state. */
+/** List of coupons, with a drawer for their state changes. */
 export function RecordsView() {
   const { t } = useTranslation('coupons');
   const lang = useLang();

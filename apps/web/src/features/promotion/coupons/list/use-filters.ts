@@ -18,7 +18,7 @@ import type { FilterPreset } from '#ui/list/filter-types.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** What coupons are looked for by. */
+/** Filters of coupons. */
 export function useCouponFilters() {
   const { t } = useTranslation('coupons');
   const say = useSay();
@@ -37,13 +37,13 @@ export function useCouponFilters() {
   }, [t, say]);
 }
 
-/** What is looked at day by day. */
+/** Filter presets of coupons for daily work. */
 export function useCouponViews(): readonly FilterPreset[] {
   const { t } = useTranslation('coupons');
   return useMemo(() => [{ id: 'suspicious', name: t('suspicious'), values: { suspicious: true } }], [t]);
 }
 
-/** What distributions are looked for by. */
+/** Filters of distributions. */
 export function useBatchFilters() {
   const { t } = useTranslation('coupons');
   const say = useSay();

@@ -4,7 +4,7 @@ import { useCan } from '#kernel/can.tsx';
 import { useBatch } from '#kernel/list/row-results.tsx';
 import { refreshed, type Coupon } from '../types.ts';
 
-/** Voiding one or many with a reason; those that were used meanwhile say so. */
+/** Voids one or several coupons with a reason; those used meanwhile are reported. */
 export function useVoid() {
   const { t } = useTranslation('coupons');
   const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });

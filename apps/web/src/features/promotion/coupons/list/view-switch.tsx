@@ -5,7 +5,7 @@ const views = ['coupons', 'batches'] as const;
 
 export const useView = () => useSubView(views);
 
-/** Coupons one by one, or distributions to many. */
+/** Tabs of coupons and distributions. */
 export function ViewSwitch() {
   const { t } = useTranslation('coupons');
   return <SubViewSwitch views={views} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;

@@ -110,7 +110,7 @@ function Offer({ token, offer }: { token: string; offer: Shown }) {
   );
 }
 
-/** A customer takes a coupon: /m/coupon/{token of its promotion}. */
+/** Public page to claim a coupon: /m/coupon/{token of its promotion}. */
 export default function TakePage() {
   const { t } = useTranslation('coupons');
   const { token = '' } = useParams();

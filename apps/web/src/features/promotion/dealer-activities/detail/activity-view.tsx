@@ -41,7 +41,7 @@ function Notice({ activity }: { activity: ActivityDetail }) {
   return null;
 }
 
-/** One activity: to a dealer where it stands and by which orders, to the others their dealers by rank. */
+/** Activity detail: a dealer's own standing and orders, or for others the ranking of dealers. */
 export function ActivityView({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('dealer-activities');
   const lang = useLang();

@@ -73,7 +73,7 @@ function useColumns() {
   );
 }
 
-/** The orders of a dealer: which count, which do not and why. */
+/** Orders of a dealer in an activity: counted ones, and excluded ones with the reason. */
 export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) {
   const { t } = useTranslation('dealer-activities');
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ import type { ActivityDetail, Standing } from '../types.ts';
 const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatQuantity(Math.abs(points))}`;
 
-/** What refunds changed after the settlement. */
+/** Corrections of a settlement caused by refunds. */
 export function Corrections({ id, dealerId }: { id: number; dealerId?: number }) {
   const { t } = useTranslation('dealer-activities');
   const { data } = useApi('GET /promotion/dealer/activity/progress/:id', {
@@ -36,7 +36,7 @@ export function Corrections({ id, dealerId }: { id: number; dealerId?: number })
   );
 }
 
-/** Where a dealer stands: the bar, what is missing, days left. */
+/** Standing of a dealer: progress bar, what is missing, days left. */
 export function StandingCard({ activity, standing }: { activity: ActivityDetail; standing: Standing }) {
   const { t } = useTranslation('dealer-activities');
   const { type } = useMe();

@@ -59,7 +59,7 @@ function useColumns(activity: ActivityDetail): GridColumn<Row>[] {
   );
 }
 
-/** Dealers by what they have reached; each opens its orders. */
+/** Ranking of dealers by result, each linked to its orders. */
 export function RankingCard({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('dealer-activities');
   const { id } = activity;

@@ -33,7 +33,7 @@ function useScopeWords() {
   };
 }
 
-/** What was promised, as it is read: goods, goal, dealers, the ladder with the steps that were reached. */
+/** Rules of an activity: goods, goal, dealers, and reward steps with the reached ones marked. */
 export function RulesCard({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('dealer-activities');
   const say = useSay();

@@ -143,7 +143,7 @@ function Sentence({ title, started }: { title: string; started: boolean }) {
   );
 }
 
-/** An activity as a form, with what it would have paid beside it. */
+/** Activity form with a preview of its cost on past orders. */
 export function Editor({ detail, start }: { detail?: ActivityDetail; start: Values }) {
   const { t } = useTranslation('dealer-activities');
   const { setDirty, close } = useTab();

@@ -4,7 +4,7 @@ import type {
 } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
 import type { ActivityDetail, ActivityInput, DealerScope, PartScope } from '../types.ts';
 
-/** What the form holds: a step may be unfinished. */
+/** Form values; steps may be incomplete. */
 export interface Values {
   name: string;
   remark: string;
@@ -68,7 +68,7 @@ export const valuesOf = (detail: ActivityDetail): Values => ({
   perPiece: detail.perPiece,
 });
 
-/** As it is sent; what is unfinished is told by its rules. */
+/** Request body of the form; incomplete values are left to validation. */
 export const toInput = ({ mixParts, perPiece, ...values }: Values): ActivityInput =>
   ({
     ...values,

@@ -10,7 +10,7 @@ interface SlotProps {
   children: ReactNode;
 }
 
-/** A field within a sentence; its error stands below it. */
+/** Form field within a sentence, with its error below. */
 export const Slot = ({ name, within = [], width, children }: SlotProps) => (
   <div style={{ width, maxWidth: '100%' }}>
     <FormField bare name={name} within={within}>
@@ -19,7 +19,7 @@ export const Slot = ({ name, within = [], width, children }: SlotProps) => (
   </div>
 );
 
-/** A part of the sentence that an activity is. */
+/** Section of the sentence that describes an activity. */
 export const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="act-clause" aria-label={title}>
     <h2>{title}</h2>

@@ -92,7 +92,7 @@ function Figures({ rules, found }: { rules: Ruled; found: Simulated }) {
   );
 }
 
-/** What the rules would have paid, so that whoever makes them sees what they cost. */
+/** Simulation of the rules on past orders, to estimate the cost. */
 export function Preview() {
   const { t } = useTranslation('dealer-activities');
   const [days, setDays] = useState<'LAST_YEAR' | 'RECENT'>('LAST_YEAR');

@@ -25,7 +25,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** Which parts: all of them, or those of brands, patterns and sizes, and single ones. */
+/** Goods selection: all, or brands, patterns, sizes and single parts. */
 export function PartsField({ id, value, onChange, disabled = false, label }: FieldProps<PartScope>) {
   const { t } = useTranslation('dealer-activities');
   if (!value) return null;
@@ -125,7 +125,7 @@ function useProvinces() {
   );
 }
 
-/** Which dealers: all of them, or those of regions and provinces, and single ones. */
+/** Dealer selection: all, or regions, provinces and single dealers. */
 export function DealersField({ id, value, onChange, label }: FieldProps<DealerScope>) {
   const { t } = useTranslation('dealer-activities');
   const say = useSay();

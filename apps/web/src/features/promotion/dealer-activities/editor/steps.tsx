@@ -15,7 +15,7 @@ function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': strin
   return <RateInput min={1} max={goal === 'MIX' ? 10_000 : 10_000_000} {...field} />;
 }
 
-/** Steps whose thresholds rise; the highest reached pays. */
+/** Reward steps with rising thresholds, of which the highest reached applies. */
 export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
   return (

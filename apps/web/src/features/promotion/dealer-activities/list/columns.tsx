@@ -6,7 +6,7 @@ import { formatQuantity, none } from '#kernel/format.ts';
 import type { Activity } from '../types.ts';
 import { StandingBar } from './standing-bar.tsx';
 
-/** Columns of activities; a dealer sees where it stands itself. */
+/** Columns of activities, for dealers with their own standing. */
 export const activityColumns = (t: TFunction<'dealer-activities'>, lang: Lang, isDealer: boolean) => {
   const standing = {
     key: 'standing',

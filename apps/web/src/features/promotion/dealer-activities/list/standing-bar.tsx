@@ -11,7 +11,7 @@ interface StandingBarProps {
   with?: 'value' | 'step';
 }
 
-/** How far a dealer is on its way to the next step, and what is missing: 还差 12 条. */
+/** Progress bar of a dealer to the next step, with what is missing: 还差 12 条. */
 export function StandingBar({ rules, standing, with: more }: StandingBarProps) {
   const { t } = useTranslation('dealer-activities');
   const { progress, step, points, value } = standing;

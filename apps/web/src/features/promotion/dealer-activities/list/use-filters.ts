@@ -19,7 +19,7 @@ const search = async (text: string, signal: AbortSignal) =>
 const resolve = async (ids: readonly string[]) =>
   asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
-/** What activities are looked for by. */
+/** Filters of activities. */
 export function useActivityFilters() {
   const { t } = useTranslation('dealer-activities');
   const say = useSay();
@@ -53,7 +53,7 @@ export function useActivityFilters() {
   );
 }
 
-/** Statuses with the counts of the filter. */
+/** Status tabs with counts under the current filter. */
 export function useActivityTabs() {
   const { t } = useTranslation(['dealer-activities', 'kernel']);
   const say = useSay();

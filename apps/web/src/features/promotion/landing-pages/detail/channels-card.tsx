@@ -111,7 +111,7 @@ function ChannelDialog({
 const columns = ['visits', 'takes', 'forms'] as const;
 const blank: Link = { id: 0, name: '', code: '', url: '', rows: [], visits: 0, takes: 0, forms: 0 };
 
-/** The links of a page, what came by each, and their codes to scan. */
+/** Channel links of a page with their results and QR codes. */
 export function ChannelsCard({ page }: { page: PageDetail }) {
   const { t } = useTranslation('landing-pages');
   const say = useSay();

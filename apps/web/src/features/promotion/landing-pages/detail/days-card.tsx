@@ -7,7 +7,7 @@ import type { PageDetail } from '../types.ts';
 
 const columns = ['visits', 'takes', 'forms'] as const;
 
-/** What came of a page day by day, the newest first. */
+/** Daily results of a page, newest first. */
 export function DaysCard({ days }: { days: PageDetail['days'] }) {
   const { t } = useTranslation('landing-pages');
   const say = useSay();

@@ -31,7 +31,7 @@ const facts = pickFields(
 const { ownerName: _, ...shopFacts } = facts;
 const tones = { publish: 'done', withdraw: 'failed', update: 'waiting', addChannel: 'running' } as const;
 
-/** A page: what it shows, its links with what came by each, its days. */
+/** Landing page detail: preview, channel links with results, daily results. */
 export function PageDetailView({ page }: { page: PageDetail }) {
   const { t } = useTranslation('landing-pages');
   const lang = useLang();

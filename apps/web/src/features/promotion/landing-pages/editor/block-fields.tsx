@@ -228,7 +228,7 @@ function FormFields({ block, onChange }: Props<FormBlock>) {
   );
 }
 
-/** The fields of a block, by its kind. */
+/** Form fields of a block by its kind. */
 export function BlockFields({ block, onChange }: Props<Block>) {
   const { t } = useTranslation('landing-pages');
   const isDealer = useMe().type === 'DEALER';

@@ -116,7 +116,7 @@ interface BlockListProps {
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** The blocks of a page in their order; the chosen one with its fields. */
+/** Ordered blocks of a page, with the fields of the selected one. */
 export function BlockList({ editor, carry, list }: BlockListProps) {
   const { t } = useTranslation('landing-pages');
   const { blocks } = editor.draft;

@@ -5,7 +5,7 @@ import {
 } from '@treadline/contract/promotion/landing-pages/blocks.ts';
 import type { PageDetail } from '../types.ts';
 
-/** A page while it is written. Times are moments, '' while none is chosen. */
+/** Page being edited. Times are ISO 8601, '' when not set. */
 export interface Draft {
   readonly name: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export const draftOf = ({ name, title, startsTime, endsTime, dealerIds, blocks }
   blocks,
 });
 
-/** A name for a new block that none of the page has. */
+/** Unused id for a new block. */
 export function freeId(blocks: readonly Block[]): string {
   const had = new Set(blocks.map(({ id }) => id));
   for (let no = blocks.length + 1; ; no += 1) if (!had.has(`b${no}`)) return `b${no}`;
@@ -41,14 +41,14 @@ export function freeId(blocks: readonly Block[]): string {
 
 export const isFull = ({ blocks }: Pick<Draft, 'blocks'>): boolean => blocks.length >= pageLimits.blocks;
 
-/** The blocks with another one before the one at `at`. */
+/** Blocks with one inserted before index `at`. */
 export const insertAt = (blocks: readonly Block[], block: Block, at: number): Block[] => [
   ...blocks.slice(0, at),
   block,
   ...blocks.slice(at),
 ];
 
-/** The blocks with one of them before the one that stood at `at`. */
+/** Blocks with one moved before the one at index `at`. */
 export function moveTo(blocks: readonly Block[], id: string, at: number): readonly Block[] {
   const from = blocks.findIndex((block) => block.id === id);
   const block = blocks[from];
@@ -57,7 +57,7 @@ export function moveTo(blocks: readonly Block[], id: string, at: number): readon
   return insertAt(rest, block, at > from ? at - 1 : at);
 }
 
-/** The same one place up or down; at the edge it stays. */
+/** Blocks with one moved up or down by one place, unless at the edge. */
 export const moveBy = (blocks: readonly Block[], id: string, by: -1 | 1): readonly Block[] => {
   const from = blocks.findIndex((block) => block.id === id);
   const at = by === -1 ? from - 1 : from + 2;
@@ -67,7 +67,7 @@ export const moveBy = (blocks: readonly Block[], id: string, by: -1 | 1): readon
 export const removeBlock = (blocks: readonly Block[], id: string): Block[] =>
   blocks.filter((block) => block.id !== id);
 
-/** The blocks with another one like it below a block. */
+/** Blocks with a copy of one inserted below it. */
 export function copyBlock(blocks: readonly Block[], id: string): { blocks: readonly Block[]; id: string } {
   const at = blocks.findIndex((block) => block.id === id);
   const block = blocks[at];
@@ -79,7 +79,7 @@ export function copyBlock(blocks: readonly Block[], id: string): { blocks: reado
 export const replaceBlock = (blocks: readonly Block[], block: Block): Block[] =>
   blocks.map((each) => (each.id === block.id ? block : each));
 
-/** What stands beside a block in its list, so that people tell two of a kind apart. */
+/** Short text that distinguishes a block in the list. */
 export const hintOf = (block: Block): string => {
   switch (block.kind) {
     case 'BANNER':

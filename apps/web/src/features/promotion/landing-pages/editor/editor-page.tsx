@@ -72,7 +72,7 @@ function useKeys({ dispatch }: Editor, save: () => void) {
   };
 }
 
-/** Builds a page from blocks, by drag or by keys, seen on a phone as visitors will see it. */
+/** Page editor with blocks, by drag and drop or keyboard, and a phone preview. */
 export function EditorPage({ page }: { page?: PageDetail }) {
   const { t } = useTranslation('landing-pages');
   const { setDirty } = useTab();

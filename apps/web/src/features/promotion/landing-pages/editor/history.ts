@@ -1,4 +1,4 @@
-/** Something that is written, with the way back and forth. */
+/** Edited value with undo and redo. */
 export interface History<T> {
   readonly now: T;
   readonly past: readonly T[];
@@ -14,7 +14,7 @@ const depth = 200;
 
 export const openHistory = <T>(now: T): History<T> => ({ now, past: [], future: [], step: null });
 
-/** The history after an action; where there is nothing to do it stays as it is. */
+/** History after an action; unchanged when there is nothing to undo or redo. */
 export function reduceHistory<T>(history: History<T>, action: HistoryAction<T>): History<T> {
   const { now, past, future } = history;
   if (action.type === 'change') {

@@ -43,7 +43,7 @@ function Dealers({ editor }: { editor: Editor }) {
   );
 }
 
-/** Name, title, when it is shown and for whose customers. */
+/** Fields of a page: name, title, period and dealers. */
 export function PageFields({ editor }: { editor: Editor }) {
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';

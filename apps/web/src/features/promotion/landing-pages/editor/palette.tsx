@@ -26,7 +26,7 @@ const icons: Readonly<Record<BlockKind, ReactNode>> = {
   DEALERS: <ShopOutlined />,
 };
 
-/** What a page is built of: dragged to its place, or by a click after the chosen block. */
+/** Palette of block kinds: dragged into place, or inserted after the selected block by a click. */
 export function Palette({ editor, carry }: { editor: Editor; carry: Carry }) {
   const { t } = useTranslation('landing-pages');
   const say = useSay();

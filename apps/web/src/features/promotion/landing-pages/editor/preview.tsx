@@ -8,7 +8,7 @@ import { OpenPageContext } from '../view/open-page.ts';
 import { PageSheet } from '../view/page-sheet.tsx';
 import type { Draft } from './draft.ts';
 
-/** A phone that shows a page as its visitors would see it; nothing in it can be pressed. */
+/** Non-interactive phone preview of a page. */
 export function Phone({ view }: { view: PageView | undefined }) {
   const { t } = useTranslation('landing-pages');
   const page = useMemo(
@@ -35,7 +35,7 @@ export function Phone({ view }: { view: PageView | undefined }) {
   );
 }
 
-/** What the page that is being written would show; names and prices are asked for as it changes. */
+/** Live preview of the edited page; names and prices are fetched as it changes. */
 export function Preview({ draft }: { draft: Draft }) {
   const shown = useDeferredValue(draft);
   const body = {

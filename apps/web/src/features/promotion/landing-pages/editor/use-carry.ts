@@ -1,7 +1,7 @@
 import type { BlockKind } from '@treadline/contract/promotion/landing-pages/blocks.ts';
 import { useState, type PointerEvent, type RefObject } from 'react';
 
-/** What is on its way: a new block from the palette, or one of the page. */
+/** Dragged item: a new block from the palette, or one of the page. */
 export type Cargo =
   | { isNew: true; kind: BlockKind; label: string }
   | { isNew: false; id: string; label: string };
@@ -29,7 +29,7 @@ function placeIn(list: HTMLElement | null, left: number, top: number): number | 
   return at === -1 ? cards.length : at;
 }
 
-/** Lets blocks be dragged: where one is let go over the list is told; a press without a way is the button's own click. */
+/** Drag and drop of blocks: reports the drop position in the list; a press without movement remains a click. */
 export function useCarry(list: RefObject<HTMLElement | null>, onDrop: (cargo: Cargo, at: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const take = (event: PointerEvent, cargo: Cargo) => {

@@ -11,7 +11,7 @@ const textOf = (draft: Draft): string =>
     draft.blocks.map((block) => Object.entries(block).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   ]);
 
-/** A page while it is written: what it is now, the way back and forth, the chosen block, whether there is something to save. */
+/** Editor state of a page: draft, undo and redo, selected block, and whether there are unsaved changes. */
 export function useEditor(page: PageDetail | undefined) {
   const { t } = useTranslation('landing-pages');
   const start = page ? draftOf(page) : emptyDraft;

@@ -16,7 +16,7 @@ async function fitPicture(file: File): Promise<File | null> {
   return blob && new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
 }
 
-/** Asks for a picture, makes it fit for a phone and keeps it; says what is wrong with another file. */
+/** Picture upload: asks for a file, scales it for phones and stores it; reports unsuitable files. */
 export function usePicture(onKept: (fileId: number) => void) {
   const { t } = useTranslation('landing-pages');
   const { message } = App.useApp();

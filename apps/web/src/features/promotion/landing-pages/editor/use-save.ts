@@ -49,7 +49,7 @@ function useRequests({ draft, saved }: Editor) {
   };
 }
 
-/** Saves what was written, and publishes it; what the server refuses stands above the blocks. */
+/** Saves and publishes the draft; server errors are shown above the blocks. */
 export function useSave(editor: Editor) {
   const { t } = useTranslation('landing-pages');
   const { message } = App.useApp();

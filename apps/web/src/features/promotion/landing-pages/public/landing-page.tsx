@@ -54,7 +54,7 @@ function Open({ slug, channel, view }: { slug: string; channel: string; view: Pa
   );
 }
 
-/** A mobile promotion on a customer's phone, without an account: /m/page/{slug}?c={channel}. */
+/** Public landing page on a customer's phone, without an account: /m/page/{slug}?c={channel}. */
 export default function LandingPage() {
   const { t } = useTranslation('landing-pages');
   const { slug = '' } = useParams();

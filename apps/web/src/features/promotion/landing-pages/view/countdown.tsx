@@ -7,7 +7,7 @@ const second = 1000;
 const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 type Unit = keyof typeof units;
 
-/** What is left until a moment, in days, hours, minutes and seconds. */
+/** Time left until a moment, in days, hours, minutes and seconds. */
 export function leftOf(until: string, now: number): Record<Unit, number> {
   let rest = Math.max(0, Math.floor((Date.parse(until) - now) / second));
   const left = { days: 0, hours: 0, minutes: 0, seconds: 0 };
@@ -18,7 +18,7 @@ export function leftOf(until: string, now: number): Record<Unit, number> {
   return left;
 }
 
-/** Days, hours, minutes and seconds to a moment by the server's clock. */
+/** Countdown to a time by the server's clock. */
 export function Countdown({ block: { heading, until } }: { block: ViewOf<'COUNTDOWN'> }) {
   const { t } = useTranslation('landing-pages');
   const { ahead } = use(OpenPageContext);

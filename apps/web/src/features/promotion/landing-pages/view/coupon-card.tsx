@@ -67,7 +67,7 @@ function Had({ taken }: { taken: Taken }) {
   );
 }
 
-/** A coupon: what it is worth, and taking it. */
+/** Coupon block: its value, and a button to claim it. */
 export function CouponCard({ block }: { block: ViewOf<'COUPON'> }) {
   const { t } = useTranslation('landing-pages');
   const [isOpen, setOpen] = useState(false);

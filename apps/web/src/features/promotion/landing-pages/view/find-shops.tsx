@@ -45,7 +45,7 @@ function Outcome({ shops }: { shops: Shops }) {
   );
 }
 
-/** What shops are looked for by: where one is, a city, or a word. */
+/** Shop search by current position, city or text. */
 export function FindShops({ shops }: { shops: Shops }) {
   const { t } = useTranslation('landing-pages');
   const [typed, setTyped] = useState('');

@@ -84,7 +84,7 @@ function useForm(blockId: string) {
   return { values, change, person, call, send, done, shop };
 }
 
-/** A visitor leaves a name and a number with a shop, which calls back. */
+/** Contact form: a visitor leaves name and number for a shop to call back. */
 export function FormCard({ block }: { block: ViewOf<'FORM'> }) {
   const { t } = useTranslation('landing-pages');
   const { values, change, person, call, send, done, shop } = useForm(block.id);

@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { OutputOf } from '#kernel/api-types.ts';
 
-/** The page that is open, as its blocks work with it. */
+/** Context of the open page for its blocks. */
 export interface OpenPage {
   /** null: it is only looked at, nothing is sent. */
   slug: string | null;

@@ -69,7 +69,7 @@ function Drawn({ block }: { block: ViewBlock }) {
   }
 }
 
-/** A page as its visitors see it: theirs on the phone, and the maker's beside the blocks. */
+/** Content of a landing page, on the visitor's phone and in the editor's preview. */
 export const PageSheet = ({ view }: { view: PageView }) => (
   <div className="lp">
     <h1>{view.title}</h1>

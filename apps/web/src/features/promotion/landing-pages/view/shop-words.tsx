@@ -5,7 +5,7 @@ import type { PageShop } from './use-shops.ts';
 const farOf = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-/** A shop's name, how far it is, and its address. */
+/** Shop name, distance and address. */
 export const ShopWords = ({ shop, children }: { shop: PageShop; children?: ReactNode }) => (
   <>
     <b>{shop.name}</b>

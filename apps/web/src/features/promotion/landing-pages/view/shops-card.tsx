@@ -70,7 +70,7 @@ function ShopRow({ shop, spot, isLooked, onLook }: ShopRowProps) {
   );
 }
 
-/** Shops on a map and in a list: those nearby, of a city, or by a word. */
+/** Shops on a map and in a list: nearby, of a city, or by text. */
 export function ShopsCard({ heading }: { heading: string }) {
   const { t } = useTranslation('landing-pages');
   const { slug, shop: only } = use(OpenPageContext);

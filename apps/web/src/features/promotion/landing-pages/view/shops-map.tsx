@@ -44,7 +44,7 @@ function Point({ shop, unit, isMain }: { shop: ShopSpot; unit: number; isMain: b
   );
 }
 
-/** Shops on the map, numbered as in the list, which says them in full. */
+/** Map of shops, numbered as in the list beside it. */
 export function ShopsMap({ shops, here, looked }: ShopsMapProps) {
   const { t } = useTranslation('landing-pages');
   const names = shops.map(({ no, name }) => `${no} ${name}`).join(t('view.join'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** What stands in a list at first: a page on a phone is long as it is. */
 const few = 5;
 
-/** The first of a list; the others come by a press. */
+/** First items of a list, with a button to show the rest. */
 export function SomeOf<T>({
   list,
   children,

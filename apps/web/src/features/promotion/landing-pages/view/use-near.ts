@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a place on the page is in sight or nearly so; once it was, it stays so. */
+/** Whether an element has been within or near the viewport at least once. */
 export function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

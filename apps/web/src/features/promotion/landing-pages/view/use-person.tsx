@@ -7,8 +7,8 @@ import { OpenPageContext } from './open-page.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
 
 /**
- * Who the visitor is: a number and the code that was sent to it, or the pass that an earlier one gave. `fields` asks
- * for what is missing; `send` says what is sent, or null where something is.
+ * Verification of the visitor: mobile and SMS code, or the pass from an earlier verification. `fields` renders the
+ * missing inputs; `send` is the request data, or null while incomplete.
  */
 export function usePerson() {
   const { person, setPerson, channel } = use(OpenPageContext);
@@ -66,7 +66,7 @@ function CodeField({ person }: { person: Person }) {
   );
 }
 
-/** Number, code and, apart from it, whether offers may be sent. */
+/** Fields for mobile and code, and separately the marketing consent. */
 export function PersonFields({ person }: { person: Person }) {
   const { t } = useTranslation('landing-pages');
   const box = useId();

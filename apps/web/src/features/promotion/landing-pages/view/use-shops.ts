@@ -13,7 +13,7 @@ interface Wish {
   place?: Spot;
 }
 
-/** Shops that the page is for: as they were looked for, the nearest first once the visitor says where they are. */
+/** Shops of the page that match the search, nearest first once the visitor's position is known. */
 export function useShops() {
   const { slug } = use(OpenPageContext);
   const [{ text, city, place }, setWish] = useState<Wish>({});

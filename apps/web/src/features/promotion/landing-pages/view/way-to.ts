@@ -5,7 +5,7 @@ interface Target {
   lng: number | null;
 }
 
-/** What opens the map of the phone at a shop; null where there is none to open, or its place is not known. */
+/** URL that opens the phone's map app at a shop; null without such an app or coordinates. */
 export function wayTo({ name, address, lat, lng }: Target, device: string): string | null {
   if (lat === null || lng === null) return null;
   const words = encodeURIComponent(address || name);

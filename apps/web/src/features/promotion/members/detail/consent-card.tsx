@@ -11,7 +11,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { Timeline } from '#ui/feedback/timeline.tsx';
 import type { MemberDetail } from '../types.ts';
 
-/** What the person agreed to and took back; the newest of a kind holds. */
+/** Consents granted and revoked by a member; the latest of a kind applies. */
 export function ConsentCard({ member: { consents } }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const lang = useLang();

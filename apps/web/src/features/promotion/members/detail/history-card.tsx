@@ -19,7 +19,7 @@ const tones = {
   STEP: 'stopped',
 } as const;
 
-/** Orders, checks, appointments, clues, coupons, points and consent on one line of time, page by page. */
+/** Paged history of a member: orders, checks, appointments, clues, coupons, points and consents. */
 export function HistoryCard({ id }: { id: number }) {
   const { t } = useTranslation('members');
   const open = useOpenPaths();

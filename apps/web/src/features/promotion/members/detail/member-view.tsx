@@ -47,7 +47,7 @@ function Notice({ member }: { member: MemberDetail }) {
   return <Alert type="info" showIcon title={t('merge.took', { numbers })} />;
 }
 
-/** A member: points, coupons and cars at the left, what happened and what was agreed at the right. */
+/** Member detail: points, coupons and cars on the left, history and consents on the right. */
 export function MemberView({ member }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { none } from '#kernel/format.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { orderPath } from '../types.ts';
 
-/** The number of an order, a link to it for whoever may open it. */
+/** Number of an order; a link where the user may open it. */
 export function OrderLink({ id, no }: { id: number | null; no: string }) {
   const canOpen = useOpenPaths().has(orderPath);
   if (!no) return none;

@@ -22,7 +22,7 @@ const lotColumns = (lang: Lang) =>
     orderNo: { render: (lot) => <OrderLink id={lot.orderId} no={lot.orderNo} /> },
   });
 
-/** Points by when they end. */
+/** Points by expiry. */
 export function LotsCard({ member: { lots } }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const lang = useLang();
@@ -61,7 +61,7 @@ const txnColumns = (lang: Lang) =>
     actor: { priority: 1 },
   });
 
-/** The ledger of points, the latest first, page by page. */
+/** Paged points ledger, latest first. */
 export function PointsCard({ id }: { id: number }) {
   const { t } = useTranslation('members');
   const lang = useLang();

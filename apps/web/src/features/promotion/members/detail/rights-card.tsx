@@ -21,7 +21,7 @@ const couponColumns = (lang: Lang) =>
     orderNo: { render: (coupon) => <OrderLink id={coupon.orderId} no={coupon.orderNo} /> },
   });
 
-/** Coupons, those that can still be used first. */
+/** Coupons of a member, usable ones first. */
 export function CouponsCard({ member: { coupons } }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const lang = useLang();
@@ -48,7 +48,7 @@ const vehicleColumns = (lang: Lang) =>
     lastTime: {},
   });
 
-/** Cars of orders and checks. */
+/** Cars from a member's orders and checks. */
 export function VehiclesCard({ member: { vehicles } }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const lang = useLang();

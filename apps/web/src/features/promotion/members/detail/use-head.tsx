@@ -37,7 +37,7 @@ function useExportPerson(id: number) {
   return { run, busy };
 }
 
-/** The buttons of a member: consent and points first, what can't be undone last. */
+/** Header actions of a member: consent and points first, irreversible ones last. */
 export function useHead(member: MemberDetail) {
   const { t } = useTranslation('members');
   const can = useCan();

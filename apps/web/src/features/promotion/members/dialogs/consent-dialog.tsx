@@ -22,7 +22,7 @@ interface Values {
   channel: ConsentChannel;
 }
 
-/** Writes down what the person said: agreed, or took it back. */
+/** Dialog to record a consent or its revocation. */
 export function ConsentDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
   const lang = useLang();

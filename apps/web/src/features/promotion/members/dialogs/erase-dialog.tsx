@@ -16,7 +16,7 @@ const loadSchema = () =>
     (m) => m.memberPrivacyRoutes.erase.body,
   );
 
-/** Deletes the personal data: a reason, and the number typed once more. */
+/** Dialog to erase a member's personal data, with a reason and the number retyped for confirmation. */
 export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
   const { version } = member;

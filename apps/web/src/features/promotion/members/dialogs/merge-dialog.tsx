@@ -73,7 +73,7 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes one member of two, after showing what goes over; which one stays can be turned round. */
+/** Dialog to merge two members, with a preview of what is transferred; the surviving one can be swapped. */
 export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) {
   const { t } = useTranslation('members');
   const [otherId, setOtherId] = useState<number | null>(other?.id ?? null);

@@ -20,7 +20,7 @@ const loadSchema = () =>
     (m) => m.memberPointRoutes.adjust.body,
   );
 
-/** Gives or takes points, with a reason. */
+/** Dialog to add or deduct points with a reason. */
 export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
   const { version } = member;

@@ -3,7 +3,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import type { Member } from '../types.ts';
 
-/** Columns of members: who it is, what it has, what it bought and when it was here last. */
+/** Columns of members: identity, points, purchases and last visit. */
 export const memberColumns = (lang: Lang) =>
   columnsOf<Member>(fields, lang, {
     memberNo: { fixed: 'left', opens: true, sortable: true },

@@ -20,7 +20,7 @@ const namesOfDealers = async (ids: readonly string[]) =>
 const many = { kind: 'select', multiple: true } as const;
 const yesNo = { kind: 'boolean' } as const;
 
-/** What members are looked for by. */
+/** Filters of members. */
 export function useMemberFilters() {
   const { t } = useTranslation('members');
   const say = useSay();
@@ -60,7 +60,7 @@ export function useMemberFilters() {
   );
 }
 
-/** Whose points end soon, who owes some. */
+/** Filter presets of members: points expiring soon, points owed. */
 export function useMemberViews(): readonly FilterPreset[] {
   const { t } = useTranslation('members');
   return useMemo(

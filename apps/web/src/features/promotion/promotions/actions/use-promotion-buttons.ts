@@ -45,7 +45,7 @@ function useSteps(): (step: PromotionStep, row: Promotion) => void {
   };
 }
 
-/** The buttons of a promotion, for its list and its head; a copy can be made of any. */
+/** Actions of a promotion for list and header; any promotion can be copied. */
 export function usePromotionButtons() {
   const { t } = useTranslation('promotions');
   const step = useSteps();

@@ -87,7 +87,7 @@ function Coupons({ promotion: { takeCode, takeLink, linkPath } }: { promotion: P
   );
 }
 
-/** What it says, in the order of the sentence that it was written as. */
+/** Terms of a promotion, in the order of the editor's sentence. */
 export function ContentCard({ promotion }: { promotion: PromotionDetail }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();

@@ -7,7 +7,7 @@ import type { Figures } from '../types.ts';
 /** Every how many days one is named under the axis. */
 const stepOf = (count: number): number => Math.max(1, Math.ceil(count / 8));
 
-/** What it cost each day: a bar from zero, in yuan. */
+/** Bar chart of a promotion's daily cost in yuan. */
 export function DayBars({ days }: { days: Figures['byDay'] }) {
   const { t } = useTranslation('promotions');
   const ticks = ticksUpTo(Math.max(...days.map(({ cost }) => cost / 100)));

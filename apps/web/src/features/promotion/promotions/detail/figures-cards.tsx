@@ -117,7 +117,7 @@ function Shops({ figures: { byDealer } }: { figures: Figures }) {
   return <RowsCard title={t('byDealer')} rows={rows} columns={columns} maxHeight={360} />;
 }
 
-/** What a promotion brought, day by day and shop by shop; nothing before it could. */
+/** Results of a promotion by day and by shop; nothing before its start. */
 export function FiguresCards({ promotion }: { promotion: PromotionDetail }) {
   const { status, id } = promotion;
   const hasRun = status !== 'DRAFT' && status !== 'SUBMITTED' && status !== 'REJECTED';

@@ -55,7 +55,7 @@ function Notice({ promotion }: { promotion: PromotionDetail }) {
   return <Alert type="warning" showIcon title={t('rejected', { by: actor, reason: remark })} />;
 }
 
-/** A promotion: what it says, what it has brought, and all that was said and done about it. */
+/** Promotion with its terms, results, comments and timeline. */
 export function PromotionView({ promotion }: { promotion: PromotionDetail }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();

@@ -17,7 +17,7 @@ const stages = {
   CLOSED: 3,
 } as const;
 
-/** Where a promotion is, who moved it, and when it begins and ends. */
+/** Progress steps of a promotion: its state, past actors, start and end. */
 export function promotionRail(
   promotion: PromotionDetail,
   t: TFunction<'promotions'>,

@@ -10,7 +10,7 @@ interface SimulatorDialogProps {
   onClose: () => void;
 }
 
-/** The simulator with a promotion as it stands, whether it runs or not. */
+/** Simulator dialog for a saved promotion, running or not. */
 export function SimulatorDialog({ promotion, open, onClose }: SimulatorDialogProps) {
   const { t } = useTranslation('promotions');
   return (

@@ -14,7 +14,7 @@ import type { Promotion } from '../types.ts';
 type Use = OutputOf<'GET /promotion/uses/:id'>[number];
 const orderPath = '/retail-order/detail';
 
-/** The orders that used it, the latest first, each a way to its page. */
+/** Orders that used the promotion, latest first. */
 export function UsesCard({ promotion: { id, used } }: { promotion: Promotion }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();

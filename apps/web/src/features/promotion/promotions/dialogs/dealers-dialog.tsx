@@ -13,7 +13,7 @@ interface DealersDialogProps {
   onClose: () => void;
 }
 
-/** Which shops it holds at: everywhere, regions, provinces or single ones, and those excluded. */
+/** Dialog for a promotion's dealers: all, regions, provinces or single ones, and exclusions. */
 export function DealersDialog({ open, value, onChange, onClose }: DealersDialogProps) {
   const { t } = useTranslation('promotions');
   const [scope, setScope] = useState(value);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A dialog within a form: Escape closes the dialog, and is not heard by the form below it. */
+/** Wrapper for a dialog within a form that keeps Escape from reaching the form. */
 export const KeepKeys = ({ children }: { children: ReactNode }) => (
   <div
     role="presentation"

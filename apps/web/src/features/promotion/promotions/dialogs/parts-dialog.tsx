@@ -128,7 +128,7 @@ function Named({ scope, change }: PartProps) {
   );
 }
 
-/** Which goods it is for: everything, or brands, patterns, sizes, single parts and services; and what is excluded. */
+/** Dialog for a promotion's goods: all, or brands, patterns, sizes, single parts and services, and exclusions. */
 export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps) {
   const { t } = useTranslation('promotions');
   const [scope, setScope] = useState(value);

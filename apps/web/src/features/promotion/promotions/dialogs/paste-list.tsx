@@ -8,7 +8,7 @@ import { findParts } from '../editor/find.ts';
 /** So many numbers are looked up at once. */
 const most = 500;
 
-/** Part numbers pasted from a spreadsheet: the first column counts; those that nobody knows are named. */
+/** Part numbers pasted from a spreadsheet's first column; unknown ones are listed. */
 export function PasteList({ onFound }: { onFound: (ids: number[]) => void }) {
   const { t } = useTranslation('promotions');
   const [isOpen, setOpen] = useState(false);

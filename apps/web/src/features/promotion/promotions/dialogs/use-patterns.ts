@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
 
-/** The patterns of the brands, for those who may look them up; others type them. */
+/** Patterns of the brands, for users who may read them; others type them. */
 export function usePatterns(brandIds: readonly number[]): string[] {
   const may = useCan()({ code: 'tyres_list_view', types: ['OTHER'] });
   const { data } = useQuery({

@@ -32,7 +32,7 @@ function SupplierPicker({
   );
 }
 
-/** Whose money it is: a shop's own is its own; the platform's is shared as it says. */
+/** Cost bearing: a shop bears its own promotions, those of the platform are shared as set here. */
 export function Bearers({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
   const say = useSay();

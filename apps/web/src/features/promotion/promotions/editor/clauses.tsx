@@ -42,7 +42,7 @@ function Coupon() {
   );
 }
 
-/** For whom it is, and how they come by it. */
+/** Section for customers and how they get the promotion. */
 export function Who() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -81,7 +81,7 @@ export function Who() {
   );
 }
 
-/** From when to when; a coupon's own days. */
+/** Section for the period, and a coupon's validity in days. */
 export function When() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -127,7 +127,7 @@ export function When() {
   );
 }
 
-/** How often in all, for how much in all, how often for each. */
+/** Section for limits: total uses, budget, uses per customer. */
 export function Limits() {
   const { t } = useTranslation('promotions');
   const lang = useLang();

@@ -61,7 +61,7 @@ const margins = ({ medianMargin: before, medianMarginAfter: after }: Count, isWh
   );
 };
 
-/** What it reaches and what it leaves, while it is written. */
+/** Live reach of the scopes, remaining margin, and parts that would be sold below cost. */
 export function CountBar() {
   const { t } = useTranslation('promotions');
   const { count, isWhole, isFetching, error } = useCount();

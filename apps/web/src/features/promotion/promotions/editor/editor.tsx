@@ -80,7 +80,7 @@ interface EditorProps {
 const isDraft = (detail: PromotionDetail | undefined): boolean =>
   !detail || detail.status === 'DRAFT' || detail.status === 'REJECTED';
 
-/** A promotion as a sentence to fill in, with a simulator beside it and what it reaches below. */
+/** Promotion editor as a fill-in sentence, with a simulator beside it and its reach below. */
 export function Editor({ detail, start }: EditorProps) {
   const { t } = useTranslation('promotions');
   const { setDirty, close } = useTab();

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormField } from '#ui/form/form-field.tsx';
 
-/** A sentence with fields in it, in the order of its language: `满 {from} 减 {off}`. */
+/** Translated sentence with fields in its placeholders: `满 {from} 减 {off}`. */
 export function Filled({ text, slots }: { text: string; slots: Readonly<Record<string, ReactNode>> }) {
   // Each field with the words behind it; before the first there may be words alone.
   return [...text.matchAll(/(?:\{(\w+)\})?([^{]*)/g)]
@@ -24,7 +24,7 @@ interface SlotProps {
   children: ReactNode;
 }
 
-/** A field within a sentence; its error stands below it. */
+/** Form field within a sentence, with its error below. */
 export const Slot = ({ name, within = [], width, valuePropName, children }: SlotProps) => (
   <div className="pro-slot" style={{ width }}>
     <FormField bare name={name} within={within} {...(valuePropName !== undefined && { valuePropName })}>
@@ -33,7 +33,7 @@ export const Slot = ({ name, within = [], width, valuePropName, children }: Slot
   </div>
 );
 
-/** A part of the sentence that a promotion is: who, what, where, when, how much, how often. */
+/** Section of the sentence that describes a promotion: who, what, where, when, how much, how often. */
 export const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="pro-clause" aria-label={title}>
     <h2>{title}</h2>

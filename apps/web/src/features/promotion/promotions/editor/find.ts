@@ -19,7 +19,7 @@ export const findDealers = async (text: string, signal: AbortSignal) =>
 export const namesOfDealers = async (ids: readonly string[]) =>
   asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
-/** Past orders by number, plate or customer. */
+/** Search of past orders by number, plate or customer. */
 export const findOrders = async (text: string, signal: AbortSignal) => {
   const body = { page: 1, pageSize: 20, ...(text && { text }) };
   const { list } = await api('POST /order/customer/order/search', { body }, { signal });
@@ -51,7 +51,7 @@ async function findEach(numbers: readonly string[]): Promise<(number | undefined
   return [...found, ...(await findEach(numbers.slice(batch)))];
 }
 
-/** Which of the part numbers of a pasted list there are, and those that nobody knows. */
+/** Part ids for a pasted list of numbers, and the unknown numbers. */
 export async function findParts(numbers: readonly string[]): Promise<{ ids: number[]; unknown: string[] }> {
   const asked = [...new Set(numbers.map((each) => each.trim()).filter(Boolean))];
   const found = await findEach(asked);

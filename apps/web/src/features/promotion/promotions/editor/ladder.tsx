@@ -6,7 +6,7 @@ import { Filled, Slot } from './filled.tsx';
 
 const most = 5;
 
-/** Steps whose thresholds rise; the highest that is reached counts. */
+/** Discount steps with rising thresholds, of which the highest reached applies. */
 export function Ladder() {
   const { t } = useTranslation('promotions');
   const cell = (at: number, name: 'fromFen' | 'offFen') => (

@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import { asClock, asMoment, dayAhead } from '#kernel/pickers/clock.ts';
 import type { DealerScope, PartScope, PromotionDetail, PromotionInput, Rule } from '../types.ts';
 
-/** The rule while it is written: what each kind asks for, empty until it is typed. */
+/** Rule values of the form for every kind, empty until typed. */
 export interface RuleValues {
   kind: PromotionKind;
   unitFen: number | null;
@@ -68,7 +68,7 @@ const blankRule: RuleValues = {
 /** The last second of a day, as promotions end. */
 const endOf = (day: Dayjs): string => asMoment(day.endOf('day'));
 
-/** What a new one starts from: from tomorrow on for a week, everywhere; a shop's own at the shop. */
+/** Initial values of a new promotion: one week from tomorrow, everywhere; for a shop only at itself. */
 export const blankValues = (ownDealer: number | null): Values => ({
   name: '',
   take: 'AUTO',
@@ -99,7 +99,7 @@ function ruleValues(rule: Rule): RuleValues {
   return { ...blankRule, ...rule, ...from };
 }
 
-/** The form's values of one that is kept. */
+/** Form values of a saved promotion. */
 export const keptValues = (detail: PromotionDetail): Values => {
   const { name, take, startsTime, endsTime, couponDays, takeCode, takeLink, remark } = detail;
   const { dealerBp, supplierBp, supplierId, stackable, total, budget, perUser, perDay } = detail;
@@ -128,7 +128,9 @@ export const keptValues = (detail: PromotionDetail): Values => {
   };
 };
 
-/** A copy: as long as the other was, from tomorrow on, under a code of its own. A shop's copy of any is its own. */
+/**
+ * Form values of a copy: same length, from tomorrow on, with a code of its own. A shop's copy is limited to itself.
+ */
 export function copiedValues(detail: PromotionDetail, ownDealer: number | null, name: string): Values {
   const kept = keptValues(detail);
   const [from, to] = [asClock(detail.startsTime), asClock(detail.endsTime)];
@@ -148,7 +150,7 @@ export function copiedValues(detail: PromotionDetail, ownDealer: number | null, 
 /** What is typed, or nothing that a rule would take: the contract's rules name the field. */
 const asked = (value: number | null): number => value as number;
 
-/** What is sent of the rule: what its kind asks for. */
+/** Request body of the rule: the fields of its kind. */
 export function ruleOf(rule: RuleValues): Rule {
   const { kind, capFen, most, serviceCodes, partIds } = rule;
   const from = { fromFen: rule.fromFen ?? 0, fromQty: rule.fromQty ?? 0 };
@@ -174,7 +176,7 @@ export function ruleOf(rule: RuleValues): Rule {
   }
 }
 
-/** What is sent; coupons alone have days, codes and links. */
+/** Request body of the form; only coupons have validity days, codes and links. */
 export const toInput = (values: Values): PromotionInput => {
   const isCoupon = values.take === 'COUPON';
   return {
@@ -192,11 +194,11 @@ export const toInput = (values: Values): PromotionInput => {
   };
 };
 
-/** Whether it runs, or has run: then only a later end, more quantity and more budget can be had. */
+/** Whether the promotion runs or has run: then only its end, quantity and budget can be raised. */
 export const isStarted = ({ status, startsTime }: PromotionDetail, now = new Date()): boolean =>
   status === 'RUN' || (status === 'PAUSED' && new Date(startsTime) <= now);
 
-/** Nothing is named: neither everything, nor anything. */
+/** Whether a goods scope is empty. */
 export const isNoPart = (scope: PartScope): boolean =>
   !scope.all &&
   Object.entries(scope).every(

@@ -94,7 +94,7 @@ const slots: Readonly<Record<string, ReactNode>> = {
   gifts: <Gifts />,
 };
 
-/** How much is taken off, of what kind, with what else, and who bears it. */
+/** Section for the discount: kind, amount, combination with others, and cost bearing. */
 export function Off({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();

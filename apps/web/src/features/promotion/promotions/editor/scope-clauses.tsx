@@ -19,7 +19,7 @@ const counted = (t: T, ...pairs: readonly (readonly [Parameters<T>[0], number])[
     .map(([key, count]) => t(key as 'scope.brandCount', { count }))
     .join(' · ');
 
-/** A scope of goods in short. */
+/** Short description of a goods scope. */
 export function sayParts(t: T, scope: PartScope): string {
   const named = scope.all
     ? t('scope.allParts')
@@ -39,7 +39,7 @@ export function sayParts(t: T, scope: PartScope): string {
   return [named, counted(t, ['scope.except', scope.excludedPartIds.length])].filter(Boolean).join(' · ');
 }
 
-/** A scope of dealers in short. */
+/** Short description of a dealer scope. */
 export function sayDealers(t: T, scope: DealerScope): string {
   const named = scope.all
     ? t('scope.allDealers')
@@ -107,7 +107,7 @@ function DealersField({ value, ...field }: FieldProps<DealerScope>) {
   return <Chosen {...field} value={value} clause={t('clause.where')} said={said} Dialog={DealersDialog} />;
 }
 
-/** What somebody has to buy. */
+/** Section for the goods that must be bought. */
 export function What() {
   const { t } = useTranslation('promotions');
   return (
@@ -126,7 +126,7 @@ export function What() {
   );
 }
 
-/** At which shops; a shop's own at itself. */
+/** Section for the shops; a shop's own promotion applies only at itself. */
 export function Where({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
   return (

@@ -17,8 +17,8 @@ interface Asked {
 const noRule: Rule = { kind: 'AMOUNT', offFen: 1, fromFen: 100_000_000, fromQty: 0 };
 
 /**
- * What the scopes hold and what the rule would do there, asked once typing has stopped. `isWhole`: the rule is written,
- * so that the figures behind it count.
+ * Reach of the scopes and effect of the rule, requested after typing has stopped. `isWhole`: the rule is complete, so
+ * that its figures are valid.
  */
 export function useCount() {
   // A shop's own scope stands in no field.

@@ -7,7 +7,7 @@ import { toInput, type Values } from './model.ts';
 /** What became of it when it was submitted, or is saved where it stands already. */
 const saidOf = { SUBMITTED: 'toApprove', WAIT: 'willRun', RUN: 'runs' } as const;
 
-/** Saving what is written as a draft, submitting it, and changing one that stands. */
+/** Saves a draft, submits it, or updates an existing promotion. */
 export function useSaving(detail: PromotionDetail | undefined) {
   const { t } = useTranslation('promotions');
   const create = useAct('POST /promotion/create', { refresh: refreshed });

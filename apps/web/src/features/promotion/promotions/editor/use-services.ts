@@ -1,7 +1,7 @@
 import { dealersOf, useDealerTree } from '#kernel/pickers/dealer-tree.ts';
 import { useApi } from '#kernel/query.ts';
 
-/** What shops do for a car, as options: the same list everywhere, read for any shop in sight. */
+/** Select options of services, the same for all shops. */
 export function useServices() {
   const [dealer] = dealersOf(useDealerTree()).filter(({ disabled }) => !disabled);
   const { data } = useApi(

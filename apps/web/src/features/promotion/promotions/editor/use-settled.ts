@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for a while: what is asked of the server on every key would be too much. */
+/** Debounced value. */
 export function useSettled<T>(value: T, wait = 400): T {
   const key = JSON.stringify(value);
   const [settled, setSettled] = useState({ key, value });

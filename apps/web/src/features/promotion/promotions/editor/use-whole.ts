@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Load<T> = () => Promise<z.ZodType<unknown, T>>;
 
-/** Whether a value is whole by a schema of the contract, which is fetched with the form; not before it has come. */
+/** Whether a value satisfies a lazily loaded contract schema; false before it is loaded. */
 export function useWhole<T>(load: Load<T>, value: T | null): boolean {
   const [schema, setSchema] = useState<{ of: z.ZodType<unknown, T> }>();
   const [first] = useState(() => load);

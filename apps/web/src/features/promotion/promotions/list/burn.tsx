@@ -7,12 +7,12 @@ type Spent = Pick<Promotion, 'cost' | 'budget' | 'total' | 'used' | 'taken' | 's
 const percent = (part: number, whole: number): number =>
   whole <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
 
-/** What of the budget, or else of the quantity, is gone; undefined: neither has a limit. */
+/** Consumed share of the budget, or else of the quantity; undefined without either limit. */
 export function burnt({ cost, budget, total, used, taken }: Spent): number | undefined {
   if (budget !== null) return percent(cost, budget);
   return total === null ? undefined : percent(Math.max(used, taken), total);
 }
-/** What of its days is gone. */
+/** Elapsed share of the promotion's period. */
 export const daysGone = ({ startsTime, endsTime }: Spent, now = Date.now()): number => {
   const [from, to] = [new Date(startsTime).getTime(), new Date(endsTime).getTime()];
   return percent(now - from, to - from);
@@ -21,7 +21,7 @@ export const daysGone = ({ startsTime, endsTime }: Spent, now = Date.now()): num
 /** Ahead of its days by so much it will not last. */
 const ahead = 20;
 
-/** Cost against budget, and a slim bar: how much is burnt, with a mark where the days stand. */
+/** Cost against budget, with a bar of the consumed share and a mark at the elapsed share of the period. */
 export function Burn({ row }: { row: Spent }) {
   const { t } = useTranslation('promotions');
   const share = burnt(row);

@@ -22,7 +22,7 @@ const days = ({ startsTime, endsTime }: Promotion) => (
 
 const seesMargin = (type: AccountType): boolean => !fields.margin.hiddenFrom.some((one) => one === type);
 
-/** What it is called, what it gives, for what, where, until when; how much of it is gone. */
+/** Columns of promotions: name, discount, goods, dealers, period and consumption. */
 export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, type: AccountType) =>
   columnsOf<Promotion>(fields, lang, {
     name: {

@@ -12,7 +12,7 @@ import { useMe } from '#kernel/session.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
 import { findDealers, namesOfDealers } from '../editor/find.ts';
 
-/** What promotions are looked for by. */
+/** Filters of promotions. */
 export function useFilters() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -43,7 +43,7 @@ export function useFilters() {
 /** Who may let one run that another person submitted. */
 const useMayApprove = (): boolean => useCan()({ any: flow.approve.needs, types: flow.approve.types });
 
-/** What is looked at day by day: what waits for approval, what burns too fast. */
+/** Filter presets of promotions: pending approval, budget consumed too fast. */
 export function useViews(): readonly FilterPreset[] {
   const { t } = useTranslation('promotions');
   const mayApprove = useMayApprove();

@@ -14,7 +14,7 @@ interface BasketLinesProps {
 /** A full set is what is bought most. */
 const usual = 4;
 
-/** Goods and services of a made-up basket. */
+/** Goods and services of a simulated basket. */
 export function BasketLines({ sim: { lines, services: codes }, change, services }: BasketLinesProps) {
   const { t } = useTranslation('promotions');
   const add = (part: PickedPart | undefined) => {

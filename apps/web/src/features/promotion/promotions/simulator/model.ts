@@ -9,7 +9,7 @@ export interface SimLine {
   name: string;
   quantity: number;
 }
-/** What is tried: lines or a past order, at a shop, at a moment, for somebody. */
+/** Simulated purchase: lines or a past order, shop, time and customer. */
 export interface Sim {
   dealerId: number | null;
   /** Null: as soon as the promotion runs, or now. */
@@ -37,7 +37,7 @@ export interface SimService {
   perTyre: boolean;
 }
 
-/** What is asked; null while there is nothing to price. */
+/** Request of a simulation; null while there is nothing to price. */
 export function askedOf(
   sim: Sim,
   services: readonly SimService[],

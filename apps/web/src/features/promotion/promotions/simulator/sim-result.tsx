@@ -10,7 +10,10 @@ interface SimResultProps {
   promotionId: number | null;
 }
 
-/** From the list price to what is paid, then each promotion with what it takes off, or why it does not apply. */
+/**
+ * Simulation result: list price, each promotion with its discount or the reason why it does not apply, and price to
+ * pay.
+ */
 export function SimResult({ price, isOld, promotionId }: SimResultProps) {
   const { t } = useTranslation('promotions');
   const tried = price.tried.filter(({ type }) => type === 'PROMOTION' || type === 'COUPON');

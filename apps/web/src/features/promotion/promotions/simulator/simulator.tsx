@@ -77,7 +77,7 @@ const stopEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 };
 
-/** A basket, or a past order, at a shop on a day: what it costs there, and why each promotion does or does not apply. */
+/** Price simulator of a basket or past order at a shop on a day, which explains each promotion. */
 export function Simulator({ draft, promotionId, startsTime }: SimulatorProps) {
   const { t } = useTranslation('promotions');
   const me = useMe();

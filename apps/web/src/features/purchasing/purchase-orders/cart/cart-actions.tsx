@@ -13,7 +13,7 @@ interface CartActionsProps {
   split: Split;
 }
 
-/** Sums, back to the parts, and the preview, which is closed while a line has a problem. */
+/** Cart totals, link back to the parts, and preview button, disabled while a line is invalid. */
 export function CartActions({ lines, wrong, summary, split }: CartActionsProps) {
   const { t } = useTranslation('purchase-orders');
   const blocked = wrong > 0 ? t('cart.blocked', { count: wrong }) : undefined;

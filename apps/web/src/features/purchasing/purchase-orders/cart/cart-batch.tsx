@@ -17,7 +17,7 @@ interface CartBatchProps {
   onPreview: (ids: number[]) => void;
 }
 
-/** What can be done to the chosen lines: preview only them, set one date, remove them. */
+/** Bulk actions on selected cart lines: preview only them, set a date, remove them. */
 export function CartBatch({ lines, total, selection, onSelect, edit, onPreview }: CartBatchProps) {
   const { t } = useTranslation('purchase-orders');
   const clear = () => onSelect(emptySelection);

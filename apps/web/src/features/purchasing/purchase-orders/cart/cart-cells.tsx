@@ -17,7 +17,7 @@ interface QuantityProps extends CellProps {
   onWrong: (id: number, typed: number | undefined) => void;
 }
 
-/** The quantity, saved when the field is left; what is wrong stays to be mended, what the server refuses is put back. */
+/** Quantity input, saved on blur; invalid values stay for correction, refused ones are reset. */
 export function CartQuantity({ line, onSave, onWrong }: QuantityProps) {
   const { t } = useTranslation('purchase-orders');
   const lang = useLang();
@@ -53,7 +53,7 @@ export function CartQuantity({ line, onSave, onWrong }: QuantityProps) {
   );
 }
 
-/** The day the goods are wanted. */
+/** Requested date of a cart line. */
 export function CartDate({ line, onSave }: CellProps) {
   const { t } = useTranslation('purchase-orders');
   return (

@@ -5,7 +5,7 @@ import { OrderNo } from '../columns/cells.tsx';
 import { createPath, pagePaths } from '../pages.ts';
 import type { Made } from './use-split.ts';
 
-/** The orders or drafts that were made, each a link, and where to go next. */
+/** Links to the orders or drafts just created, and next steps. */
 export function MadeOrders({ made: { orders, sent }, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
   const leave = (path: string) => {

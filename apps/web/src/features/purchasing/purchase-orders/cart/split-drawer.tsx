@@ -110,7 +110,7 @@ function Preview({ split, state }: { split: CartSplit; state: Split }) {
   );
 }
 
-/** How a cart becomes orders. */
+/** Preview of how the cart splits into orders. */
 export function SplitDrawer({ split: state }: { split: Split }) {
   const { t } = useTranslation('purchase-orders');
   const { open, split, made, close } = state;

@@ -13,7 +13,7 @@ interface SplitOrderProps {
   onHead: (head: OrderHead) => void;
 }
 
-/** One order to be: supplier, warehouse, lines, amounts with VAT, its remark and the day it is wanted. */
+/** Previewed order: supplier, warehouse, lines, amounts with VAT, remark and requested date. */
 export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
   const { t } = useTranslation('purchase-orders');
   const today = useToday();

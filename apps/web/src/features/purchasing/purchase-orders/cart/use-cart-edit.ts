@@ -10,7 +10,7 @@ export interface CartChange {
   neededDate?: string | null;
 }
 
-/** Saves changes of cart lines: each as soon as its field is left, a paste as one. */
+/** Saves cart line changes: each field on blur, a paste as one request. */
 export function useCartEdit() {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();

@@ -9,7 +9,7 @@ import type { CartSplit } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 
 type Endpoint = 'POST /order/shoppingCart/purchase/submit';
-/** Remark and wanted day of one order to be. */
+/** Remark and requested date of a previewed order. */
 export type OrderHead = NonNullable<InputOf<Endpoint>['body']['orders']>[number];
 /** What is said of the orders to be: remarks, what they are settled as, whether they are sent at once. */
 interface How {
@@ -23,7 +23,7 @@ export interface Made {
   sent: boolean;
 }
 
-/** The drawer before submitting: how the cart splits, then the orders or drafts that were made. */
+/** State of the drawer before submission: the split, then the created orders or drafts. */
 export function useSplit() {
   const { t } = useTranslation('purchase-orders');
   const [open, setOpen] = useState(false);

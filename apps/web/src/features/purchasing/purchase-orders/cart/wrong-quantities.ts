@@ -2,16 +2,16 @@ import { ruleTexts, rules } from '@treadline/contract/kernel/rules.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { CartLine } from '../types.ts';
 
-/** What was typed and left though it cannot be ordered, by the line's id. */
+/** Invalid typed quantities by line id. */
 export type WrongQuantities = ReadonlyMap<number, number>;
 
-/** Why so many pieces cannot be ordered; empty when they can. */
+/** Reason why a quantity cannot be ordered; '' when it can. */
 export function reasonOf(quantity: number, lang: Lang): string {
   const [issue] = rules.qty().safeParse(quantity).error?.issues ?? [];
   return issue ? (ruleTexts[issue.message]?.[lang] ?? issue.message) : '';
 }
 
-/** The lines as they stand on the screen: a wrong quantity is a problem of its line. */
+/** Cart lines with an invalid typed quantity added to their problems. */
 export const withWrong = (
   lines: readonly CartLine[],
   wrong: WrongQuantities,

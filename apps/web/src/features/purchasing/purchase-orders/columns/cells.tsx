@@ -20,17 +20,17 @@ import '../purchase-orders.css';
 const toneOf = (value: number | null | undefined): string =>
   value === 0 ? ' po-zero' : (value ?? 0) < 0 ? ' po-negative' : '';
 
-/** Pieces with separators; zero quiet, negative red. */
+/** Pieces with thousands separators; zero muted, negative red. */
 export const Quantity = ({ value }: { value: number | null | undefined }) => (
   <span className={`tl-num${toneOf(value)}`}>{formatQuantity(value)}</span>
 );
 
-/** Fen as yuan; zero quiet, negative red. */
+/** Fen shown as yuan; zero muted, negative red. */
 export const Money = ({ value }: { value: number | null | undefined }) => (
   <span className={`tl-num${toneOf(value)}`}>{formatMoney(value)}</span>
 );
 
-/** A moment; how long ago on hover. */
+/** Time, with its age on hover. */
 export const TimeText = ({ value }: { value: string | null | undefined }) =>
   value ? (
     <time dateTime={value} title={formatRelative(value)}>
@@ -71,7 +71,7 @@ export function DnStatusText({ status }: { status: DnStatus }) {
   return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
 
-/** How long the supplier has had the order: the colour rises with the wait; once confirmed it is a plain figure. */
+/** Days an order has waited for its supplier, coloured by length; plain once confirmed. */
 export function WaitDays({ order }: { order: Pick<Order, 'status' | 'submitDays'> }) {
   const { t } = useTranslation('purchase-orders');
   const { submitDays: days } = order;
@@ -85,7 +85,7 @@ export function WaitDays({ order }: { order: Pick<Order, 'status' | 'submitDays'
   );
 }
 
-/** The promised date, with what was asked for and whether it has passed. */
+/** Promised date with the requested one, marked when overdue. */
 export function PromisedDay({
   order,
 }: {

@@ -11,7 +11,7 @@ export type Say = (text: Text) => string;
 type Extra<Row> = Partial<Omit<GridColumn<Row>, 'key' | 'title'>>;
 type KeyOf<Row> = keyof Row & Field;
 
-/** The columns that an account type sees. */
+/** Columns visible to an account type. */
 export const columnsFor = <Row,>(type: AccountType, columns: readonly GridColumn<Row>[]): GridColumn<Row>[] =>
   columns.filter(({ key }) => !(purchaseOrderTexts as Fields)[key]?.hiddenFrom?.includes(type));
 
@@ -21,7 +21,10 @@ interface LinePart {
   partNo: string;
 }
 
-/** Columns of a row by the contract's field names: `const col = columnsOf<Order>(say); col.quantity('purchaseQuantity')`. */
+/**
+ * Column factories by the contract's field names: `const col = columnsOf<Order>(say);
+ * col.quantity('purchaseQuantity')`.
+ */
 export function columnsOf<Row>(say: Say) {
   const titleOf = (key: Field) => say(purchaseOrderTexts[key]);
   const make =

@@ -4,7 +4,7 @@ import type { DeliveryLine, OrderLine, PartLine } from '../types.ts';
 import { DnStatusText, NoteNo, OrderNo, PoStatusText } from './cells.tsx';
 import { columnsOf, type Say } from './kit.tsx';
 
-/** Sub-view 2: delivery-note lines across orders. */
+/** Columns of sub-view 2: delivery note lines across orders. */
 export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<DeliveryLine>[] {
   const col = columnsOf<DeliveryLine>(say);
   return [
@@ -36,7 +36,7 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
   ];
 }
 
-/** Sub-view 3: part lines across orders. */
+/** Columns of sub-view 3: part lines across orders. */
 export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>[] {
   const col = columnsOf<PartLine>(say);
   return [
@@ -54,7 +54,7 @@ export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>
   ];
 }
 
-/** The goods of a line: part, quantities by stage, price. */
+/** Columns of an order line: part, quantities by stage, price. */
 export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] {
   const col = columnsOf<OrderLine>(say);
   return [

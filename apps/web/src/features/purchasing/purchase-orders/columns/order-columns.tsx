@@ -12,7 +12,7 @@ interface Who {
   page: PoPage;
 }
 
-/** Sub-view 1: purchase orders. What a stage does not need starts hidden. */
+/** Columns of sub-view 1: purchase orders. Those irrelevant to a stage are hidden by default. */
 export function orderColumns({ say, isSupplier, page }: Who): GridColumn<Order>[] {
   const col = columnsOf<Order>(say);
   const early = page === 'draft' || page === 'pending';

@@ -5,7 +5,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { cartPath } from '../pages.ts';
 import { useCart } from '../use-cart.ts';
 
-/** The cart with the number of its lines. */
+/** Cart button with the number of lines. */
 export function CartButton() {
   const { t } = useTranslation('purchase-orders');
   const { count } = useCart();

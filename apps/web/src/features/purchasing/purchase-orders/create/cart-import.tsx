@@ -3,7 +3,7 @@ import { api, fetchFile } from '#kernel/api.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { cartRefreshed } from '../use-cart.ts';
 
-/** A shopping list from a workbook into the cart: all rows or none. */
+/** Import of a workbook into the cart, all rows or none. */
 export function CartImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
   return (

@@ -16,7 +16,7 @@ interface Context {
 
 const twoDigits = (n: number): number => Math.round(n * 100) / 100;
 
-/** Where the suggestion comes from, in figures, a line for what is wanted and one for what is there. */
+/** Explanation of a suggested quantity, with demand and supply in figures. */
 export function SuggestTip({ row, t }: { row: PartToBuy; t: Context['t'] }) {
   const demand = Math.round(row.demand * 10) / 10;
   const wanted =

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#kernel/store.ts';
 import type { PartToBuy } from '../types.ts';
 
-/** What was typed per part, outside of React: a keystroke draws one cell again, not the grid. */
+/** Store of typed quantities by part outside React, so that a keystroke re-renders one cell, not the grid. */
 export interface Quantities {
   typed: Store<ReadonlyMap<string, number | null>>;
   /** Rows seen so far: a selection may reach over pages. */
@@ -13,7 +13,7 @@ export const makeQuantities = (): Quantities => ({
   seen: new Map(),
 });
 
-/** What is bought when nothing is typed: the suggestion. */
+/** Quantity to buy: typed, else suggested. */
 export const quantityOf = ({ typed }: Quantities, row: PartToBuy): number | null => {
   const own = typed.get().get(row.id);
   return own === undefined ? row.suggested || null : own;
@@ -27,13 +27,13 @@ export const setQuantity = ({ typed }: Quantities, id: string, quantity: number 
     return next;
   });
 
-/** Why so many cannot be ordered: below the minimum, or no whole packings. */
+/** Reason why a quantity cannot be ordered: below the minimum, or not whole packings. */
 export function faultOf({ moq, packing }: PartToBuy, quantity: number): 'moq' | 'packing' | null {
   if (quantity < Math.max(1, moq)) return 'moq';
   return quantity % packing === 0 ? null : 'packing';
 }
 
-/** The rows of a selection with a quantity that can be ordered, and those without. */
+/** Selected rows with a valid quantity, and those without. */
 export function chosenRows(
   quantities: Quantities,
   ids: Iterable<number | string>,

@@ -12,7 +12,7 @@ interface QuantityCellProps {
   onEnter: () => void;
 }
 
-/** How many to order: the suggestion until something else is typed. */
+/** Quantity input, prefilled with the suggestion. */
 export function QuantityCell({ row, quantities, onEnter }: QuantityCellProps) {
   const { t } = useTranslation('purchase-orders');
   const typed = useStore(quantities.typed, (all) => all.get(row.id));

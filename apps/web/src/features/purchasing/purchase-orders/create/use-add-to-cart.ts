@@ -5,7 +5,7 @@ import type { PartToBuy } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 import { chosenRows, faultOf, quantityOf, setQuantity, type Quantities } from './quantities.ts';
 
-/** Puts rows into the cart with what was typed for them; the cart's lines when the server took them. */
+/** Adds rows with their quantities to the cart; resolves to the cart's lines. */
 export function useAddToCart(quantities: Quantities) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();

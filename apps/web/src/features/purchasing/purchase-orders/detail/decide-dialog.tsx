@@ -26,7 +26,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Decides a discrepancy: re-ship, return, accept or ignore, as far as that can be now. */
+/** Dialog to decide a discrepancy: re-ship, return, accept or ignore, where possible. */
 export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

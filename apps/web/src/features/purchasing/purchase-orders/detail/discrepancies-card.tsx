@@ -59,7 +59,7 @@ function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColu
   ];
 }
 
-/** Differences between what was sent and what came; nothing is shown where there are none. */
+/** Discrepancies between shipped and received goods; nothing when there are none. */
 export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

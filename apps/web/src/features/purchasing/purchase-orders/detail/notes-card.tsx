@@ -34,7 +34,7 @@ function noteColumns(say: Say): GridColumn<Note>[] {
   ];
 }
 
-/** The order's delivery notes with what can be done to them. */
+/** Delivery notes of an order with their actions. */
 export function NotesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -118,7 +118,7 @@ function Reductions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A purchase order with all that belongs to it. */
+/** Purchase order detail with all related records. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -5,7 +5,7 @@ import type { Order } from '../types.ts';
 
 const share = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`;
 
-/** Received, in transit and not shipped of what was ordered, as one bar with its figures. */
+/** Progress bar of an order: received, in transit and unshipped quantities. */
 export function ProgressBar({ order }: { order: Order }) {
   const { t } = useTranslation('purchase-orders');
   const {

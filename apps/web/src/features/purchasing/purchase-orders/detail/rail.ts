@@ -43,7 +43,7 @@ const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
   finished: [],
 };
 
-/** Who must act now. */
+/** Who must act next on an order. */
 export function waitsFor(order: OrderDetail, t: T): string | undefined {
   if (order.status === 10) return t('rail.waitsBuyer');
   if (order.status === 20 || order.status === 30 || order.status === 40) return t('rail.waitsSupplier');
@@ -51,7 +51,7 @@ export function waitsFor(order: OrderDetail, t: T): string | undefined {
   return order.status === 80 ? t('rail.waitsFinance') : undefined;
 }
 
-/** What comes next, in a sentence. */
+/** Sentence describing the next step. */
 export function nextStep(order: OrderDetail, t: T): string {
   if (order.awaitsReship && order.status === 40) return t('rail.nextReship');
   // All of it is on notes, one of which has not left.
@@ -77,7 +77,7 @@ function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): T
     .toSorted((a, b) => b.time.localeCompare(a.time))[0];
 }
 
-/** The order's way: who moved it past each stage and when, where it is, who must act. */
+/** Progress steps of an order: each stage with actor and time, the current one, and who must act next. */
 export function railSteps(order: OrderDetail, t: T, say: Say): RailStep[] {
   const at = stages.indexOf(stageOf[order.status]);
   const stop = stoppedBy[order.status];

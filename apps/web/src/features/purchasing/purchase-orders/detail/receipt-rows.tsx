@@ -7,7 +7,7 @@ import { Quantity, TimeText } from '../columns/cells.tsx';
 import type { Say } from '../columns/kit.tsx';
 import type { Receipt } from '../types.ts';
 
-/** One line of one receipt: a part and its DOT. */
+/** Receipt line of a part and DOT, with its receipt's fields. */
 export type ReceiptLine = Receipt['lines'][number] &
   Pick<Receipt, 'dnNo' | 'isFinal' | 'source' | 'actor' | 'receivedTime'>;
 

@@ -15,7 +15,7 @@ interface ReceiptTableProps {
   children?: ReactNode;
 }
 
-/** What came in, per receipt, part and DOT. */
+/** Received goods by receipt, part and DOT. */
 export function ReceiptTable({ receipts, title, beside, extra, children }: ReceiptTableProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

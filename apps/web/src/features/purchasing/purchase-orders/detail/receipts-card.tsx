@@ -11,7 +11,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const ReturnDialog = lazyDialog(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog));
 
-/** The order's receipts; goods can go back to the supplier from here. */
+/** Receipts of an order, with returns to the supplier. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const can = useCan();

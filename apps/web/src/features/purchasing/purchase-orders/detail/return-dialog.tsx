@@ -103,7 +103,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Sends received goods back to the supplier. */
+/** Dialog to return received goods to the supplier. */
 export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const columns = useMemo(() => returnColumns(t), [t]);

@@ -30,7 +30,7 @@ const returnColumns = (say: Say, t: TFunction<'purchase-orders'>): GridColumn<Re
   },
 ];
 
-/** What went back to the supplier, each with its paper; nothing is shown where nothing did. */
+/** Returns to the supplier with their printouts; nothing when there are none. */
 export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -13,7 +13,7 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDialogProps } from './props.ts';
 
-/** Cancels an order that the supplier has not confirmed. */
+/** Dialog to cancel an order before the supplier's confirmation. */
 export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const validate = useSchema(schemas.cancel);
@@ -50,7 +50,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   );
 }
 
-/** Closes an order of which nothing more is expected: empty from 30, short from 40. */
+/** Dialog to close an order of which nothing more is expected: without receipts from 30, short from 40. */
 export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const validate = useSchema(schemas.close);

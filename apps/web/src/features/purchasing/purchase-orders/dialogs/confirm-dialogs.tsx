@@ -35,7 +35,7 @@ function DateHint({ order }: { order: Pick<Order, 'originalDate' | 'warehouseId'
   );
 }
 
-/** The supplier takes the order, with the day the goods will arrive. */
+/** Dialog for the supplier to confirm an order with a promised date. */
 export function ConfirmDialog({
   order: opened,
   open,
@@ -87,7 +87,7 @@ export function ConfirmDialog({
   );
 }
 
-/** A confirmed order gets another promised date; the requested one stays. */
+/** Dialog to change a confirmed order's promised date; the requested one is unchanged. */
 export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const today = useToday();

@@ -70,7 +70,7 @@ const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineCol
     : []),
 ];
 
-/** Changes line quantities before the supplier has confirmed: the buyer both ways, the supplier downwards. */
+/** Dialog to change line quantities before confirmation: the buyer up or down, the supplier only down. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();

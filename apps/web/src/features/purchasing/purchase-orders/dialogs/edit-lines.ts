@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { OrderLine } from '../types.ts';
 
-/** A line of the dialog that changes quantities. */
+/** Line of the quantity dialog. */
 export type EditLine = Pick<OrderLine, 'id' | 'size' | 'partNo' | 'partName' | 'supplierPartNo'> & {
   before: number;
   quantity: number | null;
@@ -11,7 +11,7 @@ export type EditLine = Pick<OrderLine, 'id' | 'size' | 'partNo' | 'partName' | '
 
 export const isChanged = (line: EditLine): boolean => line.quantity !== line.before;
 
-/** Pieces more or fewer than before; null while no quantity is there. */
+/** Difference from the previous quantity in pieces; null without a quantity. */
 export const changeOf = ({ quantity, before }: EditLine): number | null =>
   quantity !== null && quantity >= 0 ? quantity - before : null;
 
@@ -27,7 +27,9 @@ function faultOf(
   return quantity >= 0 && !line.reason.trim() ? ['reason', t('edit.reasonMissing')] : undefined;
 }
 
-/** What the rules of one order don't know: a supplier only takes off and says why, a buyer takes no line off. */
+/**
+ * Errors beyond the order's rules: a supplier may only reduce and must give a reason, a buyer may not remove lines.
+ */
 export function editFaults(
   lines: readonly EditLine[],
   reduces: boolean,

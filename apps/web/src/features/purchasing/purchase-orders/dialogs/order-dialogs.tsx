@@ -13,7 +13,7 @@ interface OrderDialogsProps {
   onShow: (dialog: OrderDialog) => void;
 }
 
-/** The dialog of an order's action; fetched when the first one is opened. */
+/** Dialog of an order action, loaded lazily. */
 export function OrderDialogs({ dialog, open, onClose, onShow }: OrderDialogsProps) {
   if (dialog.kind === 'batchUpload') return <BatchUploadDialog open={open} onClose={onClose} />;
   const props = { order: dialog.order, open, onClose };

@@ -1,6 +1,6 @@
 import type { Order } from '../types.ts';
 
-/** What every dialog about one order gets. */
+/** Props of dialogs about one order. */
 export interface OrderDialogProps {
   order: Order;
   open: boolean;

@@ -8,7 +8,7 @@ interface RestDayProps {
   onMove: (day: string) => void;
 }
 
-/** Says when the warehouse takes nothing in on a day, with the next one on which it does; nothing otherwise. */
+/** Warning that the warehouse is closed on a day, with its next working day; nothing otherwise. */
 export function RestDay({ warehouseId, day, onMove }: RestDayProps) {
   const { t } = useTranslation('purchase-orders');
   const { data } = useApi(
@@ -28,7 +28,7 @@ export function RestDay({ warehouseId, day, onMove }: RestDayProps) {
   );
 }
 
-/** The same for a field of the form around it. */
+/** Closed-day warning for a field of the surrounding form. */
 export function RestDayOf({ name, warehouseId }: { name: string; warehouseId: number }) {
   const form = Form.useFormInstance();
   const day = Form.useWatch(name, form) as string | null | undefined;

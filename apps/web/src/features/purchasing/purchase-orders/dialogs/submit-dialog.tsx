@@ -11,7 +11,7 @@ import { schemas } from '../schemas.ts';
 import type { OrderDialogProps } from './props.ts';
 import { useNewest } from './use-newest.ts';
 
-/** Sends a draft to its supplier, with a remark. */
+/** Dialog to submit a draft to its supplier with a remark. */
 export function SubmitDialog({ order: opened, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const { order, orReread } = useNewest(opened);

@@ -10,7 +10,7 @@ const describeNotes = ({ notes }: OutputOf<'POST /logistics/deliveryNote/batchUp
   <NoteLinks notes={notes} />
 );
 
-/** One order's delivery data from a workbook. */
+/** Import of one order's delivery data from a workbook. */
 export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const params = { id: order.id };
@@ -29,7 +29,7 @@ export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
   );
 }
 
-/** Many orders' delivery data in one workbook. */
+/** Import of many orders' delivery data from one workbook. */
 export function BatchUploadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
   return (

@@ -5,8 +5,8 @@ import type { FieldErrors } from '#ui/form/form-paths.ts';
 type Save<Values> = (values: Values) => Promise<FieldErrors | void>;
 
 /**
- * A form's `onSubmit` that asks before it sends days that are rarely meant: `isOdd` says whether they are; who looks
- * again finds the field marked.
+ * Form submit handler that asks for confirmation of unusual dates, as judged by `isOdd`; on cancel the field is
+ * marked.
  */
 export function useAskUnusual<Values>(field: string, isOdd: (values: Values) => boolean) {
   const { t } = useTranslation('purchase-orders');

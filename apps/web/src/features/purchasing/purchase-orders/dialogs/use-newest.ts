@@ -5,8 +5,8 @@ import { isApiError } from '#kernel/api-error.ts';
 import type { Order } from '../types.ts';
 
 /**
- * The order of a dialog, read again when sending it was refused because somebody else had changed it: the dialog shows
- * the new figures and keeps what was typed, so that the next press agrees to what is seen. `orReread` runs the sending.
+ * Order of a dialog, refetched after a version conflict: the dialog shows the new values and keeps the input, so that
+ * the next submit is based on them. `orReread` wraps the submit.
  */
 export function useNewest(opened: Order) {
   const { t } = useTranslation('purchase-orders');

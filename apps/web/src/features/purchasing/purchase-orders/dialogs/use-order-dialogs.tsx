@@ -14,7 +14,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const OrderDialogs = lazyDialog(() => import('./order-dialogs.tsx').then((module) => module.OrderDialogs));
 
-/** What a dialog is open about: one order, or a file with many. */
+/** Subject of an open dialog: one order, or a file with many. */
 export type OrderDialog = { kind: Exclude<OrderAction, 'delete'>; order: Order } | { kind: 'batchUpload' };
 
 function useDelete(onDeleted: (order: Order) => void) {
@@ -40,8 +40,8 @@ function useDelete(onDeleted: (order: Order) => void) {
 }
 
 /**
- * The buttons of an order and the dialogs behind them: `rowActions(order)` for grids, `headActions(order)` with whole words, `element` once
- * in the screen. `onDeleted` is told after a draft is gone.
+ * Actions of an order with their dialogs: `rowActions(order)` for grids, `headActions(order)` with full labels,
+ * `element` once in the screen. `onDeleted` is called after a draft was deleted.
  */
 export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void = () => undefined) {
   const { t } = useTranslation('purchase-orders');

@@ -3,8 +3,8 @@ import { useApi } from '#kernel/query.ts';
 import type { OrderDetail } from '../types.ts';
 
 /**
- * The order as it is when a dialog opens, unchanged until it closes: what is typed belongs to that version, so that
- * saving is refused when somebody else was faster, instead of undoing what they did. Undefined until it is known.
+ * Order as of the opening of a dialog, unchanged until it closes, so that a concurrent change is refused by optimistic
+ * locking instead of being overwritten. Undefined while loading.
  */
 export function useOrderSeen(id: number, open: boolean): OrderDetail | undefined {
   const { data, isFetching } = useApi(

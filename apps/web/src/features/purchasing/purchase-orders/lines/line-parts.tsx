@@ -15,13 +15,13 @@ const PartCell = ({ partNo, partName }: PartLine) => (
   </span>
 );
 
-/** The part of a line: its size before all else. */
+/** Columns for the part of a line, size first. */
 export const partColumns = (t: TFunction<'purchase-orders'>): LineColumn<PartLine>[] => [
   { key: 'size', title: t('detail.size'), width: 104, render: ({ size }) => <b>{size || '—'}</b> },
   { key: 'part', title: t('detail.part'), render: (line) => <PartCell {...line} /> },
 ];
 
-/** Pieces below a column; what is typed and is no number counts as none. */
+/** Column total in pieces; invalid input counts as zero. */
 export const totalOf =
   <K extends string>(key: K) =>
   (lines: readonly Readonly<Record<K, number | null>>[]) =>
@@ -29,7 +29,7 @@ export const totalOf =
 
 export const partNoOf = ({ partNo }: PartLine): string => partNo;
 
-/** What spreadsheets call a line: our own and the supplier's number. */
+/** Part numbers accepted from spreadsheets: our own and the supplier's. */
 export const numbersOf = ({ partNo, supplierPartNo }: PartLine & { supplierPartNo?: string }): string[] => [
   partNo,
   supplierPartNo ?? '',

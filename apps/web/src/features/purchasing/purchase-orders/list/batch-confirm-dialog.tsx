@@ -23,7 +23,7 @@ interface BatchConfirmProps {
 const sum = (rows: readonly Order[], key: 'purchaseQuantity' | 'purchaseAmount') =>
   rows.reduce((total, row) => total + (row[key] ?? 0), 0);
 
-/** Confirms several orders as they were seen, with one promised date for all or none. */
+/** Dialog to confirm several orders with one promised date, all or none, with optimistic locking. */
 export function BatchConfirmDialog({ ids, rows, open, onClose, onDone }: BatchConfirmProps) {
   const { t } = useTranslation('purchase-orders');
   const today = useToday();

@@ -8,7 +8,7 @@ import { notePath, orderPath } from '../pages.ts';
 import { noteFilters, partFilters } from './filters.ts';
 import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
-/** Sub-view 2: delivery-note lines across the page's orders. */
+/** Sub-view 2: delivery note lines of the page's orders. */
 export function NoteLinesView() {
   const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => columnsFor(type, deliveryColumns(say, isSupplier)), [say, isSupplier, type]);
@@ -39,7 +39,7 @@ export function NoteLinesView() {
   );
 }
 
-/** Sub-view 3: part lines across the page's orders. */
+/** Sub-view 3: part lines of the page's orders. */
 export function PartLinesView() {
   const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => columnsFor(type, partColumns(say, isSupplier)), [say, isSupplier, type]);

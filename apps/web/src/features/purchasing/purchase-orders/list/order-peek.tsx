@@ -40,7 +40,7 @@ function PeekLines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-/** An order beside its list: what it is about, and its lines. */
+/** Side panel of an order with its lines. */
 export function OrderPeek({ order }: { order: Order }) {
   const { t } = useTranslation(['purchase-orders', 'kernel']);
   const say = useSay();

@@ -17,13 +17,13 @@ interface Who {
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Monday to Sunday of the week that a day is in. */
+/** Monday to Sunday of the week of a day. */
 export function weekOf(today: string): { from: string; to: string } {
   const from = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
   return { from, to: addDays(from, 6) };
 }
 
-/** What orders are looked for day by day: one's own, what is late, what comes this week, what is sent again. */
+/** Filter presets of orders: one's own, overdue, due this week, re-shipments. */
 export function orderViews({ say, t, page, isSupplier, name, today }: Who): FilterPreset[] {
   const mine = { id: 'mine', name: t('named.mine'), values: { createdBy: name } };
   const later = [

@@ -16,7 +16,7 @@ interface PageActionsProps {
 const { upload } = purchaseOrderFlow;
 const uploadPages: ReadonlySet<PoPage> = new Set<PoPage>(['confirmed', 'supplierConfirmed']);
 
-/** Right of the title: what the page is for. */
+/** Main actions of the page, right of its title. */
 export function PageActions({ page, onUpload, onBatchConfirm }: PageActionsProps) {
   const { t } = useTranslation('purchase-orders');
   const { isSupplier } = useMe();

@@ -11,7 +11,7 @@ import type { Say } from '../columns/kit.tsx';
 /** Statuses worth a tab where every status is offered; the rare ends are in the filter. */
 const common: readonly PoStatus[] = [10, 20, 30, 40, 50, 80];
 
-/** The page's statuses: first what it shows by itself, then each one offered. */
+/** Status tabs of the page: its default selection, then each status. */
 export function statusItems(page: PoPage, say: Say, all: string): ListTab[] {
   const { statuses, offered }: { statuses: readonly PoStatus[]; offered: readonly PoStatus[] } =
     poPages[page];

@@ -67,7 +67,7 @@ function useBatchSubmit() {
   };
 }
 
-/** The step that several orders of a page can take together, for who may take it. */
+/** Bulk action of a page's orders, for users who may perform it. */
 export function useBatch(page: PoPage) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();

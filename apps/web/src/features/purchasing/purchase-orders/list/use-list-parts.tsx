@@ -13,7 +13,7 @@ import { statusItems } from './status-tabs.ts';
 /** What a page's statuses are called together. */
 const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].statuses[0]].group;
 
-/** What the three sub-views of a list page share. */
+/** Common state of a list page's three sub-views. */
 export function useListPage() {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
@@ -36,13 +36,13 @@ export function useListPage() {
   };
 }
 
-/** Which sub-view the address asks for. */
+/** Sub-view named in the URL. */
 export function useSubView(): SubView {
   const [query] = useTabQuery();
   return subViewOf(query.sub);
 }
 
-/** Orders, delivery-note lines or part lines; filters stay, page and sort start anew. */
+/** Tabs of orders, delivery note lines and part lines; filters are kept, page and sort are reset. */
 export function SubViewSwitch() {
   const { t } = useTranslation('purchase-orders');
   const [query, setQuery] = useTabQuery();
@@ -64,6 +64,6 @@ export function SubViewSwitch() {
   );
 }
 
-/** The empty text of a page's orders. */
+/** Text key for an empty page. */
 export const emptyKey = (page: PoPage) =>
   page === 'supplierConfirmed' ? 'empty.confirmed' : (`empty.${page}` as const);

@@ -9,7 +9,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { refreshed } from '../refreshed.ts';
 import type { NoteDetail } from '../types.ts';
 
-/** The signed receipt: a picture or a PDF. */
+/** Signed delivery receipt as picture or PDF. */
 export function EvidenceCard({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { message } = App.useApp();

@@ -10,7 +10,7 @@ interface NoteDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of a note's action; fetched when the first one is opened. */
+/** Dialog of a delivery note's action, loaded lazily. */
 export function NoteDialogs({ dialog: { kind, note }, open, onClose }: NoteDialogsProps) {
   const props = { note, open, onClose };
   if (kind === 'waybill') return <WaybillDialog {...props} />;

@@ -31,7 +31,7 @@ function useNoteChecks() {
   };
 }
 
-/** A delivery note typed in: everything open is prefilled. */
+/** Form of a delivery note, prefilled with all open quantities. */
 export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const data = useOrderSeen(order.id, open);

@@ -2,7 +2,7 @@ import { noteDayFaults } from '@treadline/contract/purchasing/purchase-orders/da
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { OrderDetail } from '../types.ts';
 
-/** A line of the delivery-note form: what is open, and how much goes now. */
+/** Line of the delivery note form: open quantity and quantity to ship. */
 export interface FormLine {
   size: string;
   partNo: string;
@@ -27,7 +27,7 @@ const arrivalOf = (due: string | null, today: string): string | null =>
     ? due
     : null;
 
-/** A form over the order's open lines, prefilled with everything that is open. */
+/** Initial form values, prefilled with all open lines and quantities. */
 export const startNote = (order: OrderDetail | undefined, today: string): NoteValues => ({
   dnNo: '',
   shipDate: today,
@@ -46,7 +46,7 @@ export const startNote = (order: OrderDetail | undefined, today: string): NoteVa
     })),
 });
 
-/** What is sent: the lines that have a quantity. */
+/** Request body with the lines that have a quantity. */
 export const noteBody = ({ lines, ...head }: NoteValues) => ({
   ...head,
   lines: lines.flatMap(({ partNo, quantity }) => (quantity ? [{ partNo, quantity }] : [])),
@@ -55,7 +55,7 @@ export const noteBody = ({ lines, ...head }: NoteValues) => ({
 export const noteTotal = (lines: readonly FormLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 
-/** Errors of what was sent, on the form's own lines: those without a quantity were left out. */
+/** Maps errors of the request to form lines, as lines without a quantity were left out. */
 export function errorsOnForm(errors: FieldErrors, lines: readonly FormLine[]): FieldErrors {
   const sent = lines.flatMap((line, index) => (line.quantity ? [index] : []));
   return Object.fromEntries(

@@ -20,7 +20,7 @@ function lineColumns(say: Say): GridColumn<NoteLine>[] {
   ];
 }
 
-/** What the note carries and what of it arrived. */
+/** Lines of a delivery note with shipped and received quantities. */
 export function NoteLinesCard({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

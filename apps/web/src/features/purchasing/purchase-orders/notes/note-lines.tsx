@@ -34,7 +34,7 @@ const noteColumns = (t: TFunction<'purchase-orders'>): LineColumn<FormLine>[] =>
   },
 ];
 
-/** Lines of a delivery note: open and to ship. */
+/** Editable lines of a delivery note: open quantity and quantity to ship. */
 export function NoteLines() {
   const { t } = useTranslation('purchase-orders');
   const columns = useMemo(() => noteColumns(t), [t]);

@@ -1,6 +1,6 @@
 import { NoteNo } from '../columns/cells.tsx';
 
-/** The notes that were made, each a link. */
+/** Links to the delivery notes just created. */
 export const NoteLinks = ({ notes }: { notes: readonly { id: number; dnNo: string; orderNo: string }[] }) => (
   <ul className="po-links">
     {notes.map((note) => (

@@ -24,7 +24,7 @@ export function waitsForNote(status: DnStatus, t: T): string | undefined {
   return status === 10 || status === 30 ? t('note.waitsWarehouse') : undefined;
 }
 
-/** What comes next, in a sentence. */
+/** Sentence describing a note's next step. */
 export function nextOfNote(note: NoteDetail, t: T): string {
   const isOpen = note.discrepancies.some(({ state }) => state === 'OPEN');
   const next: Partial<Record<DnStatus, string>> = {
@@ -40,7 +40,7 @@ export function nextOfNote(note: NoteDetail, t: T): string {
 const lastOf = (timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined =>
   timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 
-/** The note's way to the warehouse. A revoked note stops where it was. */
+/** Progress steps of a delivery note. A revoked note stops at its last step. */
 export function noteRail(note: NoteDetail, t: T, say: Say): RailStep[] {
   const revoked = lastOf(note.timeline, ['revoke']);
   const at = stageOf[note.status];

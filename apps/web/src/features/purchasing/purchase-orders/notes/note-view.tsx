@@ -63,7 +63,7 @@ function Trouble({ note }: { note: NoteDetail }) {
   return null;
 }
 
-/** A delivery note with its goods, receipts and log. */
+/** Delivery note with goods, receipts and timeline. */
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -1,6 +1,6 @@
 import type { Note } from '../types.ts';
 
-/** What every dialog about one delivery note gets. */
+/** Props of dialogs about one delivery note. */
 export interface NoteDialogProps {
   note: Note;
   open: boolean;

@@ -37,7 +37,7 @@ function Outcome() {
   );
 }
 
-/** Goods received by hand, per line and DOT. */
+/** Dialog for a manual receipt by line and DOT. */
 export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const { data } = useApi(

@@ -3,7 +3,7 @@ import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { NoteLine } from '../types.ts';
 
-/** A row of the receive form: one line of the note and one DOT. */
+/** Row of the receipt form: a line of the note and a DOT. */
 export interface ReceiveRow {
   dnLineId: number;
   size: string;
@@ -47,7 +47,7 @@ export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
 
 const piecesOf = ({ good, defective }: ReceiveRow): number => (good ?? 0) + (defective ?? 0);
 
-/** What is sent: rows that have a quantity. */
+/** Request body with the rows that have a quantity. */
 export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
   isFinal,
   remark,
@@ -62,8 +62,8 @@ export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
 });
 
 /**
- * Errors of what was sent, on the form's own rows: those without a quantity were left out. `dotText` says what a DOT
- * is in few words, for a narrow cell.
+ * Maps errors of the request to form rows, as rows without a quantity were left out. `dotText` is a short description
+ * of a DOT for narrow cells.
  */
 export function receiptErrors(
   errors: FieldErrors,
@@ -79,7 +79,7 @@ export function receiptErrors(
   );
 }
 
-/** DOTs of goods that cannot have been made yet: errors at their rows. What is no DOT at all is not judged here. */
+/** Errors of rows with a future DOT. Invalid DOTs are not checked here. */
 export const futureDots = (rows: readonly ReceiveRow[], today: string, text: string): FieldErrors =>
   Object.fromEntries(
     rows.flatMap((row, index) => {
@@ -89,7 +89,7 @@ export const futureDots = (rows: readonly ReceiveRow[], today: string, text: str
     }),
   );
 
-/** Pieces received now, and how they compare with what is still to come: short and over are never netted. */
+/** Pieces of the receipt compared with the expected ones; shortages and excess are not netted. */
 export function sumReceipt(rows: readonly ReceiveRow[]) {
   const byLine = new Map<number, { rest: number; pieces: number }>();
   for (const row of rows) {

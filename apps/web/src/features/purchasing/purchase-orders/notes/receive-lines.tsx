@@ -52,7 +52,7 @@ const furtherDot = (row: ReceiveRow): ReceiveRow => ({
   defective: null,
 });
 
-/** The lines of a note by DOT, to receive by hand. */
+/** Lines of a note by DOT for a manual receipt. */
 export function ReceiveLines() {
   const { t } = useTranslation('purchase-orders');
   const columns = useMemo(() => receiveColumns(t), [t]);

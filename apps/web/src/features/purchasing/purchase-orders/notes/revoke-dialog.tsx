@@ -8,7 +8,7 @@ import { refreshed } from '../refreshed.ts';
 import { schemas } from '../schemas.ts';
 import type { NoteDialogProps } from './props.ts';
 
-/** Takes a note back; what it carried is open again. */
+/** Dialog to revoke a delivery note, which reopens its quantities. */
 export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', {

@@ -18,7 +18,7 @@ interface Values {
   waybillNo: string;
 }
 
-/** The goods of a prepared note leave the supplier. */
+/** Dialog to ship a prepared delivery note. */
 export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('done.action'), refresh: refreshed });

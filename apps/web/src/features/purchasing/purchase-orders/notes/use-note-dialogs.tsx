@@ -103,7 +103,7 @@ function useScanButton() {
       : [];
 }
 
-/** A note's buttons and the dialogs behind them, as `useOrderDialogs` does for orders. */
+/** Actions of a delivery note with their dialogs, as `useOrderDialogs` for orders. */
 export function useNoteDialogs() {
   const { t } = useTranslation('purchase-orders');
   const retry = useRetry();

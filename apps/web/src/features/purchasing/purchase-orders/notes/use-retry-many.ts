@@ -4,7 +4,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { refreshed } from '../refreshed.ts';
 
-/** Sends notes to the warehouse again, one after the other; each one's failure is told by its number. */
+/** Bulk action that resends delivery notes to the warehouse one by one, with an error per failed note. */
 export function useRetryMany() {
   const { t } = useTranslation('purchase-orders');
   return async (notes: readonly { id: number; dnNo: string }[]) => {

@@ -62,7 +62,7 @@ function Printed({ prints: [last, ...more] }: Pick<Offers, 'prints'>) {
   return <Alert type="warning" showIcon title={t('waybill.printed', words)} />;
 }
 
-/** The waybill of a note, by a template that is chosen; what is printed is recorded. */
+/** Dialog to print a note's waybill with a template; prints are recorded. */
 export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const { data, error } = useApi(

@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '../types.ts';
 
-/** Why a note was received short or did not reach the warehouse, behind a small button. */
+/** Info button with the reason why a note was received short or not accepted by the warehouse. */
 export function WhyShort({ note }: { note: Pick<Note, 'status' | 'partlyReason' | 'syncError'> }) {
   const { t } = useTranslation('purchase-orders');
   const isShort = note.status === 40;

@@ -70,7 +70,7 @@ function NoteQueue({ actions }: { actions: ReturnType<typeof useReceive>['noteAc
   );
 }
 
-/** What waits for the user in purchasing, with the buttons of the lists. */
+/** Home queue of purchasing tasks for the user, with the lists' actions. */
 export default function PurchaseQueue() {
   const can = useCan();
   const groups = groupsOf(useAsker());

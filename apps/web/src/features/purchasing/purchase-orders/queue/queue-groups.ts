@@ -6,7 +6,7 @@ import { pagePaths } from '../pages.ts';
 
 type Query = Partial<QueryOf<'GET /logistics/purchaseOrder/orders'>>;
 
-/** Orders of one page that wait for one side to do one thing. */
+/** Orders of a page awaiting the same action from one side. */
 export interface OrderGroup {
   key: 'submit' | 'confirm' | 'ship' | 'receive';
   page: PoPage;
@@ -19,10 +19,10 @@ const groups: readonly (OrderGroup & { type: Asker['type'] })[] = [
   { key: 'receive', type: 'LOGISTICS', page: 'all', query: { status: '50', sort: 'promisedDate' } },
 ];
 
-/** What can wait for the caller, in the order of an order's life. */
+/** Groups that can await the user, in workflow order. */
 export const groupsOf = ({ type, codes }: Asker): OrderGroup[] =>
   groups.filter((group) => group.type === type && codes.has(poPages[group.page].code));
 
-/** The list that shows all of a group, in the same order. */
+/** Path of the list of a group, in the same order. */
 export const groupPath = ({ page, query }: OrderGroup): string =>
   `${pagePaths[page]}?${toQueryString(query)}`;

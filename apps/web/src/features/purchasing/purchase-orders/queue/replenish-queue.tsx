@@ -10,7 +10,7 @@ import { createPath } from '../pages.ts';
 import type { PartToBuy } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 
-/** What the stock suggests, the largest gaps first: ordered one by one or all at once, after a look at the orders. */
+/** Home queue of replenishment suggestions, largest shortage first; ordered singly or together after a preview. */
 export function ReplenishQueue() {
   const { t } = useTranslation('purchase-orders');
   const split = useSplit();

@@ -6,7 +6,7 @@ import { useNoteDialogs } from '../notes/use-note-dialogs.tsx';
 import { orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
 
-/** Receiving from an order's row: its one open note at once, or the order where there are several to choose from. */
+/** Receipt from an order's row: opens its only open note, or the order when there are several. */
 export function useReceive() {
   const { t } = useTranslation('purchase-orders');
   const { rowActions, element } = useNoteDialogs();

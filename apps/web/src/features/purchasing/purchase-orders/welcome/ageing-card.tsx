@@ -40,7 +40,7 @@ function AgeRow({ age, today, whole }: { age: Age; today: string; whole: number 
   );
 }
 
-/** How long orders have waited for their suppliers; each row leads to its orders. */
+/** Orders awaiting their suppliers by age, each row linked to its orders. */
 export function AgeingCard({ pending }: { pending: number }) {
   const { t } = useTranslation('purchase-orders');
   const today = useToday();

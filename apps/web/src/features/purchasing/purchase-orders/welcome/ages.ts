@@ -1,4 +1,4 @@
-/** A span of days since an order was submitted, both ends included; `to` null = and more. */
+/** Range of days since submission, both ends included; `to` null means open-ended. */
 export interface Age {
   key: 'today' | 'short' | 'long' | 'old';
   from: number;
@@ -12,11 +12,11 @@ export const ages: readonly Age[] = [
   { key: 'old', from: 7, to: null },
 ];
 
-/** The day so many days before `today` (YYYY-MM-DD). */
+/** Day so many days before `today` (YYYY-MM-DD). */
 export const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The submit days of an age, as the list's filter takes them. */
+/** Range of submission days of an age, as a list filter. */
 export const submitDays = ({ from, to }: Age, today: string): { from?: string; to: string } => ({
   ...(to !== null && { from: daysBefore(today, to) }),
   to: daysBefore(today, from),

@@ -27,7 +27,7 @@ interface OrdersCardProps {
 
 const rowsShown = 8;
 
-/** The first few orders of a list, with a link to all of it. */
+/** First orders of a list, with a link to the full list. */
 export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCardProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -14,7 +14,7 @@ interface StatusCardProps {
   linked: boolean;
 }
 
-/** How many orders are in each status. */
+/** Number of orders by status. */
 export function StatusCard({ counts, linked }: StatusCardProps) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

@@ -1,7 +1,7 @@
 import { scansOf, sortScans } from './judge.ts';
 import type { Journal, ScanLine } from './types.ts';
 
-/** Pieces of one line and DOT, as the receipt will sort them. */
+/** Pieces of a line and DOT, as the receipt will classify them. */
 export interface DotCount {
   dot: string;
   good: number;
@@ -9,26 +9,26 @@ export interface DotCount {
   quarantined: number;
 }
 
-/** What was scanned of a line, by DOT. */
+/** Scanned pieces of a line by DOT. */
 export const dotsOf = (journal: Journal, line: ScanLine): DotCount[] =>
   sortScans(journal.note, scansOf(journal)).filter(({ dnLineId }) => dnLineId === line.id);
 
-/** Pieces of a line that are here: received before, and scanned now; those put aside are not among them. */
+/** Pieces of a line received before or scanned now, without those put aside. */
 export const countOf = (journal: Journal, line: ScanLine): number =>
   dotsOf(journal, line).reduce((sum, { good, defective }) => sum + good + defective, line.received);
 
-/** Good pieces that may still come in on a line. */
+/** Good pieces still expected on a line. */
 export const roomOf = (journal: Journal, line: ScanLine): number =>
   dotsOf(journal, line).reduce(
     (room, { good }) => room - good,
     Math.max(0, Math.min(line.onNote, line.onOrder)),
   );
 
-/** Pieces of a line that are still missing. */
+/** Missing pieces of a line. */
 export const missingOf = (journal: Journal, line: ScanLine): number =>
   Math.max(0, line.sent - countOf(journal, line));
 
-/** Pieces of parts that are not on the note, by what was read. */
+/** Pieces of parts not on the note, by scanned code. */
 export function straysOf(journal: Journal): { code: string; dot: string; quantity: number }[] {
   const sums = new Map<string, { code: string; dot: string; quantity: number }>();
   for (const { lineId, code, dot, quantity } of scansOf(journal)) {

@@ -4,13 +4,13 @@ import type { Batch, Journal, Scan, ScanNote, StopWhy } from './types.ts';
 /** Batches that the note, as it was read, does not contain yet. */
 const ahead = ({ batches, note }: Journal): Batch[] => batches.filter(({ id }) => !note.batches.includes(id));
 
-/** All pieces that were scanned and that the note does not contain yet. */
+/** All scanned pieces not yet contained in the note. */
 export const scansOf = (journal: Journal): Scan[] => [
   ...ahead(journal).flatMap(({ scans }) => scans),
   ...journal.scans,
 ];
 
-/** How the receipt will sort the pieces: the rule is the server's own. */
+/** Classification of scanned pieces by the server's rule for receipts. */
 export const sortScans = (note: ScanNote, scans: readonly Scan[]) =>
   sortGoods(
     scans.map(({ lineId, code, dot, quantity, defective }) => ({
@@ -27,7 +27,7 @@ export const sortScans = (note: ScanNote, scans: readonly Scan[]) =>
 const quarantined = (note: ScanNote, scans: readonly Scan[]): number =>
   sortScans(note, scans).reduce((sum, row) => sum + row.quarantined, 0);
 
-/** Why a scan can't simply be taken, beside all others; null when it can. */
+/** Reason why a scan needs a decision, considering all others; null when acceptable. */
 export function judge(journal: Journal, scan: Scan): StopWhy | null {
   if (scan.lineId === null) return 'WRONG_PART';
   const scans = scansOf(journal);

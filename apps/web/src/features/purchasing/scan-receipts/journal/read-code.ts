@@ -1,18 +1,18 @@
 import type { ScanLine, ScanNote } from './types.ts';
 
-/** What was read or typed, by what it can only be. */
+/** Parsed code by its possible meaning. */
 export type Read =
   | { kind: 'line'; lines: readonly ScanLine[] }
   | { kind: 'dot'; dot: string }
   | { kind: 'quantity'; quantity: number }
   | { kind: 'unknown' };
 
-/** Codes as they are compared; as the server folds numbers. */
+/** Normalised code for comparison, as on the server. */
 export const foldCode = (text: string): string => text.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
 
 /**
- * What a code means on a note: first what is printed on its parts, then a DOT (four digits, or a whole DOT code that
- * ends with them), then up to three digits for a quantity.
+ * Parses a code on a note: a part's printed code, else a DOT (four digits, or a full DOT code ending in them), else a
+ * quantity of up to three digits.
  */
 export function readCode(note: ScanNote, text: string): Read {
   const code = foldCode(text);

@@ -19,7 +19,7 @@ export const startJournal = (note: ScanNote): Journal => ({
 type No = Extract<Sign, { kind: 'no' }>['why'];
 const no = (journal: Journal, why: No): Step => [journal, { kind: 'no', why }];
 
-/** The note takes no more: it is finished, or what finishes it is on its way. */
+/** Whether the note accepts no more scans: it is finished, or its final batch is pending. */
 export const isClosed = ({ note, batches }: Journal): boolean =>
   !note.isOpen || batches.some(({ isFinal }) => isFinal);
 
@@ -82,7 +82,7 @@ function scanDot(journal: Journal, dot: string): Step {
   return take(open.rest, scan);
 }
 
-/** Says how many pieces the last scan is of. */
+/** Sets the number of pieces of the last scan. */
 export function setQuantity(journal: Journal, quantity: number): Step {
   if (journal.stop) return no(journal, 'first-decide');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) return no(journal, 'quantity');
@@ -104,7 +104,7 @@ export function setQuantity(journal: Journal, quantity: number): Step {
   return take(open.rest, scan, open.last);
 }
 
-/** Answers one code: what was scanned is in the journal, waits for its DOT, or stops. */
+/** Processes one code: added to the journal, awaiting its DOT, or stopped. */
 export function scanCode(journal: Journal, text: string): Step {
   if (isClosed(journal)) return no(journal, 'closed');
   if (journal.stop) return no(journal, 'first-decide');
@@ -117,7 +117,7 @@ export function scanCode(journal: Journal, text: string): Step {
   return take(journal, { lineId: null, code, dot: '', quantity: 1, defective: false });
 }
 
-/** The pieces that were stopped stand aside, to be decided in the office: they are sent with the rest. */
+/** Puts stopped pieces aside for a later decision in the office; they are sent with the rest. */
 export function putAside(journal: Journal): Step | null {
   if (!journal.stop) return null;
   const { scan } = journal.stop;
@@ -125,7 +125,7 @@ export function putAside(journal: Journal): Step | null {
   return [next, { kind: 'aside', scan }];
 }
 
-/** The pieces that were stopped are not taken; the driver keeps them, or the code was read wrongly. */
+/** Discards stopped pieces: left with the driver, or misread. */
 export function leave(journal: Journal): Step | null {
   if (!journal.stop) return null;
   const { scan, before } = journal.stop;
@@ -136,7 +136,7 @@ export function leave(journal: Journal): Step | null {
   ];
 }
 
-/** Takes back what waits for a DOT, else the last scan; null when there is neither. */
+/** Reverts a scan awaiting its DOT, or the last scan; null when there is neither. */
 export function undo(journal: Journal): Step | null {
   if (journal.stop) return leave(journal);
   const scan = journal.asks ?? journal.scans.at(-1);
@@ -148,7 +148,7 @@ export function undo(journal: Journal): Step | null {
   ];
 }
 
-/** Says that the pieces of the last scan are damaged, or good after all. */
+/** Marks the pieces of the last scan as defective or good. */
 export function setDefective(journal: Journal, defective: boolean): Step | null {
   const open = openScan(journal);
   if (!open || open.last.lineId === null) return null;

@@ -4,18 +4,18 @@ import type { Batch, Journal, Scan, ScanNote } from './types.ts';
 
 type Body = InputOf<'POST /logistics/deliveryNote/receive/:id'>['body'];
 
-/** May what was scanned be sent now? Nothing is left open in between, and nothing refused lies before it. */
+/** Whether scans can be sent: nothing pending, and no refused batch before them. */
 export const canSend = ({ stop, asks, batches }: Journal): boolean =>
   !stop && !asks && !batches.some(({ isFinal, refused }) => isFinal || refused !== '');
 
-/** Puts what was scanned into a batch of its own, from now on named `id`; nothing scanned makes one only at the end. */
+/** Moves the scans into a batch with the id `id`; without scans only for the final batch. */
 export function makeBatch(journal: Journal, id: string, isFinal: boolean): Journal {
   if (!canSend(journal) || (journal.scans.length === 0 && !isFinal)) return journal;
   const batch = { id, isFinal, scans: journal.scans, booked: false, refused: '' };
   return { ...journal, scans: [], isOpen: false, batches: [...journal.batches, batch] };
 }
 
-/** The batch that goes next: in the order of scanning, none before one that was refused. */
+/** Next batch to send, in scanning order; none after a refused one. */
 export function nextBatch({ batches }: Journal): Batch | null {
   const next = batches.find(({ booked }) => !booked);
   return next && !next.refused ? next : null;
@@ -26,11 +26,11 @@ const change = (journal: Journal, id: string, to: Partial<Batch>): Journal => ({
   batches: journal.batches.map((batch) => (batch.id === id ? { ...batch, ...to } : batch)),
 });
 
-/** The server has it. */
+/** Marks a batch as posted by the server. */
 export const book = (journal: Journal, id: string): Journal =>
   change(journal, id, { booked: true, refused: '' });
 
-/** The server refused it: nothing of it was booked. */
+/** Marks a batch as refused by the server; nothing of it was posted. */
 export const refuse = (journal: Journal, id: string, refused: string): Journal =>
   change(journal, id, { refused });
 
@@ -39,7 +39,7 @@ export const tryAgain = (journal: Journal): Journal => ({
   batches: journal.batches.map((batch) => ({ ...batch, refused: '' })),
 });
 
-/** What was refused, and what waits behind it, lies among the scans again, to be changed and sent anew. */
+/** Returns a refused batch and those behind it to the scans, to be corrected and sent again. */
 export function takeBack(journal: Journal): Journal {
   const at = journal.batches.findIndex(({ refused }) => refused !== '');
   if (at < 0) return journal;
@@ -52,17 +52,17 @@ export function takeBack(journal: Journal): Journal {
   };
 }
 
-/** The note as it is now; batches that it contains are done, whether their answers were heard or not. */
+/** Journal with the current note; batches it contains are done, even if their answers were lost. */
 export const renewNote = (journal: Journal | null, note: ScanNote): Journal =>
   journal
     ? { ...journal, note, batches: journal.batches.filter(({ id }) => !note.batches.includes(id)) }
     : startJournal(note);
 
-/** Is there anything on this device alone? */
+/** Whether the journal has data only on this device. */
 export const holdsScans = ({ scans, batches, asks, stop }: Journal): boolean =>
   scans.length > 0 || asks !== null || stop !== null || batches.some(({ booked }) => !booked);
 
-/** Pieces that the server does not have yet. */
+/** Pieces not yet on the server. */
 export const countWaiting = ({ scans, batches }: Journal): number =>
   [...batches.filter(({ booked }) => !booked).flatMap((batch) => batch.scans), ...scans].reduce(
     (sum, { quantity }) => sum + quantity,
@@ -83,7 +83,7 @@ function addUp(
   return [...sums.values()];
 }
 
-/** A batch as a receipt of the note. */
+/** Receipt request of a batch. */
 export function receiptOf({ id, isFinal, scans }: Batch): Body {
   const own = scans.filter(({ lineId }) => lineId !== null);
   const strays = scans.filter(({ lineId }) => lineId === null);

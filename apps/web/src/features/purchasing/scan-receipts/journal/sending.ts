@@ -31,5 +31,5 @@ async function sendBatch({ id, batch }: { id: number; batch: Batch }): Promise<b
   return true;
 }
 
-/** Sends what waits, in order, until all is booked; what the server does not answer is sent again later. */
+/** Sends pending batches in order until all are posted, with retries after lost answers. */
 export const sendWaiting = sendLater(findWaiting, sendBatch);

@@ -9,10 +9,10 @@ type Kept = Readonly<Record<string, Readonly<Record<string, Journal>>>>;
 
 const readKept = (): Kept => (readSaved(scansKey) as Kept | undefined) ?? {};
 
-/** What was scanned on this device and is not settled yet. */
+/** Store of unsettled scans on this device. */
 export const journals = createStore<Kept>(readKept());
 
-/** false: the browser keeps nothing, what is scanned lasts as long as this page. */
+/** False when the browser has no persistent storage and scans last only as long as the page. */
 export const isKept = createStore(true);
 
 // Another window of this browser scans or sends, too.
@@ -20,12 +20,12 @@ window.addEventListener('storage', () => journals.set(readKept()));
 
 const account = (): string => String(membershipId(currentUser.get()));
 
-/** What the present account holds, by note. */
+/** Journals of the current account by note. */
 export const journalsOf = (kept: Kept): Readonly<Record<string, Journal>> => kept[account()] ?? {};
 
 /**
- * Changes what is kept of one note; null forgets it, as finished notes are by the next. It starts from what is stored, in one go: nothing that another
- * window has scanned meanwhile is lost.
+ * Updates the stored journal of a note; null deletes it, as do finished notes later. Starts from the stored state
+ * atomically, so that scans from another window are not lost.
  */
 export function changeJournal(noteId: number, change: (journal: Journal | null) => Journal | null): void {
   const kept = isKept.get() ? readKept() : journals.get();

@@ -14,7 +14,7 @@ const line = (id: number, sent: number, ...codes: string[]): ScanNote['lines'][n
   onOrder: sent,
 });
 
-/** A note over three pieces of A and two of B; today is the 22nd of November 2026, 156 weeks are allowed. */
+/** Test note with three pieces of A and two of B; today is 22 November 2026, maximum age 156 weeks. */
 export const testNote: ScanNote = {
   id: 1,
   dnNo: 'DN-1',

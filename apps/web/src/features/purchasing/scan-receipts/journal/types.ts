@@ -1,10 +1,10 @@
 import type { OutputOf } from '#kernel/api-types.ts';
 
-/** A note as it was when it was last read: all that decides on a piece, so that scanning goes on without a line. */
+/** Delivery note as last read, with all data needed to scan offline. */
 export type ScanNote = OutputOf<'GET /inventory/scan/note/:id'>;
 export type ScanLine = ScanNote['lines'][number];
 
-/** Pieces scanned in one go: of a line of the note, or of a part that is not on it (`lineId` null). */
+/** Pieces of one scan: of a line of the note, or of a part not on it (`lineId` null). */
 export interface Scan {
   lineId: number | null;
   /** As it was read. */
@@ -15,7 +15,7 @@ export interface Scan {
   defective: boolean;
 }
 
-/** Scans on their way to the server, under one name until they are booked. */
+/** Scans being sent to the server, with an idempotency key until posted. */
 export interface Batch {
   id: string;
   isFinal: boolean;
@@ -28,7 +28,7 @@ export interface Batch {
 
 export type StopWhy = 'WRONG_PART' | 'DOT_TOO_OLD' | 'OVER';
 
-/** Pieces that must not simply be taken: the user puts them aside or leaves them. */
+/** Pieces that need a decision: put aside or leave. */
 export interface Stop {
   why: StopWhy;
   scan: Scan;
@@ -36,7 +36,7 @@ export interface Stop {
   before: Scan | null;
 }
 
-/** What one account has scanned of one note on this device. */
+/** Scans of one account for one note on this device. */
 export interface Journal {
   note: ScanNote;
   scans: readonly Scan[];
@@ -48,7 +48,7 @@ export interface Journal {
   isOpen: boolean;
 }
 
-/** What the device says to what was read. */
+/** Feedback of the device on a scan. */
 export type Sign =
   | { kind: 'taken'; scan: Scan }
   | { kind: 'dot'; scan: Scan }

@@ -8,8 +8,8 @@ import { changeJournal, journals, journalsOf } from './store.ts';
 import type { Journal } from './types.ts';
 
 /**
- * What this account has scanned of a note, beside the note as it is now, or as it was when the server was last heard.
- * `error` says why there is neither.
+ * Journal of this account for a note, with the current note or the last one read. `error` explains why there is
+ * neither.
  */
 export function useJournal(noteId: number) {
   const journal = useStore(journals, (kept) => journalsOf(kept)[noteId]);

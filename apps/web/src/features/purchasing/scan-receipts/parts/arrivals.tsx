@@ -8,14 +8,14 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 
 export type Arrived = readonly RowOf<'GET /inventory/transfer/list'>[];
 
-/** Transfers on their way to a place of the user's, by their number or the parcel's; none for who has none. */
+/** Transfers in transit to one of the user's locations, by number or waybill; empty for users without a location. */
 export function useArrivals() {
   const may = useOpenPaths().has('/inventory/transfer-detail');
   return async (code: string): Promise<Arrived> =>
     may ? (await api('GET /inventory/transfer/list', { query: { text: code, waits: 'receive' } })).list : [];
 }
 
-/** What was sent from another place: its own page receives it, line by line. */
+/** Incoming transfers, received line by line on their own page. */
 export function Arrivals({ rows }: { rows: Arrived }) {
   const { t } = useTranslation('scan-receipts');
   if (rows.length === 0) return null;

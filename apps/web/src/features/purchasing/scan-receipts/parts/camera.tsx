@@ -13,7 +13,7 @@ const maker = (): DetectorMaker | undefined =>
 // oxlint-disable-next-line no-restricted-properties -- without TLS there are none, and no camera is offered
 const devices = (): MediaDevices | undefined => navigator.mediaDevices;
 
-/** Does the browser read barcodes from a camera? Elsewhere a hand scanner or the keyboard does. */
+/** Whether the browser can read barcodes from a camera; otherwise a hand scanner or keyboard is used. */
 export const hasCamera = (): boolean => maker() !== undefined && devices() !== undefined;
 
 /** Milliseconds between two looks, and for which a code must have been out of sight to be another piece. */
@@ -42,7 +42,7 @@ function watchCodes(video: HTMLVideoElement, detector: Detector, onCode: (code: 
   };
 }
 
-/** The camera's picture; each code that comes into sight is read once. */
+/** Camera view that reports each code once when it comes into view. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const { t } = useTranslation('scan-receipts');
   const video = useRef<HTMLVideoElement>(null);

@@ -5,7 +5,7 @@ import type { Journal, Step } from '../journal/types.ts';
 
 type Act = (step: (journal: Journal) => Step | null) => void;
 
-/** What can be done about the last scan: decide on a stop, say how many there are, take it back. */
+/** Actions on the last scan: decide a stop, set its quantity, undo. */
 export function Choices({ journal, act }: { journal: Journal; act: Act }) {
   const { t } = useTranslation('scan-receipts');
   if (journal.stop)

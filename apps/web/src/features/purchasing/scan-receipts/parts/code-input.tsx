@@ -32,7 +32,7 @@ interface CodeInputProps {
   extra?: ReactNode;
 }
 
-/** Takes codes from a hand scanner, the keyboard or a paste; each ends with Enter. */
+/** Input for codes from a hand scanner, keyboard or paste, each ended by Enter. */
 export function CodeInput({ label, placeholder, onCode, onEscape, extra }: CodeInputProps) {
   const { t } = useTranslation('scan-receipts');
   const field = useRef<InputRef>(null);

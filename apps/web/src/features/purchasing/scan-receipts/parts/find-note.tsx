@@ -62,7 +62,7 @@ const findHere = (code: string): number | undefined =>
     [note.dnNo, note.waybillNo].some((no) => no !== '' && no.toUpperCase() === code.toUpperCase()),
   )?.note.id;
 
-/** Which note or parcel has come: by what is printed on it. */
+/** Search for the arrived note or parcel by its printed code. */
 export function FindNote({ onFound }: { onFound: (id: number) => void }) {
   const { t } = useTranslation('scan-receipts');
   const say = useSay();

@@ -32,7 +32,7 @@ function Finish({ journal, onSend, onBack }: FootProps & { onBack: () => void })
   );
 }
 
-/** Booking what was scanned so far, and finishing the note. */
+/** Footer with buttons to post the scans and to finish the note. */
 export function Foot({ journal, onSend }: FootProps) {
   const { t } = useTranslation('scan-receipts');
   const [isAsking, setAsking] = useState(false);

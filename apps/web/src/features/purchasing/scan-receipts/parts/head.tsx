@@ -58,7 +58,7 @@ interface HeadProps {
   onOther: () => void;
 }
 
-/** Which note it is, how much of it is here, and how what was scanned stands with the server. */
+/** Header with the note, its progress, and the synchronisation state of the scans. */
 export function Head({ journal, change, forget, onOther }: HeadProps) {
   const { t } = useTranslation('scan-receipts');
   const keeps = useStore(isKept);

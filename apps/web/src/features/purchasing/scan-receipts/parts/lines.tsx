@@ -54,7 +54,7 @@ function inOrder(journal: Journal): ScanLine[] {
   return journal.note.lines.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The note's lines with what is here of them, and what is not on the note. */
+/** Lines of the note with received quantities, and parts not on the note. */
 export function Lines({ journal }: { journal: Journal }) {
   const { t } = useTranslation('scan-receipts');
   const strays = straysOf(journal);

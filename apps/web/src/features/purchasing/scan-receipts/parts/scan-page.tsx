@@ -86,7 +86,7 @@ function Scanning({
   );
 }
 
-/** Receiving one delivery note by scan. */
+/** Receiving of one delivery note by scan. */
 export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => void }) {
   const { journal, error, refetch, change } = useJournal(noteId);
   const { said, act } = useSteps(noteId);

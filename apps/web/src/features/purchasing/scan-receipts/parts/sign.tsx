@@ -54,7 +54,7 @@ interface SignPanelProps {
   children?: ReactNode;
 }
 
-/** The answer to the last scan, to be seen from an arm's length. */
+/** Feedback on the last scan, readable from arm's length. */
 export function SignPanel({ journal, sign, stray, children }: SignPanelProps) {
   const { title, text, name = [] } = useWords(journal, sign);
   const kind = sign?.kind ?? 'idle';

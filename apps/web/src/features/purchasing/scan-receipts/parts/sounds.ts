@@ -14,7 +14,7 @@ const tunes: Readonly<
 
 let audio: AudioContext | undefined;
 
-/** Says a sign by sound, and by a shake of the phone where it is bad. A browser without sound stays silent. */
+/** Plays a feedback sound, with vibration for bad ones. Silent where unsupported. */
 export function playSign(kind: Sign['kind']): void {
   if (kind === 'stop' || kind === 'no') navigator.vibrate?.(kind === 'stop' ? [200, 80, 200] : 120);
   if (!('AudioContext' in window)) return;

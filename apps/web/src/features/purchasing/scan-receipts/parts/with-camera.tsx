@@ -9,7 +9,7 @@ interface WithCameraProps {
   children: (button: ReactNode) => ReactNode;
 }
 
-/** A field for codes with the camera above it, where the browser can read codes from one. */
+/** Code input with the camera above it, where supported. */
 export function WithCamera({ onCode, children }: WithCameraProps) {
   const { t } = useTranslation('scan-receipts');
   const [isOn, setOn] = useState(false);

@@ -77,7 +77,7 @@ function AsOf({ at, isOld }: { at: string; isOld: boolean }) {
   );
 }
 
-/** The platform's live figures, to be read from across a room: over the whole window, asked for every 30 seconds. */
+/** Full-window display of the platform's live figures, refreshed every 30 seconds. */
 export default function Wall() {
   const { t } = useTranslation('home');
   const { maximised, maximise } = useMaximised(true);

@@ -45,7 +45,7 @@ function useView() {
   );
 }
 
-/** What companies call goods and ask for them, and goods of their own. */
+/** List of all companies' own part numbers, prices and goods. */
 export function AllCustomList() {
   const { t } = useTranslation('assortment');
   return (

@@ -7,7 +7,7 @@ import type { CustomRow } from '../types.ts';
 
 const quiet = <span className="tl-zero">—</span>;
 
-/** Columns of goods with what a company says of them; `own` stand behind the part's number. */
+/** Columns of custom goods; `own` are further columns after the part number. */
 export const customColumns = <Row extends CustomRow>(
   lang: Lang,
   own: Readonly<Record<string, ColumnExtra<Row>>>,

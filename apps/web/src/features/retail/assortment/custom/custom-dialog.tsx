@@ -24,7 +24,7 @@ const loadGoods = () =>
 const loadInput = () =>
   import('@treadline/contract/retail/assortment/custom-routes.ts').then(({ CustomInput }) => CustomInput);
 
-/** What the company calls a part of the platform and asks for it: those fields that its codes open. */
+/** Form for a company's own number, price and text of a platform part, with the fields that its codes permit. */
 export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow }) {
   const { t } = useTranslation(['assortment', 'kernel']);
   const can = useCan();
@@ -64,7 +64,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
   );
 }
 
-/** Goods of the company's own, new or changed. */
+/** Form of a company's own goods, new or existing. */
 export function OwnGoodsDialog({ row, ...steered }: Steered & { row: CustomRow | null }) {
   const { t } = useTranslation('assortment');
   const record = row && { ...row, id: row.partId };

@@ -16,7 +16,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/retail/assortment/mall-routes.ts').then(({ MallInput }) => MallInput);
 
-/** What the mall says of one part. */
+/** Form of a part in the online mall. */
 export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['assortment', 'kernel']);
   const validate = useSchema<Values>(loadSchema);

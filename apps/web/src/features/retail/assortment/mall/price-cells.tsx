@@ -1,13 +1,13 @@
 import { formatDay, formatMoney, none } from '#kernel/format.ts';
 import type { MallRow } from '../types.ts';
 
-/** The mall price; struck through while a promotion price holds. */
+/** Mall price, struck through while a promotion price applies. */
 export function MallPrice({ row: { price, promoState } }: { row: MallRow }) {
   const said = price === null ? none : formatMoney(price);
   return promoState === 'ON' ? <del className="tl-num">{said}</del> : <span className="tl-num">{said}</span>;
 }
 
-/** A promotion price and its last day; `until` says the day in words. */
+/** Promotion price with its last day; `until` formats the day. */
 export function PromoPrice({ row, until }: { row: MallRow; until: (day: string) => string }) {
   const { promoPrice, promoTo } = row;
   if (promoPrice === null) return null;

@@ -25,7 +25,7 @@ interface PromoDialogProps {
   onClose: () => void;
 }
 
-/** A promotion price for a time: one goods' own, several a share of their mall prices. */
+/** Dialog for a temporary promotion price: of one part, or a percentage of several parts' mall prices. */
 export function PromoDialog({ rows, open, onClose }: PromoDialogProps) {
   const { t } = useTranslation('assortment');
   const lang = useLang();

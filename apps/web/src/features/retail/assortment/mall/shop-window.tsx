@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import '../assortment.css';
 
-/** What customers of the mall see, in its order. */
+/** Preview of the mall as customers see it. */
 export function ShopWindow({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('assortment');
   const { data, error, refetch } = useApi(

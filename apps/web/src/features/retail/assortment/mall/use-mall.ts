@@ -7,7 +7,7 @@ const path = '/inventory/dealers/onlineSales';
 type Promo = InputOf<'PUT /inventory/dealers/promotion/batchUpdate'>['body']['promo'];
 type Change = InputOf<'PUT /inventory/dealers/onlineSales/batch'>['body']['change'];
 
-/** What is done to goods of the mall, one or several. */
+/** Actions on one or several mall goods. */
 export function useMall() {
   const { t } = useTranslation('assortment');
   const say = useSayResults();

@@ -15,7 +15,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/retail/assortment/online-routes.ts').then(({ OnlineInput }) => OnlineInput);
 
-/** Title and pictures of a part, as customers see them. */
+/** Form for the customer-facing title and pictures of a part. */
 export function OnlineDialog({ row, open, onClose }: { row: OnlineRow; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['assortment', 'kernel']);
   const validate = useSchema<Values>(loadSchema);

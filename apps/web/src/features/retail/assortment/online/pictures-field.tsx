@@ -17,7 +17,7 @@ interface PicturesFieldProps {
   onChange?: (ids: number[]) => void;
 }
 
-/** Pictures in the order in which they are shown, the first one in lists. */
+/** Sortable picture input; the first picture is shown in lists. */
 export function PicturesField({ partId, value = none, onChange }: PicturesFieldProps) {
   const { t } = useTranslation('assortment');
   const { message } = App.useApp();

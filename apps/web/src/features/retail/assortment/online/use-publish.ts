@@ -7,7 +7,7 @@ import type { OnlineRow } from '../types.ts';
 const path = '/inventory/publishStatus';
 const stale = [path, '/inventory/dealers'] as `/${string}`[];
 
-/** Puts parts online or takes them back, one or several; what customers then see without a picture is said. */
+/** Publishes or unpublishes one or several parts, with a warning about missing pictures. */
 export function usePublish() {
   const { t } = useTranslation('assortment');
   const { message } = App.useApp();

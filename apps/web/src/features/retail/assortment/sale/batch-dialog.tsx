@@ -28,7 +28,7 @@ function changeOf(kind: Kind, dealerIds: readonly number[]): SaleChange | undefi
   return { kind: 'SET', scope: kind, dealerIds: [...dealerIds] };
 }
 
-/** The same change of who may sell many parts; what comes of it is preview before it is done. */
+/** Bulk change of the dealers that may sell parts, with a preview. */
 export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
   const { t } = useTranslation('assortment');
   const lang = useLang();

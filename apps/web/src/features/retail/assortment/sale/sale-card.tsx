@@ -67,7 +67,7 @@ function Card({ part }: { part: SoldPart }) {
   );
 }
 
-/** Which dealers may sell a part, for those who decide it. */
+/** Dealers that may sell a part, for users who may change it. */
 export function SaleCard({ part }: { part: SoldPart }) {
   const can = useCan();
   const any = ['part_permission_change', 'part_permission_batch_change'] as const;

@@ -78,7 +78,7 @@ function Form({ part, sale, open, onClose }: Steered & { part: SoldPart; sale: S
   );
 }
 
-/** Who may sell one part: everybody, only some, all but some. */
+/** Form for who may sell a part: everybody, only some, or all except some. */
 export function SaleDialog({ part, ...steered }: Steered & { part: SoldPart | null }) {
   const { data: sale } = useApi(
     'GET /inventory/dealers/permission/:partId',

@@ -62,7 +62,7 @@ function useView() {
   );
 }
 
-/** Parts with the dealers that may sell them. */
+/** List of parts with the dealers that may sell them. */
 export function SaleList() {
   const { t } = useTranslation('assortment');
   const can = useCan();

@@ -13,7 +13,7 @@ interface Answered {
   error?: string;
 }
 
-/** What a change would make of these parts, asked anew after each choice; nothing while it is on its way. */
+/** Preview of a change for the given parts, refetched on change; empty while loading. */
 export function usePreview(ids: readonly number[], change: SaleChange | undefined): Omit<Answered, 'asked'> {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const asked = change && ids.length > 0 ? JSON.stringify({ ids, change }) : '';

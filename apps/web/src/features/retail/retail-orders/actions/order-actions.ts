@@ -6,14 +6,14 @@ import {
 } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Order } from '../types.ts';
 
-/** The buttons of an order in order of use: what moves it on, then changing it, then giving it up. */
+/** Actions of an order: workflow steps first, then edit, then cancel. */
 export const orderActions = ['ship', 'receive', 'complete', 'retry', 'update', 'cancel'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Lists are for going on: customers are changed in the detail, and an unpaid order is closed there. */
 const listFrom: Partial<Record<OrderAction, readonly RetailStatus[]>> = { update: [], cancel: cancelOffered };
 
-/** What the status allows, to whom it is open by code and account type. */
+/** Actions allowed by the status and by the user's codes and account type. */
 export const offeredActions = (
   { status }: Pick<Order, 'status'>,
   me: Asker,

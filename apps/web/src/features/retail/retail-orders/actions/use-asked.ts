@@ -19,7 +19,7 @@ function useAnswers() {
   };
 }
 
-/** The steps that only ask whether they shall be taken: the shop has the goods, try again. */
+/** Actions that need only a confirmation: goods received, retry. */
 export function useAsked() {
   const { t } = useTranslation('retail-orders');
   const { confirmAction } = useDialogs();

@@ -48,7 +48,7 @@ function useRefusal() {
   };
 }
 
-/** The buttons of an order, for lists and its head, and what stands behind them. */
+/** Actions of an order for lists and header, with their dialogs. */
 export function useOrderButtons() {
   const { t } = useTranslation('retail-orders');
   const asker = useAsker();

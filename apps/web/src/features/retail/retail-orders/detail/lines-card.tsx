@@ -49,7 +49,7 @@ const lineColumns = (lang: Lang) =>
     dotFitted: { priority: 2 },
   });
 
-/** The lines of an order: the tyres at their wheels, then every line with its money. */
+/** Order lines: tyres by wheel, then all lines with amounts. */
 export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();

@@ -12,7 +12,7 @@ function shipping({ shipmentType, shipmentDate, promisedDay }: Order, t: T): str
   return promisedDay ? t('next.send', { day: promisedDay }) : t('next.sendSoon');
 }
 
-/** What comes next for an order, or how it ended, in a sentence. */
+/** Sentence describing an order's next step, or how it ended. */
 export function nextSentence(order: Order, t: T): string {
   const { payableAmount, paidAmount, refundedAmount, payExpireTime, promisedDay, faultName } = order;
   const sentences: Readonly<Record<RetailStatus, () => string>> = {

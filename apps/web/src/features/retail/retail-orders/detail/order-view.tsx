@@ -86,7 +86,7 @@ function Notice({ order }: { order: OrderDetail }) {
   return <Alert type="info" showIcon title={t('notice.lost', { reason })} />;
 }
 
-/** A retail order with its tyres, its goods, its money, and all that was said and done about it. */
+/** Retail order with tyres, shipments, payments, comments and timeline. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();

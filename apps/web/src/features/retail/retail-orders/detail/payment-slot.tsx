@@ -3,7 +3,7 @@ import { refreshApi } from '#kernel/query.ts';
 import { Boundary } from '#ui/feedback/boundary.tsx';
 import { refreshed } from '../types.ts';
 
-/** What is paid and what goes back; lost, the rest of the page stays. */
+/** Payments and refunds of the order; if they fail to load, the rest of the page remains. */
 export function PaymentSlot({ orderId }: { orderId: number }) {
   const card = offered('paymentParts')?.card;
   return (

@@ -6,13 +6,13 @@ import type { OrderDetail } from '../types.ts';
 type T = TFunction<'retail-orders'>;
 type Stage = 'place' | 'pay' | 'prepare' | 'transit' | 'receive' | 'fit';
 
-/** The stages of an order: goods that lie in the shop already travel nowhere. */
+/** Stages of an order; without transport when the goods are in the shop. */
 export function stagesOf({ shipments }: Pick<OrderDetail, 'shipments'>): readonly Stage[] {
   const travels = shipments.some(({ state }) => state !== 'IN_STORE' && state !== 'RELEASED');
   return travels ? ['place', 'pay', 'prepare', 'transit', 'receive', 'fit'] : ['place', 'pay', 'fit'];
 }
 
-/** Where an order stands by its axes, whatever has become of it since. */
+/** Stage of an order by its payment and fulfilment states. */
 export function stageOf(order: Pick<OrderDetail, 'payState' | 'fulfilState' | 'shipments'>): Stage {
   if (order.payState !== 'PAID') return 'pay';
   const stage = (
@@ -51,7 +51,7 @@ function waitsFor(stage: Stage, order: OrderDetail, t: T): string {
   return stage === 'prepare' && order.shipmentType !== 0 ? t('rail.platform') : shop;
 }
 
-/** Where an order is, when it passed each stage, and who must act. */
+/** Progress steps of an order: each stage with its time, and who must act next. */
 export function orderRail(order: OrderDetail, t: T): RailStep[] {
   const stages = stagesOf(order);
   const at = order.status === 'COMPLETED' ? stages.length : stages.indexOf(stageOf(order));

@@ -30,7 +30,7 @@ function Way({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Where the goods come from, why from there, and how far they are. */
+/** Shipments of an order: source, sourcing reason and progress. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

@@ -8,7 +8,7 @@ import type { OrderDetail } from '../types.ts';
 
 const cluePath = '/clue/detail';
 
-/** The clue and the check that an order comes of, with the ways there for who may go them. */
+/** Clue and tyre check behind an order, linked where the user may open them. */
 export function useOrigins(order: OrderDetail): DetailFact[] {
   const { clueId, clueNo } = order;
   const { t } = useTranslation('retail-orders');

@@ -42,7 +42,7 @@ function PromotionNote({ step: { note, promotionId } }: { step: PriceStep }) {
   return <Link to={screenPath('/promotion/detail', { id: promotionId, name: note })}>{note}</Link>;
 }
 
-/** From the list price to what is paid, step by step. */
+/** Price waterfall from list price to amount paid. */
 export function WaterfallCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

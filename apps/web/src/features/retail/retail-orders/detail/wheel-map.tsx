@@ -42,7 +42,7 @@ export interface WheelMapProps {
   toned: Readonly<Partial<Record<Wheel, 'order' | 'danger'>>>;
 }
 
-/** What belongs to each wheel around a small car, the spare below it. */
+/** Schematic car with the content for each wheel around it, the spare below. */
 export function WheelMap({ at, toned }: WheelMapProps) {
   const say = useSay();
   const spots: readonly Wheel[] = at.SPARE === undefined ? corners : [...corners, 'SPARE'];

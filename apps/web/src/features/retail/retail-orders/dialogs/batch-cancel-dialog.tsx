@@ -19,7 +19,7 @@ interface BatchCancelProps {
   onDone: () => void;
 }
 
-/** Cancels several orders for one reason, each for itself: those that are refused say why. */
+/** Bulk cancellation of orders for one reason, each separately, with the reasons of refused ones. */
 export function BatchCancelDialog({ orders, open, onClose, onDone }: BatchCancelProps) {
   const { t } = useTranslation('retail-orders');
   const say = useSayResults();

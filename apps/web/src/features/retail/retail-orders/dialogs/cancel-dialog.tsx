@@ -37,7 +37,7 @@ function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }
   );
 }
 
-/** Gives an order up: says what it releases and asks why it is lost. */
+/** Dialog to cancel an order: shows what is released and asks for the loss reason. */
 export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
   const { orderNo, version, cancelEffect, payState } = order;

@@ -113,7 +113,7 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
   return { run, busy: complete.busy, failure: failure ?? (pressed ? missing() : undefined) };
 }
 
-/** The fitting is done: the DOT of each tyre as it is read on the car, for the warranty. */
+/** Dialog to complete a fitting, with the DOT of each tyre for the warranty. */
 export function CompleteDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();

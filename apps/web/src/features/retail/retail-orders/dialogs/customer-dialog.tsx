@@ -29,7 +29,7 @@ const fields: Fields = Object.fromEntries(
 const loadSchema = () =>
   import('@treadline/contract/retail/retail-orders/schema.ts').then((m) => m.RetailOrderUpdate);
 
-/** Customer, car and remark of an order that stands; its lines and its money never change. */
+/** Form for customer, car and remark of a placed order; lines and amounts cannot be changed. */
 export function CustomerDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
   const { orderNo, version } = order;

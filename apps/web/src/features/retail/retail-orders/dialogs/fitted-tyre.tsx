@@ -11,7 +11,7 @@ interface FittedTyreProps {
   state: FittedState;
 }
 
-/** One tyre: its size, what was promised, and what is read on it. */
+/** One tyre to fit: size, promised DOT, and entered DOT. */
 export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

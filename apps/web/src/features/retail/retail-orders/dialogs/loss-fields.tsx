@@ -10,7 +10,7 @@ export interface LossValues {
   comment: string;
 }
 
-/** Why the order is lost, of the dictionary, and what else is to be said. */
+/** Fields for the loss reason, from the dictionary, and a comment. */
 export function LossFields() {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();
@@ -27,5 +27,5 @@ export function LossFields() {
   );
 }
 
-/** What is sent: a reason that was not chosen is what the rule says it is. */
+/** Request body of the loss reason; a missing reason is left to validation. */
 export const lossBody = ({ lossReason = '', comment }: LossValues) => ({ lossReason, comment });

@@ -34,7 +34,7 @@ interface NumberKeysProps {
   onUnreadable: () => void;
 }
 
-/** Keys of our own for gloves and phones: no keyboard hides the half of the screen. */
+/** On-screen number pad for gloves and phones, where a keyboard would hide half the screen. */
 export function NumberKeys({ onKey, unreadable, onUnreadable }: NumberKeysProps) {
   const { t } = useTranslation('retail-orders');
   return (

@@ -14,7 +14,7 @@ interface OrderDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of an order's action, on the order as it is now; fetched when the first one is opened. */
+/** Dialog of an order action with the current order, loaded lazily. */
 export function OrderDialogs({ kind, order, open, onClose }: OrderDialogsProps) {
   const { data, isFetchedAfterMount } = useApi(
     'POST /order/customer/order/detail',

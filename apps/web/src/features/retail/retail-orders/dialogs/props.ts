@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../types.ts';
 
-/** What every dialog about one order gets: the order as it was read when it opened. */
+/** Props of dialogs about one order, as read on opening. */
 export interface OrderDialogProps {
   order: OrderDetail;
   open: boolean;

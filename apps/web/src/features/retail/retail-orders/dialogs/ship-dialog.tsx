@@ -15,7 +15,7 @@ import type { OrderDialogProps } from './props.ts';
 
 type Choice = 1 | 2;
 
-/** Ship now, or not before a day; the day's rule is the configuration's. Set once. */
+/** Dialog to ship now or not before a day, within the configured limit. Can be set once. */
 export function ShipDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

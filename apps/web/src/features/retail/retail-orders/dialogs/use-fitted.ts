@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isWholeDot, nextUnsaid, tyresOf, typeKey, type Fitted } from '../fitting.ts';
 import type { OrderDetail } from '../types.ts';
 
-/** What is read on each tyre of an order, and at which one the cursor is. */
+/** Entered DOTs of an order's tyres, and the tyre in focus. */
 export function useFitted({ lines }: OrderDetail) {
   const [tyres, setTyres] = useState(() => tyresOf(lines));
   const [active, setActive] = useState(0);

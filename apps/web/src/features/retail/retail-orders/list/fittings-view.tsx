@@ -78,7 +78,7 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
   ];
 }
 
-/** What to fit: longest waiting first, each with the step that ends it. */
+/** List of orders to fit, longest waiting first, each with its completing action. */
 export function FittingsView({ title, onOpen }: { title: string; onOpen: (order: Order) => void }) {
   const { t } = useTranslation(['retail-orders', 'kernel']);
   const lang = useLang();

@@ -20,11 +20,11 @@ export const OrderNo = ({ order }: { order: Pick<Order, 'id' | 'orderNo'> }) => 
   </CopyText>
 );
 
-/** The size is what a tyre person reads first. */
+/** Tyre size, emphasised. */
 export const Size = ({ size }: { size: string }) =>
   size ? <b>{size}</b> : <span className="tl-zero">—</span>;
 
-/** A plate, marked where a tyre that must be changed is what the order is about. */
+/** Licence plate, marked when the order is about a tyre that must be replaced. */
 export const Plate = ({ order, t }: { order: Order; t: T }) => (
   <span className="ro-plate">
     {order.plateNumber}
@@ -32,7 +32,7 @@ export const Plate = ({ order, t }: { order: Order; t: T }) => (
   </span>
 );
 
-/** How long an order has been where it is, as long as it can go on. */
+/** Time in the current status, for orders that have not ended. */
 export const Stay = ({ order, now }: { order: Order; now: number }) =>
   retailStatusTexts[order.status].group === 'ended' ? (
     <span className="tl-zero">—</span>
@@ -62,7 +62,7 @@ export interface ColumnsFor {
   opens: boolean;
 }
 
-/** What both lists show of an order first: whose car, which tyres. */
+/** Leading columns of both lists: car and tyres. */
 export const headColumns = ({ t, isDealer, opens }: ColumnsFor): Record<string, ColumnExtra<Order>> => ({
   orderNo: {
     sortable: true,
@@ -81,7 +81,7 @@ export const headColumns = ({ t, isDealer, opens }: ColumnsFor): Record<string, 
   customerName: { maxWidth: 120, priority: 4 },
 });
 
-/** Columns of orders; the specification's fields that people look for seldom stay hidden. */
+/** Columns of orders; rarely used fields are hidden by default. */
 export const orderColumns = (context: ColumnsFor) =>
   columnsOf<Order>(fields, context.lang, {
     ...headColumns(context),

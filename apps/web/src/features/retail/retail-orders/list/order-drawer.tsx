@@ -48,7 +48,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** An order over the working list: what it is, what comes next, and the buttons for it. */
+/** Drawer of an order in the work list, with its next step and actions. */
 export function OrderDrawer({ order: listed, open, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();

@@ -25,7 +25,7 @@ const facts = pickFields(
 );
 const { dealerName: _, ...shopFacts } = facts;
 
-/** What a sheet says of an order: those facts that it has. */
+/** Facts of an order for its sheet, without empty ones. */
 export function useOrderFacts(order: Order) {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
@@ -47,7 +47,7 @@ function LineRow({ line }: { line: OrderLine }) {
   );
 }
 
-/** The lines of an order beside its list, read when it is looked at. */
+/** Order lines beside the list, loaded on display. */
 export function SheetLines({ order }: { order: Order }) {
   const { t } = useTranslation(['retail-orders', 'kernel']);
   const { data, error } = useApi(

@@ -6,7 +6,7 @@ import type { Order } from '../types.ts';
 import { OrderNo } from './order-columns.tsx';
 import { SheetLines, useOrderFacts } from './order-facts.tsx';
 
-/** An order beside its list at a glance. */
+/** Side panel with an order's summary. */
 export function OrderSheet({ order }: { order: Order }) {
   const lang = useLang();
   return (

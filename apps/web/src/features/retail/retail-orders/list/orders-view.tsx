@@ -64,7 +64,7 @@ const toneOf = ({ status, promisedDay }: Order, today: string) => {
   return waits.includes(status) && promisedDay !== null && promisedDay < today ? 'waiting' : undefined;
 };
 
-/** Retail orders as a list: each with the next step of who looks at it. */
+/** List of retail orders, each with the user's next action. */
 export function OrdersView({ path, title, statuses, onPick, switch: views }: OrdersViewProps) {
   const { t } = useTranslation(['retail-orders', 'kernel']);
   const lang = useLang();

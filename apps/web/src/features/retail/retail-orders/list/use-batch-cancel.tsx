@@ -18,7 +18,7 @@ const BatchCancelDialog = lazyDialog(() =>
 
 type Orders = List<'POST /order/customer/order/search'>;
 
-/** Cancelling several orders, for who may; each is cancelled or refused for itself. */
+/** Bulk cancellation for users who may cancel, each order separately. */
 export function useBatchCancel() {
   const { t } = useTranslation('retail-orders');
   const { message } = App.useApp();

@@ -15,7 +15,7 @@ import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** Whose orders: a shop sees its own alone. */
+/** Dealer filter; none for a shop, which sees only its own orders. */
 export function useDealerFilter() {
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
@@ -26,7 +26,7 @@ export function useDealerFilter() {
   }, [say, isDealer]);
 }
 
-/** What orders are looked for by: words and days first, the rest behind them. */
+/** Filters of orders, text and days first. */
 export function useFilters() {
   const { t } = useTranslation('retail-orders');
   const say = useSay();

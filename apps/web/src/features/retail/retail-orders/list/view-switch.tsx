@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 
-/** The tables of the working list; each further one is a key here and its component in `work-list.tsx`. */
+/** Views of the work list; each needs a key here and a component in `work-list.tsx`. */
 export const workViews = ['orders', 'fitting', 'checks', 'checked'] as const;
 export type WorkView = (typeof workViews)[number];
 
@@ -25,7 +25,7 @@ const starts: Readonly<Record<WorkView, Readonly<Record<string, string>>>> = {
   checked: { view: 'checked' },
 };
 
-/** The tables that the user may see, and which of them the address asks for: the first one unless it says so. */
+/** Views available to the user, and the one named in the URL, by default the first. */
 export function useWorkViews() {
   const can = useCan();
   const [query] = useTabQuery();
@@ -33,7 +33,7 @@ export function useWorkViews() {
   return { views, view: views.find((view) => view === query['view']) ?? views[0] };
 }
 
-/** Orders, fittings or checks; what was typed to look for stays. */
+/** Tabs of orders, fittings and checks; the search text is kept. */
 export function ViewSwitch() {
   const { t } = useTranslation('retail-orders');
   const [query, setQuery] = useTabQuery();

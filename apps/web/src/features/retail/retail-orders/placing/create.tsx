@@ -3,7 +3,7 @@ import { Placing } from './placing.tsx';
 import { useDraft } from './use-draft.ts';
 import { useWords } from './use-words.ts';
 
-/** Placing an order as a screen of its own: a tab for each car that it is opened for. */
+/** Order placing screen, with one tab per car. */
 export default function Create() {
   const words = useWords();
   const state = useDraft();

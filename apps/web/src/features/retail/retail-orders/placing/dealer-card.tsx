@@ -88,7 +88,7 @@ function useRowActions(query: PartsQuery, order: (row: OfferRow) => void, isForC
   };
 }
 
-/** What a shop can sell, at what price and when: asked at the counter, with the customer beside it. */
+/** Availability and prices of a shop's goods, for questions at the counter. */
 export default function DealerCard() {
   const words = useWords();
   const lang = useLang();

@@ -11,7 +11,7 @@ const ask = async (query: object, signal?: AbortSignal) =>
     }),
   );
 
-/** For whom staff orders; a dealer orders for itself. */
+/** Dealer select for platform staff; a dealer orders for itself. */
 export function DealerField({
   value,
   onChange,

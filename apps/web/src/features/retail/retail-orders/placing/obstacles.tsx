@@ -17,7 +17,7 @@ function Todo({ todo, path }: Obstacle) {
   );
 }
 
-/** What is only a warning: said above everything, and placing goes on. */
+/** Warnings above the form, which do not prevent placing. */
 export function Warnings({ check }: { check: Check }) {
   const warnings = check.obstacles.filter(({ blocks }) => !blocks);
   return warnings.map((obstacle) => (
@@ -31,7 +31,7 @@ export function Warnings({ check }: { check: Check }) {
   ));
 }
 
-/** In place of the screen: why this shop can place nothing now, and who puts it right. */
+/** Replacement for the screen when the shop cannot place orders: reason, and who can resolve it. */
 export function DisabledPage({
   check,
   onAgain,

@@ -194,7 +194,7 @@ function Side({
   );
 }
 
-/** From the plate to the code that is paid: everything in sight. */
+/** Order placing from plate to payment code on one screen. */
 export function Placing({ state, isPart = false, onPlaced, goRef }: PlacingProps) {
   const { draft, change, reset, chooseDealer } = state;
   const placing = usePlacing(draft);

@@ -16,7 +16,7 @@ import './self/self.css';
 
 const start = { scene: 'SELF' } as const;
 
-/** Customers order by themselves: with their own phone by the code, or on the shop's tablet. */
+/** Self-service ordering: on customers' phones by QR code, or on the shop's tablet. */
 export default function Self() {
   const words = useWords();
   const { close } = useTab();

@@ -16,7 +16,7 @@ const goTo = (selector: string): void =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((place) => place.checkVisibility())?.focus();
 const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}"] input`);
 
-/** Places the order of a draft at the price in sight: what is missing is said first, a refusal after. */
+/** Places a draft's order at the displayed price; missing input is reported first, then any refusal. */
 export function useCreate(draft: Draft, change: Change, placing: Placing, onPlaced?: () => void) {
   const create = useAct('POST /order/customer/order/create', {
     refresh: ['/order/customer/order', '/order/clue', '/inventory', '/product'],

@@ -11,7 +11,7 @@ export type Change = (next: Partial<Draft> | ((draft: Draft) => Draft)) => void;
 
 const kind = 'retail-draft';
 
-/** Where a tab keeps its draft. */
+/** Storage key of a tab's draft. */
 export function useDraftPlace() {
   const { key } = useTab();
   return draftPlace(kind, membershipId(useMe()), key);
@@ -35,8 +35,8 @@ interface Left {
 }
 
 /**
- * Orders that were begun for this car, or for any where none is named yet, in a window that is gone: offered until
- * something is entered, never taken up unasked.
+ * Unfinished orders for this car, or any when none is given, from closed windows: offered until something is entered,
+ * never restored automatically.
  */
 export function useLeftOrders({ draft, replace }: DraftState) {
   const place = useDraftPlace();
@@ -72,8 +72,8 @@ export function useLeftOrders({ draft, replace }: DraftState) {
 }
 
 /**
- * The order that this tab enters: kept in the browser until it is placed, the tab is closed or twelve hours have passed,
- * so that a restart or a lost line costs nothing (docs/decisions/0172).
+ * Draft of this tab, stored in the browser until placed, the tab is closed or twelve hours have passed, so that
+ * restarts and lost connections lose nothing (docs/decisions/0172).
  */
 export function useDraft(start?: Partial<Draft>) {
   const place = useDraftPlace();

@@ -61,7 +61,7 @@ function useSources(draft: Draft) {
   };
 }
 
-/** What the server says to a draft: may it be placed, whose car is it, from where do the goods come, what does it cost. */
+/** Server data for a draft: permission to place, car, sources and price. */
 export function usePlacing(draft: Draft) {
   const car = useCar(draft);
   const { isSourced, ...sources } = useSources(draft);

@@ -1,6 +1,6 @@
 import type { SalesAction } from '@treadline/contract/sending/sales-orders/flow.ts';
 
-/** In order of use: what a carrier is asked, what moves goods on, what gives them up. */
+/** Actions in order of use: carrier steps, progress, cancellation. */
 export const actionOrder: readonly SalesAction[] = [
   'agree',
   'keep',
@@ -24,9 +24,9 @@ export type AskedAction = Exclude<SalesAction, DialogKind>;
 export const isDialog = (action: SalesAction): action is DialogKind =>
   dialogs.some((kind) => kind === action);
 
-/** Steps that need a reason. */
+/** Actions that require a reason. */
 export const reasoned: readonly SalesAction[] = ['reject', 'cancel', 'keep', 'intercept', 'goOn', 'turnBack'];
-/** Steps that take something back. */
+/** Actions that undo something. */
 export const dangerous: readonly AskedAction[] = ['reject', 'cancel', 'intercept', 'turnBack'];
-/** What the carrier's own system does where it is connected. */
+/** Actions performed by the carrier's own system where it is connected. */
 export const byCarrier: readonly SalesAction[] = ['confirm', 'reject', 'agree', 'keep'];

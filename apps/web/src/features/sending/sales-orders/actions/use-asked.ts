@@ -5,7 +5,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { refreshed, resultOn, type SalesOrder } from '../types.ts';
 import { dangerous, reasoned, type AskedAction } from './sales-actions.ts';
 
-/** Sends one action of a sales order; its words are said in the row, or as a message. */
+/** Sends an action of a sales order; its result is shown in the row or as a message. */
 export function useSend(action: SalesAction) {
   const { t } = useTranslation('sales-orders');
   return useAct('PUT /logistics/salesOrder/:action/:id', {
@@ -40,7 +40,7 @@ const wordsOf = (row: SalesOrder, noCarrier: string) => ({
   why: row.failReason,
 });
 
-/** The steps that only ask whether they shall be taken, or why. */
+/** Actions that need only a confirmation or a reason. */
 export function useAsked() {
   const { t } = useTranslation('sales-orders');
   const { confirmAction, askReason } = useDialogs();

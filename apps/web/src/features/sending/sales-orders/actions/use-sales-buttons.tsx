@@ -38,7 +38,7 @@ function useDialog() {
   return { show, element };
 }
 
-/** The buttons of a sales order, for lists and its head, and what stands behind them. `offered`: states of the page. */
+/** Actions of a sales order for lists and header, with their dialogs. `offered`: states of the page. */
 export function useSalesButtons(offered?: readonly SalesState[]) {
   const { t } = useTranslation('sales-orders');
   const ask = useAsked();

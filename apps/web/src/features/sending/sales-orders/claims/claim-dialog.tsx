@@ -20,7 +20,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/sending/sales-orders/schema.ts').then((m) => m.ClaimInput);
 
-/** A claim against the carrier: what happened, how much, with photos. */
+/** Form of a claim against the carrier: description, amount and photos. */
 export function ClaimDialog({
   order,
   open,

@@ -56,7 +56,7 @@ function ClaimRow({ order, claim }: { order: SalesDetail; claim: SalesDetail['cl
   );
 }
 
-/** Claims against the carrier, and the way to a new one. */
+/** Claims against the carrier, with a button for a new one. */
 export function ClaimsCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const may = useCan()({ any: claimFlow.withdraw.needs, types: claimFlow.withdraw.types });

@@ -19,7 +19,7 @@ interface Moved {
   claim: Claim;
 }
 
-/** What a carrier answers to a claim, and taking it back; an answer is asked for with each. */
+/** Actions of a claim: the carrier's decisions and withdrawal, each with a comment. */
 export function useClaimButtons() {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -25,7 +25,7 @@ export const emptyOrder: CreateValues = {
   lines: [],
 };
 
-/** What is sent; what is not chosen is found wrong by the contract's rules. */
+/** Request body of the form; missing values are left to validation. */
 export const toInput = ({ dealerId, notBefore, urgent, remark, lines }: CreateValues): CreateInput => ({
   dealerId: dealerId ?? 0,
   notBefore: notBefore || null,
@@ -34,13 +34,13 @@ export const toInput = ({ dealerId, notBefore, urgent, remark, lines }: CreateVa
   lines: lines.map(({ partId, quantity }) => ({ partId, quantity: quantity as number })),
 });
 
-/** Enough is said for a preview: a dealer, and pieces on every line. */
+/** Whether a preview is possible: with a dealer, and a quantity on every line. */
 export const canPreview = ({ dealerId, lines }: CreateValues): boolean =>
   dealerId !== null &&
   lines.length > 0 &&
   lines.every(({ quantity }) => Number.isInteger(quantity) && Number(quantity) > 0);
 
-/** Two lines of one part would be one. */
+/** Errors of repeated parts. */
 export function findRepeated(lines: readonly CreateLine[], message: string): FieldErrors {
   const seen = new Set<number>();
   return Object.fromEntries(

@@ -28,7 +28,7 @@ function useColumns(): LineColumn<CreateLine>[] {
   );
 }
 
-/** What is sent: parts by size, number or name, with pieces. */
+/** Editable lines: parts by size, number or name, with quantities. */
 export function CreateLines() {
   const { t } = useTranslation('sales-orders');
   const columns = useColumns();

@@ -46,7 +46,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Which sales orders would be made, from where, when they come and what they cost; what there is not enough of. */
+/** Preview of the resulting sales orders: source, arrival and freight, and shortages. */
 export function ParcelsPreview({ values }: { values: CreateValues }) {
   const { t } = useTranslation('sales-orders');
   // What is typed comes first.

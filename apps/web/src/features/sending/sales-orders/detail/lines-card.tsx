@@ -22,7 +22,7 @@ const lineColumns = (lang: Lang, hasLeft: boolean) =>
     ...(hasLeft && { shipped: {} }),
   });
 
-/** What is carried, by DOT. */
+/** Lines of a sales order by DOT. */
 export function LinesCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

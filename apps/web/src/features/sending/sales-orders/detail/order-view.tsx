@@ -83,7 +83,7 @@ function useFacts(order: SalesDetail) {
   );
 }
 
-/** A sales order: what is carried, by whom, how far it is, and all that was said and done about it. */
+/** Sales order with goods, carrier, progress, comments and timeline. */
 export function OrderView({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

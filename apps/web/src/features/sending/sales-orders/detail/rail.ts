@@ -38,7 +38,7 @@ const waitsFor = (stage: Stage, { carrierName, locationName, toName }: Facts, t:
     sign: toName,
   })[stage];
 
-/** Where a sales order is, when it passed each stage, and who must act. */
+/** Progress steps of a sales order: each stage with its time, and who must act next. */
 export function salesRail(order: Facts, t: T): RailStep[] {
   const at = reached(order) + 1;
   const times = [

@@ -10,7 +10,7 @@ import './detail.css';
 
 const facts = pickFields(fields, 'toName', 'toContact', 'toPhone', 'toAddress', 'remark');
 
-/** To whom it goes. */
+/** Recipient of a sales order. */
 export function ReceiverCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

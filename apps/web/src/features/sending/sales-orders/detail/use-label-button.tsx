@@ -10,7 +10,7 @@ const LabelsDialog = lazyDialog(() =>
   import('../labels/labels-dialog.tsx').then((module) => module.LabelsDialog),
 );
 
-/** Printing the label of one sales order, for who ships, once there is a waybill. */
+/** Action to print a sales order's label, for shippers, once it has a waybill. */
 export function useLabelButton(order: SalesDetail): { buttons: RowAction[]; element: ReactNode } {
   const { t } = useTranslation('sales-orders');
   const can = useCan();

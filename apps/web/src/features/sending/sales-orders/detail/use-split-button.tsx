@@ -9,7 +9,7 @@ const SplitDialog = lazyDialog(() =>
   import('../dialogs/split-dialog.tsx').then((module) => module.SplitDialog),
 );
 
-/** Splitting one of several pieces, for the platform, while no carrier has it. */
+/** Action to split a sales order of several pieces, for the platform, before a carrier has accepted it. */
 export function useSplitButton(order: SalesDetail): { buttons: RowAction[]; element: ReactNode } {
   const { t } = useTranslation('sales-orders');
   const can = useCan();

@@ -62,7 +62,7 @@ function Proofs({ proofs }: Pick<SalesDetail, 'proofs'>) {
   );
 }
 
-/** The waybill: how far it is, its way over the map and as a list, who signed for it and what proves it. */
+/** Waybill: progress, route as map and list, signer and proof of delivery. */
 export function WaybillCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -13,7 +13,7 @@ interface Values {
   waybillNo: string;
 }
 
-/** A carrier without a connection takes an order: with its waybill number, where it is known already. */
+/** Dialog for an unconnected carrier to accept an order, with the waybill number if known. */
 export function AcceptDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

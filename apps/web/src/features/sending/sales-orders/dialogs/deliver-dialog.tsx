@@ -9,7 +9,7 @@ import { useSend } from '../actions/use-asked.ts';
 import { PhotosInput, usePhotos } from './photos-input.tsx';
 import type { SalesDialogProps } from './props.ts';
 
-/** The carrier has handed the goods over: to whom, and the pictures that prove it. */
+/** Dialog to record the delivery: signer and photos. */
 export function DeliverDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { makeThumbnail } from '#kernel/document/make-thumbnail.ts';
 
-/** Photos that become files of a sales order when they are sent; sent again after a failure, each is sent once. */
+/** Photos uploaded as files of a sales order on submit; after a failure each is uploaded only once. */
 export function usePhotos(orderId: number) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const sent = useRef(new WeakMap<File, number>());
@@ -33,7 +33,7 @@ interface PhotosInputProps {
   most: number;
 }
 
-/** Photos chosen or taken, by their names. */
+/** Input for photos, selected or taken, listed by name. */
 export function PhotosInput({ photos, onChange, most }: PhotosInputProps) {
   const { t } = useTranslation('sales-orders');
   return (

@@ -1,6 +1,6 @@
 import type { SalesDetail } from '../types.ts';
 
-/** What every dialog of a sales order gets. */
+/** Props of dialogs about one sales order. */
 export interface SalesDialogProps {
   order: SalesDetail;
   open: boolean;

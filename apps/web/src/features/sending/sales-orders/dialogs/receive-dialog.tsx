@@ -8,7 +8,7 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { useSend } from '../actions/use-asked.ts';
 import type { SalesDialogProps } from './props.ts';
 
-/** The dealer has the goods: who signed for them, where that was said. */
+/** Dialog for the dealer's receipt, with the signer if known. */
 export function ReceiveDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -50,7 +50,7 @@ function useColumns(): LineColumn<Row>[] {
   );
 }
 
-/** Goods are back at the warehouse: all of them are accounted for, good or damaged. */
+/** Dialog for returned goods at the warehouse: all pieces accounted for, good or defective. */
 export function ReturnedDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
   const columns = useColumns();

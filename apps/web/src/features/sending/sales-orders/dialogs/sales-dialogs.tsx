@@ -22,7 +22,7 @@ const dialogs = {
   receive: ReceiveDialog,
 } as const;
 
-/** The dialog of a sales order's action, on what it is now; fetched when the first one is opened. */
+/** Dialog of a sales order's action with its current data, loaded lazily. */
 export function SalesDialogs({ kind, order, open, onClose }: SalesDialogsProps) {
   const { data, isFetchedAfterMount } = useApi(
     'GET /logistics/salesOrder/order/:id',

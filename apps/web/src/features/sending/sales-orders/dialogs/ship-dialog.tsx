@@ -81,7 +81,7 @@ function Left() {
   return left > 0 ? <Alert type="warning" showIcon title={t('ship.left', { count: left })} /> : null;
 }
 
-/** Goods leave: by DOT as they were read from the tyres, filled in with what is planned. */
+/** Dialog to ship goods by DOT as read from the tyres, prefilled as planned. */
 export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -2,7 +2,7 @@ import { isApiError } from '#kernel/api-error.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { SalesDetail, SalesLine } from '../types.ts';
 
-/** Pieces of one DOT of a line that leave, or of a further DOT of the line above. */
+/** Row of the shipping form: pieces of a line with one DOT, or a further DOT of the line above. */
 export interface ShipRow {
   lineId: number;
   size: string;
@@ -22,7 +22,7 @@ export interface ShipValues {
 
 const plannedOf = ({ byDot, quantity }: SalesLine) => (byDot.length > 0 ? byDot : [{ dot: '', quantity }]);
 
-/** Everything leaves as it was planned. */
+/** Initial rows: everything ships as planned. */
 export const startRows = ({ lines }: Pick<SalesDetail, 'lines'>): ShipRow[] =>
   lines.flatMap((line) =>
     plannedOf(line).map(({ dot, quantity }, at) => ({
@@ -49,11 +49,11 @@ const rowsOf = (rows: readonly ShipRow[], lineId: number) => rows.filter((row) =
 const sum = (rows: readonly Pick<ShipRow, 'quantity'>[]): number =>
   rows.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
 
-/** Pieces that stay behind. */
+/** Number of pieces that stay behind. */
 export const leftOf = (rows: readonly ShipRow[]): number =>
   rows.reduce((total, { ordered }) => total + ordered, 0) - sum(rows);
 
-/** What is sent: the DOTs of lines that leave otherwise than planned, and the pieces that stay. */
+/** Request body: DOTs of lines that differ from the plan, and pieces that stay behind. */
 export function toShip({ lines: ordered }: Pick<SalesDetail, 'lines'>, { lines }: Pick<ShipValues, 'lines'>) {
   const dots: { lineId: number; dot: string; quantity: number }[] = [];
   const short: { lineId: number; quantity: number }[] = [];
@@ -72,7 +72,7 @@ export function toShip({ lines: ordered }: Pick<SalesDetail, 'lines'>, { lines }
   return { dots, short };
 }
 
-/** A refusal about a DOT, at the rows of its part and DOT: without one, where none was read. Others stand above the form. */
+/** Maps a DOT refusal to the rows of its part and DOT, or those without a DOT; undefined for other errors. */
 export function placeDot(error: unknown, lines: readonly ShipRow[]): FieldErrors | undefined {
   if (!isApiError(error) || !['inventory.recalled', 'inventory.dot-needed'].includes(error.error))
     return undefined;
@@ -82,7 +82,7 @@ export function placeDot(error: unknown, lines: readonly ShipRow[]): FieldErrors
   return Object.fromEntries(own.map((at) => [`lines.${at}.dot`, error.message]));
 }
 
-/** More than was ordered can't leave; a DOT is four digits; nothing at all is no shipment. */
+/** Form errors: more than ordered, invalid DOT, or nothing to ship. */
 export function findWrong(
   { lines: ordered }: Pick<SalesDetail, 'lines'>,
   { lines }: ShipValues,

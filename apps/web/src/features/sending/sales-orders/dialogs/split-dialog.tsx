@@ -125,7 +125,7 @@ function SplitForm({ order, places, open, onClose }: SalesDialogProps & { places
   );
 }
 
-/** Pieces of a sales order that no carrier was asked for go by one of their own, from a place that has them. */
+/** Dialog to split pieces off a sales order not yet placed with a carrier, to ship from another location. */
 export function SplitDialog({
   order,
   open,

@@ -16,7 +16,7 @@ interface BoardViewProps {
   choice: ReactNode;
 }
 
-/** Sales orders on their way with which something is wrong, longest first. */
+/** List of problem shipments in transit, longest first. */
 export function BoardView({ board, choice }: BoardViewProps) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

@@ -1,6 +1,6 @@
-/** What can be wrong on the way, most pressing first; claims come after. */
+/** Kinds of shipment problems, most urgent first; claims last. */
 export const boards = ['stuck', 'exception', 'late', 'claims'] as const;
 export type Board = (typeof boards)[number];
 
-/** Which one the address asks for. */
+/** Board named in the URL. */
 export const boardOf = (text: unknown): Board => boards.find((board) => board === text) ?? 'stuck';

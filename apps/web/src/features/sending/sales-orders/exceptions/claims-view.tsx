@@ -16,7 +16,7 @@ import { detailPath, type Claim } from '../types.ts';
 
 const orderOf = ({ salesOrderId, salesNo }: Claim) => detailPath({ id: salesOrderId, orderNo: salesNo });
 
-/** Claims against carriers. */
+/** List of claims against carriers. */
 export function ClaimsView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

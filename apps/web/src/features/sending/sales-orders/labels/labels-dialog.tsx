@@ -62,7 +62,7 @@ interface LabelsDialogProps {
   onClose: () => void;
 }
 
-/** The labels of one or several sales orders, by a template that is chosen; what is printed is recorded. */
+/** Dialog to print labels of one or several sales orders with a template; prints are recorded. */
 export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
   const { t } = useTranslation('sales-orders');
   const ids = orders.map(({ id }) => id);

@@ -28,7 +28,7 @@ const toneOf = ({ status, late, stuck, exception }: SalesOrder) => {
   return stuck || exception ? 'waiting' : undefined;
 };
 
-/** Sales orders of one status, or all. */
+/** List of sales orders of one status or all. */
 export function OrdersView({ page }: { page: Page }) {
   const { t } = useTranslation('sales-orders');
   const lang = useLang();

@@ -64,7 +64,7 @@ interface Look {
 const drawStay = ({ state, sinceTime, stuck }: SalesOrder, now: number) =>
   states[state].group === 'ended' ? none : <StayTime since={sinceTime} now={now} late={stuck} />;
 
-/** Columns of a list: what is decided there first, the rest behind the gear. */
+/** Columns of a list, those relevant to its decisions first, the rest hidden by default. */
 export function salesColumns({ lang, t, status, now, type, waits = false }: Look) {
   const shown = (...of: SalesStatus[]): { hidden?: true } =>
     status === 0 || of.includes(status) ? {} : { hidden: true };
@@ -109,7 +109,7 @@ export function salesColumns({ lang, t, status, now, type, waits = false }: Look
   return columnsOf<SalesOrder>(allFields, lang, Object.fromEntries(open));
 }
 
-/** Sums of the filter, under their columns. */
+/** Column totals under the current filter. */
 export const drawTotals = ({ pieces, freight }: { pieces: number; freight?: number | undefined }) => ({
   pieces: formatQuantity(pieces),
   ...(freight !== undefined && { freight: formatMoney(freight) }),

@@ -55,7 +55,7 @@ const ruleOf = {
   print: 'ship',
 } as const satisfies Record<Key, SalesAction>;
 
-/** What can be done with several sales orders of a list, for who may. */
+/** Bulk actions of a list, for users who may perform them. */
 export function useBatchActions(status: SalesStatus | 0) {
   const { t } = useTranslation('sales-orders');
   const can = useCan();

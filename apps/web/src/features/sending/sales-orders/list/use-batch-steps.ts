@@ -61,7 +61,7 @@ async function eachOf(
   return { done: rows.length - failed.length, failed };
 }
 
-/** What is done to several sales orders at once; a question comes before, what is refused is said after. */
+/** Bulk steps on sales orders, with confirmation before and refusals reported afterwards. */
 export function useBatchSteps() {
   const { t } = useTranslation('sales-orders');
   const batch = useBatch();

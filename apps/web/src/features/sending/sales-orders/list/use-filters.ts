@@ -18,7 +18,7 @@ const among = <K extends string>(key: K, label: string, found: Parameters<typeof
 });
 const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
 
-/** What sales orders are looked for by: words, days, carrier, what is wrong; the rest behind them. */
+/** Filters of sales orders; text, days, carrier and problem first. */
 export function useFilters() {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

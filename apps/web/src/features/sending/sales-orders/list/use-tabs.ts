@@ -12,7 +12,7 @@ import type { Page } from './use-page.ts';
 
 type Tabs = ListTabs<'GET /logistics/salesOrder/orders'>;
 
-/** The statuses of the list of all, the states of one status elsewhere. */
+/** Tabs of statuses in the full list, or of states in a status list. */
 export function useTabs({ status, tabs }: Page): Tabs | undefined {
   const { t } = useTranslation(['sales-orders', 'kernel']);
   const say = useSay();

@@ -68,7 +68,7 @@ interface RouteMapProps {
   looked?: Spot | undefined;
 }
 
-/** The way of a parcel over the provinces. What it shows is said in a sentence; the list beside it says it in full. */
+/** Parcel route on a map of provinces, with a text alternative; the list beside it has the details. */
 export function RouteMap({ stops, aim, looked }: RouteMapProps) {
   const { t } = useTranslation('sales-orders');
   const says = t('map.says', {

@@ -1,6 +1,6 @@
 import type { Spot } from '#ui/map/projection.ts';
 
-/** What a carrier said of a parcel. */
+/** Tracking event of a parcel. */
 export interface TrackEvent {
   /** ISO time at which it happened. */
   time: string;
@@ -9,7 +9,7 @@ export interface TrackEvent {
   lng: number | null;
 }
 
-/** A place on the way, with what happened there one after the other. */
+/** Place on the route with its consecutive events. */
 export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
   /** From 1, in the order of the way. */
   no: number;
@@ -17,15 +17,15 @@ export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
   events: E[];
 }
 
-/** Events in the order in which they happened; what happened at once stays as it came. */
+/** Events in order of time; simultaneous ones keep their order. */
 export const inOrder = <E extends TrackEvent>(events: readonly E[]): E[] =>
   events.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
 
 const isAt = (stop: Stop, { lat, lng }: TrackEvent): boolean => stop.lat === lat && stop.lng === lng;
 
 /**
- * The places of a way in order. Events one after the other at one place are one stop; those without a place belong to
- * the stop before them, and say nothing where there is none yet.
+ * Stops of a route in order: consecutive events at one place are one stop; events without a place belong to the
+ * preceding stop, or are dropped without one.
  */
 export function stopsOf<E extends TrackEvent>(events: readonly E[]): Stop<E>[] {
   const stops: Stop<E>[] = [];

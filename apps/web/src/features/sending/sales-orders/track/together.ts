@@ -1,7 +1,7 @@
 import type { EventCode } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { inOrder, type TrackEvent } from './stops.ts';
 
-/** What happened to one piece of a waybill. */
+/** Tracking event of one piece of a waybill. */
 export interface PieceEvent extends TrackEvent {
   pieceNo: string;
   code: EventCode;
@@ -9,7 +9,7 @@ export interface PieceEvent extends TrackEvent {
   proofUrl: string;
 }
 
-/** Events in order; what happened to several pieces at once is one, with how many they are. */
+/** Events in order, with simultaneous equal events of several pieces merged and counted. */
 export function together<E extends PieceEvent>(events: readonly E[]): (E & { count: number })[] {
   const told = new Map<string, E & { count: number }>();
   for (const event of inOrder(events)) {

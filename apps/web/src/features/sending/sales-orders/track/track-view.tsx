@@ -102,7 +102,7 @@ function useItems(told: readonly (WayEvent & { count: number })[], pieces: numbe
     }));
 }
 
-/** What a carrier said of a parcel: as a way over the map where places are known, and as a list, the newest first. */
+/** Tracking of a parcel: map where places are known, and list, newest first. */
 export function TrackView({ waybill }: { waybill: TrackedWaybill }) {
   const { t } = useTranslation('sales-orders');
   const [looked, setLooked] = useState<Spot>();

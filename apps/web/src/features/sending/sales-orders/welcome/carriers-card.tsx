@@ -7,7 +7,7 @@ import type { Welcome } from '../types.ts';
 
 const rateOf = (rate: number | null) => (rate === null ? none : formatRate(rate));
 
-/** What each carrier took this month, what that cost, and how much of it came by the promised day. */
+/** Carriers this month: orders, freight and on-time rate. */
 export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welcome }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

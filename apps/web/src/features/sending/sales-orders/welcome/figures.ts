@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/format.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import type { Welcome } from '../types.ts';
 
-/** The figures that something follows from; each opens exactly the rows that it counts. */
+/** Key figures, each with the path of exactly the rows it counts. */
 export function figuresOf(figures: Welcome, t: TFunction<'sales-orders'>, today = formatDay(new Date())) {
   const day = { from: today, to: today };
   const open = 'ACCEPTED,PICKING';

@@ -18,7 +18,7 @@ const pages = [
   [5, 'cancel', '/sales-order/cancel'],
 ] as const satisfies readonly (readonly [SalesStatus, keyof Welcome['status'], string])[];
 
-/** How many there are in each status, each the way to its list. */
+/** Number of sales orders by status, linked to their lists. */
 export function StatusCard({ figures }: { figures: Welcome }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -18,5 +18,5 @@ export function pasteHeld({ add }: Designer): string[] {
   return add(shifted(held.elements, apart * held.times));
 }
 
-/** The chosen ones once more beside themselves. */
+/** Duplicates the selected elements beside themselves. Returns the new ids. */
 export const duplicateChosen = ({ chosen, add }: Designer): string[] => add(shifted(chosen, apart));

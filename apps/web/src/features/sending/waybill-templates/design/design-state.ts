@@ -1,6 +1,6 @@
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 
-/** A layout while it is drawn: what is chosen, and the way back and forth. */
+/** Layout being edited, with selection, undo and redo. */
 export interface Design {
   readonly layout: Layout;
   readonly selected: readonly string[];
@@ -59,7 +59,7 @@ function walk(design: Design, type: 'undo' | 'redo'): Design {
   };
 }
 
-/** The design after an action. */
+/** Design state after an action. */
 export function reduceDesign(design: Design, action: DesignAction): Design {
   if (action.type === 'change') return change(design, action);
   // Another choice ends the step: what follows is undone by itself.

@@ -16,7 +16,7 @@ import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import type { Designer } from './use-designer.ts';
 
-/** Fills the paper with a document of the caller's; the sample while none is chosen. */
+/** Preview data from a document of the user, or the sample. */
 export function useDocument(chosen: number) {
   const { data } = useApi('GET /data/waybill/template/documents', {}, { staleTime: 60_000 });
   const document = data?.find(({ id }) => id === chosen);
@@ -36,7 +36,7 @@ interface HeadProps {
   onVersions: () => void;
 }
 
-/** Name and provider, what fills the paper, printing and saving. */
+/** Designer header: name, provider, preview document, print and save. */
 export function DesignerHead(props: HeadProps) {
   const { designer, documents, chosen, onChoose, data, draw, busy, onSave, onVersions } = props;
   const { t } = useTranslation('waybill-templates');

@@ -71,7 +71,7 @@ function usePut(designer: Designer, scale: number) {
   return { stage, paper, focus, put };
 }
 
-/** Draws a waybill: by hand or by keys, seen as it will be printed. */
+/** Waybill designer, by mouse or keyboard, with print preview. */
 export function DesignerPage({ template }: { template?: TemplateDetail }) {
   const { t } = useTranslation('waybill-templates');
   const { setDirty } = useTab();

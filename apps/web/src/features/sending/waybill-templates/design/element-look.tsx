@@ -19,7 +19,7 @@ export interface Panel<E extends Element = Element> {
   put: (props: Partial<E>, step: string) => void;
 }
 
-/** Words with fields, and a picker that adds one. */
+/** Text property with fields, and a select to insert one. */
 export function Words({ element, designer, put }: Panel<Extract<Element, { text: string }>>) {
   const { t } = useTranslation('waybill-templates');
   const say = useSay();
@@ -130,7 +130,7 @@ function TextLook({ element, designer: { editable }, put }: Panel<TextElement>) 
   );
 }
 
-/** What only this kind has. */
+/** Properties specific to the element's kind. */
 export function Own({ element, designer, put }: Panel) {
   const { t } = useTranslation('waybill-templates');
   const disabled = !designer.editable;

@@ -6,13 +6,13 @@ import {
   type Layout,
 } from '@treadline/contract/sending/waybill-templates/layout.ts';
 
-/** Compass points: which edges of a box are pulled. */
+/** Resize handle by compass direction: which edges move. */
 export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
 /** Lines may be hairlines; of anything else a millimetre must be left to take hold of. */
 const smallest = ({ kind }: Pick<Element, 'kind'>): number => (kind === 'line' ? layoutLimits.side : 1);
 
-/** The box around boxes; one at least. */
+/** Bounding box of at least one box. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -27,7 +27,7 @@ export const isTouching = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** A box whose edges are pulled so far; never smaller than may be, whichever edge is pulled over the other. */
+/** Box with edges moved by a distance, at least the minimum size even if an edge crosses the opposite one. */
 export function resizeBox<E extends Element>(element: E, handle: Handle, dx: number, dy: number): E {
   const least = smallest(element);
   const { x, y, width, height } = element;
@@ -60,7 +60,7 @@ export const resizeBy = (
   dy: number,
 ): Layout => change(layout, ids, (element) => resizeBox(element, handle, dx, dy));
 
-/** New values for one element; they are those of its kind. */
+/** Layout with changed properties of elements of one kind. */
 export const setProps = (layout: Layout, ids: readonly string[], props: Partial<Element>): Layout =>
   change(layout, ids, (element) => ({ ...element, ...props }) as Element);
 
@@ -71,7 +71,7 @@ export const removeElements = (layout: Layout, ids: readonly string[]): Layout =
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Where each stands after they are aligned; one alone is aligned to the paper. */
+/** Layout with elements aligned to each other; a single one to the paper. */
 export function alignTo(layout: Layout, ids: readonly string[], edge: Edge): Layout {
   const chosen = chosenOf(layout, ids);
   if (chosen.length === 0) return layout;
@@ -85,7 +85,7 @@ export function alignTo(layout: Layout, ids: readonly string[], edge: Edge): Lay
   );
 }
 
-/** Equal gaps between them; the outer two stay. */
+/** Layout with equal gaps between elements; the outer two stay. */
 export function distribute(layout: Layout, ids: readonly string[], axis: 'x' | 'y'): Layout {
   const length = axis === 'x' ? 'width' : 'height';
   const chosen = chosenOf(layout, ids).toSorted((a, b) => a[axis] - b[axis]);
@@ -103,7 +103,7 @@ export function distribute(layout: Layout, ids: readonly string[], axis: 'x' | '
 
 export type Order = 'front' | 'back' | 'forward' | 'backward';
 
-/** To the front or the back of all, or past one neighbour; among themselves they keep their order. */
+/** Layout with elements moved to front, back, or past one neighbour; their relative order is kept. */
 export function reorder(layout: Layout, ids: readonly string[], order: Order): Layout {
   const chosen = chosenOf(layout, ids);
   const others = layout.elements.filter(({ id }) => !ids.includes(id));
@@ -125,18 +125,18 @@ function freeIds({ elements }: Layout, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `e${last + i + 1}`);
 }
 
-/** Adds elements in front, under ids of their own. */
+/** Adds elements in front with new ids. */
 export function addElements(layout: Layout, added: readonly Element[]): { layout: Layout; ids: string[] } {
   const ids = freeIds(layout, added.length);
   const made = added.map((element, i) => ({ ...element, id: ids[i] ?? '' }));
   return { layout: { ...layout, elements: [...layout.elements, ...made] }, ids };
 }
 
-/** Copies, so far to the right and below that both are seen. */
+/** Copies offset to the right and down, so that both are visible. */
 export const shifted = (elements: readonly Element[], by: number): Element[] =>
   elements.map((element) => ({ ...element, x: tenth(element.x + by), y: tenth(element.y + by) }));
 
-/** A place of the grid where an element of this size touches nothing; where there is none, in the middle of the paper. */
+/** Free grid position for an element of a size; the middle of the paper when there is none. */
 export function freePlace({ paper, elements }: Layout, { width, height }: Pick<Box, 'width' | 'height'>) {
   const margin = 5;
   for (let y = margin; y + height <= paper.height; y += 1)
@@ -147,7 +147,7 @@ export function freePlace({ paper, elements }: Layout, { width, height }: Pick<B
 
 const middleOf = (whole: number, part: number): number => Math.max(0, Math.round((whole - part) / 2));
 
-/** Where something lies that is let go at a place of the paper: its middle there, on the grid, within the paper. */
+/** Position of a dropped element: centred at the pointer, snapped to the grid, within the paper. */
 export function dropPlace(
   paper: Layout['paper'],
   { width, height }: Pick<Box, 'width' | 'height'>,

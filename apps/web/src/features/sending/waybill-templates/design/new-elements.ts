@@ -3,7 +3,7 @@ import { waybillFields, type WaybillField } from '@treadline/contract/sending/wa
 import type { Element, ElementKind } from '@treadline/contract/sending/waybill-templates/layout.ts';
 
 type OfKind<E> = E extends Element ? Omit<E, 'id' | 'x' | 'y'> : never;
-/** An element before it has a place. */
+/** Element without id and position. */
 export type NewElement = OfKind<Element>;
 
 const words: NewElement = {
@@ -17,7 +17,7 @@ const words: NewElement = {
   valign: 'middle',
 };
 
-/** What a field of the palette puts on the paper: numbers that are scanned as a barcode have it beside the text. */
+/** Default element of a palette field: text, with a barcode for scannable numbers. */
 export const fieldElement = (field: WaybillField): NewElement => ({
   ...words,
   ...(field === 'goods' && { height: 30, valign: 'top' as const }),
@@ -25,7 +25,7 @@ export const fieldElement = (field: WaybillField): NewElement => ({
   text: `{${field}}`,
 });
 
-/** What is drawn without a document; a picture is chosen first. */
+/** Elements without document data; a picture is selected first. */
 export const plainElements: Readonly<Record<Exclude<ElementKind, 'picture'>, (text: string) => NewElement>> =
   {
     text: (text) => ({ ...words, text }),
@@ -35,7 +35,7 @@ export const plainElements: Readonly<Record<Exclude<ElementKind, 'picture'>, (te
     rect: () => ({ kind: 'rect', width: 40, height: 20, stroke: 0.3 }),
   };
 
-/** Pictures come as large as they print at 300 dots an inch, at most 40 mm. */
+/** Picture element sized for 300 dpi, at most 40 mm. */
 export function pictureElement(source: string, pixels: { width: number; height: number }): NewElement {
   const scale = Math.min(25.4 / 300, 40 / Math.max(pixels.width, pixels.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale * 10) / 10);
@@ -44,20 +44,20 @@ export function pictureElement(source: string, pixels: { width: number; height: 
 
 type Say = (text: Text) => string;
 
-/** Words with the fields under the names that the reader knows: {运单号} for {waybillNo}. */
+/** Text with field keys translated for display: {waybillNo} becomes {运单号}. */
 export const showFields = (text: string, say: Say): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(waybillFields, key) ? `{${say(waybillFields[key as WaybillField])}}` : whole,
   );
 
-/** What was typed with those names, as it is kept. */
+/** Text with translated field names converted back to keys. */
 export const readFields = (typed: string, say: Say): string =>
   Object.entries(waybillFields).reduce(
     (text, [key, field]) => text.replaceAll(`{${say(field)}}`, `{${key}}`),
     typed,
   );
 
-/** What an element is called for those who do not see it: its kind, and what it says. */
+/** Accessible name of an element: its kind and text. */
 export const nameOf = (element: Element, say: Say, kind: (kind: ElementKind) => string): string =>
   'text' in element
     ? `${kind(element.kind)} ${showFields(element.text, say).replaceAll(/[{}]/g, '')}`.trim()

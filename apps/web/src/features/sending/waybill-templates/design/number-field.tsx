@@ -13,7 +13,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A measure with a tenth: taken when the field is left or by Enter; what is no number is not taken. */
+/** Number input with one decimal, applied on blur or Enter; invalid input is discarded. */
 export function NumberField({
   label,
   unit,

@@ -58,7 +58,7 @@ function useCarry(onPut: PaletteProps['onPut']) {
   return { carried, take };
 }
 
-/** What can be put on the paper: shapes and codes, and the fields of a document. Dragged there, or by a click where there is room. */
+/** Palette of shapes, codes and document fields: dragged onto the paper, or placed by a click where there is room. */
 export function Palette({ onPut, onPicture }: PaletteProps) {
   const { t } = useTranslation('waybill-templates');
   const say = useSay();

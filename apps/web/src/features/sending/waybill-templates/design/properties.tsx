@@ -117,7 +117,7 @@ function PaperPanel({ designer }: { designer: Designer }) {
   );
 }
 
-/** Exact figures of what is chosen. */
+/** Property panel of the selection. */
 export function Properties({ designer, ...drawn }: { designer: Designer } & Drawn) {
   const { t } = useTranslation('waybill-templates');
   const { chosen, outside, select } = designer;

@@ -3,7 +3,7 @@ const spacing = (scale: number) => (scale >= 3 ? { tick: 1, figure: 10 } : { tic
 
 const lengthOf = (at: number): number => (at % 10 === 0 ? 10 : at % 5 === 0 ? 7 : 4);
 
-/** A ruler in millimetres along one side of the paper. */
+/** Millimetre ruler along one side of the paper. */
 export function Ruler({ axis, length, scale }: { axis: 'x' | 'y'; length: number; scale: number }) {
   const { tick, figure } = spacing(scale);
   const marks = Array.from({ length: Math.floor(length / tick) + 1 }, (_, i) => i * tick);

@@ -1,7 +1,7 @@
 import { tenth, type Box, type Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import type { Handle } from './geometry.ts';
 
-/** A line that shows what something stands in line with: from and to are along it. */
+/** Alignment guide line; `from` and `to` are positions along it. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -15,7 +15,7 @@ interface Pull {
   readonly at: number | null;
 }
 
-/** Millimetres of the grid. */
+/** Grid size in millimetres. */
 export const grid = 1;
 
 const span = { x: 'width', y: 'height' } as const;
@@ -46,7 +46,7 @@ function guideOf(axis: 'x' | 'y', { at }: Pull, moved: Box, others: readonly Box
   return [{ axis, at, from: Math.min(...ends), to: Math.max(...ends) }];
 }
 
-/** A box that is being moved: how far it is pulled to the edges and middles of others, of the paper, or the grid. */
+/** Snapping of a moved box to edges and centres of other boxes, the paper or the grid. */
 export function snapMove(box: Box, others: readonly Box[], paper: Layout['paper'], reach: number) {
   const targets = [...others, { x: 0, y: 0, ...paper }];
   const pull = (axis: 'x' | 'y') =>
@@ -64,7 +64,7 @@ export function snapMove(box: Box, others: readonly Box[], paper: Layout['paper'
   };
 }
 
-/** The same for the edges of a box that are being pulled. */
+/** Snapping of a resized box's moving edges. */
 export function snapResize(
   box: Box,
   handle: Handle,

@@ -80,7 +80,7 @@ interface StageProps {
   paper: RefObject<HTMLDivElement | null>;
 }
 
-/** The paper with its rulers: the waybill as it will be printed, and over it what can be taken hold of. */
+/** Paper with rulers: print preview with selectable elements. */
 export function Stage({ designer, data, draw, scale, stage, paper }: StageProps) {
   const { t } = useTranslation('waybill-templates');
   const { layout } = designer.design;

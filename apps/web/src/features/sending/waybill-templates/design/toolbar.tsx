@@ -127,7 +127,7 @@ interface ToolbarProps {
   focus: (ids: readonly string[]) => void;
 }
 
-/** The tools over the paper, and how large it is seen. */
+/** Tools above the paper, and zoom. */
 export function Toolbar({ designer, zoom, onZoom, onFit, focus }: ToolbarProps) {
   const { t } = useTranslation('waybill-templates');
   return (

@@ -22,7 +22,7 @@ function codesOf({ elements }: Layout, data: WaybillData): Code[] {
   return [...new Map(codes.filter(({ text }) => text).map((code) => [code.kind + code.text, code])).values()];
 }
 
-/** Draws the codes of a layout, as the server makes them; nothing while they are on their way. */
+/** Barcodes of a layout rendered by the server; empty while loading. */
 export function useCodes(layout: Layout, data: WaybillData): DrawCode {
   const codes = codesOf(layout, data);
   const answers = useQueries({

@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   '[': ({ change, design }) => change(reorder(design.layout, design.selected, 'backward')),
 };
 
-/** The keys of the designer; those that are typed into a field stay the field's. */
+/** Keyboard shortcuts of the designer, except while typing in a field. */
 export function useDesignKeys(
   designer: Designer,
   { save, focus }: { save: () => void; focus: (ids: readonly string[]) => void },

@@ -12,7 +12,7 @@ const empty: Layout = { paper: { width: 100, height: 150 }, elements: [] };
 
 const unsaved = { name: '', logisticsId: null, layout: empty };
 
-/** What the template is called and whose it is. */
+/** Name and provider of a template. */
 export interface Head {
   name: string;
   logisticsId: number | null;
@@ -27,7 +27,7 @@ const textOf = ({ paper, elements }: Layout): string =>
   ]);
 const isSame = (one: Layout, other: Layout): boolean => one === other || textOf(one) === textOf(other);
 
-/** A template while it is drawn: its layout with the way back and forth, its head, and whether there is something to save. */
+/** Editor state of a template: layout with undo and redo, header, and whether there are unsaved changes. */
 export function useDesigner(template: TemplateDetail | undefined, editable: boolean) {
   const [saved, setSaved] = useState(template);
   const [design, dispatch] = useReducer(reduceDesign, template?.layout ?? empty, openDesign);

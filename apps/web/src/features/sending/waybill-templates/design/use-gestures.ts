@@ -95,7 +95,7 @@ function chooseWithin({ design, select }: Designer, box: Box): Shown {
   return { guides: [], frame: box };
 }
 
-/** Moving, resizing and framing on the paper by pointer. */
+/** Pointer gestures on the paper: move, resize, and selection frame. */
 export function useGestures(designer: Designer, paper: RefObject<HTMLElement | null>, scale: number) {
   const gesture = useRef<Gesture | null>(null);
   const [shown, setShown] = useState(nothing);

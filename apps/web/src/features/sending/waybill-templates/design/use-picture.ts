@@ -20,7 +20,7 @@ async function readPicture(file: File): Promise<NewElement> {
   return pictureElement(source, { width: image.naturalWidth, height: image.naturalHeight });
 }
 
-/** Asks for a PNG or JPEG of at most 200 KB and gives it as an element; says what is wrong with another file. */
+/** Picture input: asks for a PNG or JPEG of at most 200 KB and returns it as an element; reports unsuitable files. */
 export function usePicture(onRead: (element: NewElement) => void): () => void {
   const { t } = useTranslation('waybill-templates');
   const { message } = App.useApp();

@@ -29,7 +29,7 @@ function useFaults({ head, outside, design, select }: Designer) {
   };
 }
 
-/** Saves what was drawn as the newest version; `stale` once somebody else was faster. */
+/** Saves the layout as the newest version; `stale` after a version conflict. */
 export function useSave(designer: Designer) {
   const { t } = useTranslation('waybill-templates');
   const { message } = App.useApp();

@@ -6,7 +6,7 @@ const lifeSize = 96 / 25.4;
 const around = 72;
 const within = (zoom: number): number => Math.min(4, Math.max(0.25, zoom));
 
-/** How large the paper is seen: all of it, until the user says otherwise. */
+/** Zoom of the paper, fitted until changed by the user. */
 export function useZoom(desk: RefObject<HTMLElement | null>, paper: { width: number; height: number }) {
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

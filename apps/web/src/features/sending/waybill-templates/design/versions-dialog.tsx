@@ -48,7 +48,7 @@ function useRestore({ designer, template, onClose }: VersionsProps) {
   };
 }
 
-/** The versions of a template: looked at, and put back as a new one. */
+/** Dialog of a template's versions, to preview and restore as a new one. */
 export function VersionsDialog(props: VersionsProps) {
   const { designer, template, open, onClose } = props;
   const { t } = useTranslation('waybill-templates');

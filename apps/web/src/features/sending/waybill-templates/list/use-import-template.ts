@@ -5,7 +5,7 @@ import { useUiText } from '#ui/text.ts';
 import { readTemplateFile, type TemplateFile } from '../template-file.ts';
 import { refreshed } from '../types.ts';
 
-/** Asks for a file and makes a template of it; of another file it is said what is wrong, and nothing is made. */
+/** Creates a template from a selected file; an invalid file is reported and creates nothing. */
 export function useImportTemplate(): () => void {
   const { t } = useTranslation('waybill-templates');
   const text = useUiText();

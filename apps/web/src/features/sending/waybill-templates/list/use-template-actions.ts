@@ -45,7 +45,7 @@ function useChanges() {
   return { copy, setDefault };
 }
 
-/** What can be done with a template in its row. */
+/** Row actions of a template. */
 export function useTemplateActions(mayChange: boolean) {
   const { t } = useTranslation('waybill-templates');
   const exportFile = useExportTemplate();

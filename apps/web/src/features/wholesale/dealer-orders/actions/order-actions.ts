@@ -21,12 +21,12 @@ const isThere = (order: Facts): Readonly<Record<OrderStep, boolean>> => ({
   cancel: order.allowCancel,
 });
 
-/** What can be done with an order now by this person. */
+/** Actions that the user can perform on an order now. */
 export const offeredSteps = (order: Facts, me: Asker): OrderStep[] =>
   steps.filter(
     (step) => isThere(order)[step] && blocked<DealerOrderStatus>(flow[step], order.status, me) === null,
   );
 
-/** Does the step wait for this person? The platform may receive for a dealer, but does not wait to. */
+/** Whether an action awaits this user. The platform may receive for a dealer, but is not expected to. */
 export const isNext = (step: OrderStep, me: Asker): boolean =>
   step === 'decide' || step === 'retry' || (step === 'receive' && me.type === 'DEALER');

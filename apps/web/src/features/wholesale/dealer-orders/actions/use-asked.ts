@@ -37,7 +37,7 @@ function useGiveUp() {
   };
 }
 
-/** The steps that only ask whether they shall be taken, with what comes of them. */
+/** Actions that need only a confirmation, with their consequences. */
 export function useAsked() {
   const { t } = useTranslation('dealer-orders');
   const { confirmAction } = useDialogs();

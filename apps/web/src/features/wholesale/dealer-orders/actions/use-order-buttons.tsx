@@ -44,7 +44,7 @@ function useReceive() {
   return { show, element };
 }
 
-/** The buttons of an order, for lists and its head, and what stands behind them. */
+/** Actions of an order for lists and header, with their dialogs. */
 export function useOrderButtons() {
   const { t } = useTranslation('dealer-orders');
   const me = useAsker();

@@ -50,7 +50,7 @@ function Suggested({ row }: { row: Proposal }) {
   );
 }
 
-/** What a dealer has, sells and may buy of each part, and how many it takes now. */
+/** Columns of parts to buy: own stock, sales, remaining quota, and quantity in the cart. */
 export const buyColumns = (lang: Lang, t: TFunction<'dealer-orders'>) =>
   columnsOf<Proposal>(fields, lang, {
     size: { fixed: 'left', render: (row) => <PartSize part={row} /> },

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What lies in the cart of each part, and how it is changed: cells read it, so that columns stay as they are. */
+/** Cart quantities by part and their changes, as a context for cells, so that columns stay stable. */
 export interface Buying {
   countOf: (partId: number) => number;
   setPart: (partId: number, quantity: number) => Promise<boolean>;

@@ -45,7 +45,7 @@ export const cartColumns = (lang: Lang, t: T, save: (line: CartLine, quantity: n
     promisedDay: {},
   });
 
-/** What is left of a part's limit, where there is one. */
+/** Column of a part's remaining quota, where limited. */
 export const quotaColumn = (t: T) => ({
   key: 'quota',
   title: t('quotaLeft'),

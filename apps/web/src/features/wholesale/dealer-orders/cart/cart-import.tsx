@@ -4,7 +4,7 @@ import { ImportFile } from '#kernel/import-file.tsx';
 import { cartRefreshed } from '../types.ts';
 import type { Buyer } from './use-buyer.ts';
 
-/** A shopping list from a workbook into a dealer's cart: all rows or none. */
+/** Import of a workbook into a dealer's cart, all rows or none. */
 export function CartImport({ buyer, open, onClose }: { buyer: Buyer; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('dealer-orders');
   const { dealerId } = buyer.whose;

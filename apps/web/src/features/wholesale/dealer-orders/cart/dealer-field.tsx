@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import type { Buyer } from './use-buyer.ts';
 
-/** For whom staff buys; a dealer buys for itself. */
+/** Dealer select for staff; a dealer buys for itself. */
 export function DealerField({ buyer: { isStaff, dealerId, choose } }: { buyer: Buyer }) {
   const { t } = useTranslation('dealer-orders');
   if (!isStaff) return null;

@@ -5,7 +5,7 @@ interface Sold {
 }
 export type Fault = { why: 'packing' | 'quota'; count: number };
 
-/** Why so many pieces cannot be bought: no whole packings, or above what is left of the limit. */
+/** Reason why a quantity cannot be bought: not whole packings, or above the remaining quota. */
 export function faultOf({ packing, remaining }: Sold, quantity: number): Fault | null {
   if (remaining !== null && quantity > remaining) return { why: 'quota', count: remaining };
   return quantity % Math.max(1, packing) === 0 ? null : { why: 'packing', count: packing };
@@ -16,7 +16,7 @@ interface Had extends Sold {
   free: number;
 }
 
-/** As many pieces as can be bought: whole packings of what is there and of what the limit leaves. */
+/** Largest quantity that can be bought: whole packings within stock and quota. */
 export function mostOf({ packing, remaining, free }: Had): number {
   const most = remaining === null ? free : Math.min(free, remaining);
   return Math.max(0, most - (most % Math.max(1, packing)));

@@ -106,7 +106,7 @@ function Refusals({ cart, submit: { refused }, onMend }: Pick<OrderCardProps, 'c
   );
 }
 
-/** The right column: where it comes from, what it costs, and the one button. */
+/** Right column with sources, price and order button. */
 export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardProps) {
   const { t } = useTranslation('dealer-orders');
   const { prepayAvailable, payableAmount } = cart;
@@ -145,7 +145,7 @@ export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardPro
   );
 }
 
-/** In its place once the order is made: what is to be paid, and how. */
+/** Placed order in place of the price: amount due and payment. */
 export function PlacedCard({ placed, onNext }: { placed: Placed; onNext: () => void }) {
   const { t } = useTranslation('dealer-orders');
   return (

@@ -19,10 +19,7 @@ interface QuantityCellProps {
 const nextField = (from: HTMLElement): HTMLElement | null | undefined =>
   from.closest('[role=row]')?.nextElementSibling?.querySelector<HTMLElement>('[data-quantity] input');
 
-/**
- * Pieces in the cart, saved when the field is left; what cannot be bought or was not saved stays to be mended and says
- * why.
- */
+/** Quantity input in pieces, saved on blur; an invalid or unsaved value stays with its error. */
 export function QuantityCell({ name, value, packing, remaining, placeholder, onSave }: QuantityCellProps) {
   const { t } = useTranslation('dealer-orders');
   const [typed, setTyped] = useState<number | null>();

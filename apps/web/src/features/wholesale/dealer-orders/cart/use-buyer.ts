@@ -2,7 +2,7 @@ import { usePreference } from '#kernel/preferences.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 
-/** For whom is bought: a dealer for itself; staff for the dealer of the address, or the one that it had last. */
+/** Dealer that is bought for: the user's own; for staff the one in the URL, or the last one. */
 export function useBuyer() {
   const { type, typeId } = useMe();
   const [query, setQuery] = useTabQuery();

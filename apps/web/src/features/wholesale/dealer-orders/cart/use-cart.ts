@@ -6,7 +6,7 @@ import type { Buyer } from './use-buyer.ts';
 /** What changes with every line; what may be bought stays as it is. */
 const refresh: 'GET /order/shoppingCart/list'[] = ['GET /order/shoppingCart/list'];
 
-/** A dealer's cart as it would be ordered now, and how its lines are changed. */
+/** A dealer's cart as it would be ordered now, and changes of its lines. */
 export function useCart({ dealerId, whose }: Buyer) {
   const asked = whose.dealerId === undefined ? {} : { dealerId: String(whose.dealerId) };
   const read = useApi(

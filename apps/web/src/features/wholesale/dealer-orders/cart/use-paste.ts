@@ -11,7 +11,7 @@ export interface PastedPart {
   quantity: number;
 }
 
-/** Part numbers with pieces of a table from a spreadsheet; a row without a figure is a header. */
+/** Part numbers with quantities from pasted spreadsheet rows; a row without a number is a header. */
 export function partsOf(rows: readonly (readonly string[])[]): PastedPart[] {
   const found = new Map<string, number>();
   for (const [name = '', ...cells] of rows) {
@@ -36,7 +36,7 @@ async function findParts(parts: readonly PastedPart[]) {
 /** So many rows at once; more come by a workbook. */
 const most = 100;
 
-/** Part numbers with pieces, pasted anywhere over the cart. */
+/** Handles part numbers with quantities pasted anywhere in the cart. */
 export function usePaste({ put }: CartState) {
   const { t } = useTranslation('dealer-orders');
   const { message } = App.useApp();

@@ -8,7 +8,7 @@ import type { Buyer } from './use-buyer.ts';
 
 export type Placed = Pick<Order, 'id' | 'orderNo' | 'payableAmount'>;
 
-/** Orders what lies in the cart at the amount in sight; the order that was made takes the card's place. */
+/** Places the cart's order for the displayed amount; the order then replaces the price card. */
 export function useSubmit(buyer: Buyer) {
   const [remark, setRemark] = useState('');
   const [placed, setPlaced] = useState<Placed>();

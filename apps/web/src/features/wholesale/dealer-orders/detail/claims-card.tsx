@@ -83,7 +83,7 @@ function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
   );
 }
 
-/** What did not come as it should: claimed by the dealer, decided by the platform. */
+/** Claims of an order: made by the dealer, decided by the platform. */
 export function ClaimsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const me = useAsker();

@@ -48,7 +48,7 @@ function Sums({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What was ordered, and how much of it has left and come. */
+/** Order lines with ordered, shipped and received quantities. */
 export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatMoney, formatTime, none } from '#kernel/format.ts';
 import type { OrderDetail } from '../types.ts';
 
-/** What comes next for an order, or how it ended, in a sentence. */
+/** Sentence describing an order's next step, or how it ended. */
 export function nextSentence(order: OrderDetail, t: TFunction<'dealer-orders'>): string {
   const { payableAmount, paidAmount, refundedAmount, payExpireTime, promisedDay, claimDays } = order;
   const left = formatMoney(payableAmount - paidAmount);

@@ -70,7 +70,7 @@ function Notice({ order: { status, faultName, cancelReason, remark } }: { order:
   return remark && <Alert type="info" showIcon title={t('notice.remark', { remark })} />;
 }
 
-/** A dealer order with its goods, its money, and all that was said and done about it. */
+/** Dealer order with goods, payments, comments and timeline. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();

@@ -8,7 +8,7 @@ const stages = ['place', 'pay', 'ship', 'receive'] as const;
 type Stage = (typeof stages)[number];
 type Axes = Pick<OrderDetail, 'payState' | 'shipState' | 'receiveState' | 'endState'>;
 
-/** Where an order stands by its axes; past the last stage it is all there. */
+/** Stage index of an order by its payment, shipping and receipt states; beyond the last stage all is received. */
 export function stageOf({ payState, shipState, receiveState, endState }: Axes): number {
   if (payState !== 'PAID') return 1;
   if (receiveState === 'RECEIVED') return stages.length;
@@ -25,7 +25,7 @@ function waitsFor(stage: Stage, { payState, dealerName, openClaims }: OrderDetai
 
 const endedBefore: readonly OrderDetail['endState'][] = ['CANCELLING', 'CANCELLED', 'TIMEOUT'];
 
-/** Where an order is, when it passed each stage, and who must act. */
+/** Progress steps of an order: each stage with its time, and who must act next. */
 export function orderRail(order: OrderDetail, t: T): RailStep[] {
   const at = stageOf(order);
   const isOver = endedBefore.includes(order.endState);

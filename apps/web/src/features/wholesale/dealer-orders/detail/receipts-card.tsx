@@ -3,7 +3,7 @@ import { formatTime } from '#kernel/format.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 
-/** What came when, and who counted it. */
+/** Receipts of an order with time and counter. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   if (order.receipts.length === 0) return null;

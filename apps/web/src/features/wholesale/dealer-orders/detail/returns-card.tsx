@@ -124,7 +124,7 @@ function ReturnRow({ row, mayDecide }: { row: Return; mayDecide: boolean }) {
   );
 }
 
-/** Received pieces that go back to the warehouse that sent them, and the button that asks for it. */
+/** Returns to the shipping warehouse, with a button to request one. */
 export function ReturnsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const me = useAsker();

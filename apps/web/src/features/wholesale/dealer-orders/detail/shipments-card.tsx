@@ -51,7 +51,7 @@ function Piece({ line }: { line: ShipmentLine }) {
   );
 }
 
-/** Where the goods come from, why from there, and how far they are. */
+/** Shipments of an order: source, sourcing reason and progress. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   const say = useSay();

@@ -1,6 +1,6 @@
 import type { OrderDetail, Shipment } from '../types.ts';
 
-/** What did not come as it should, in pieces; all else of a line is good. */
+/** Faulty pieces of a shipment line; the rest is good. */
 export interface Count {
   damaged: number | null;
   short: number | null;
@@ -8,28 +8,28 @@ export interface Count {
 }
 export const countKeys = ['damaged', 'short', 'wrong'] as const;
 export const nothingWrong: Count = { damaged: null, short: null, wrong: null };
-/** By the line of a shipment. */
+/** Faulty pieces by shipment line id. */
 export type Counts = ReadonlyMap<number, Count>;
 
 const sumOf = ({ damaged, short, wrong }: Count): number => (damaged ?? 0) + (short ?? 0) + (wrong ?? 0);
 
-/** Good pieces of a line; below zero, or NaN, where more was told of than is on the road. */
+/** Good pieces of a line; negative or NaN when more faults were entered than pieces are in transit. */
 export const goodOf = (open: number, count: Count = nothingWrong): number => open - sumOf(count);
 
-/** Shipments with pieces on the road that nobody has received or claimed yet. */
+/** Shipments with pieces in transit, neither received nor claimed. */
 export const shipmentsToReceive = ({ shipments }: Pick<OrderDetail, 'shipments'>): Shipment[] =>
   shipments.filter(
     ({ state, lines }) =>
       (state === 'SHIPPED' || state === 'DELIVERED') && lines.some(({ open }) => open > 0),
   );
 
-/** What stands at the door: the delivered ones, or all where none is said to be. */
+/** Ids of delivered shipments; all when none is marked as delivered. */
 export const hereFirst = (shipments: readonly Shipment[]): ReadonlySet<number> => {
   const delivered = shipments.filter(({ state }) => state === 'DELIVERED');
   return new Set((delivered.length > 0 ? delivered : shipments).map(({ id }) => id));
 };
 
-/** The lines of a receipt: of the shipments that are here, what was counted. */
+/** Receipt lines of the arrived shipments with the entered counts. */
 export const linesOf = (shipments: readonly Shipment[], here: ReadonlySet<number>, counts: Counts) =>
   shipments
     .filter(({ id }) => here.has(id))

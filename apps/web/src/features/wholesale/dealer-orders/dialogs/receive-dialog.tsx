@@ -150,7 +150,7 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
   );
 }
 
-/** Goods came: by what the order is when it opens, so that nobody counts what was received meanwhile. */
+/** Dialog to receive goods, with the order's data as of opening, so that later receipts are not counted again. */
 export function ReceiveDialog({ order, open, onClose }: ReceiveDialogProps) {
   const { data, isFetchedAfterMount } = useApi(
     'GET /order/dealer/order/detail/:id',

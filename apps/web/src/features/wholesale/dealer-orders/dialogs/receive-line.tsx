@@ -11,7 +11,7 @@ interface ReceiveLineProps {
   onCount: (count: Count | undefined) => void;
 }
 
-/** One part of a shipment: all of it is good unless something is said. Fit for a thumb. */
+/** Receipt line of a part, all good by default. Sized for touch. */
 export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
   const { t } = useTranslation('dealer-orders');
   const [isOpen, setOpen] = useState(count !== undefined);

@@ -14,7 +14,7 @@ interface Values {
   reason: string;
 }
 
-/** Asks to take back received pieces: which, how many, why. */
+/** Dialog to request the return of received pieces: parts, quantities, reason. */
 export function ReturnDialog({
   order,
   open,

@@ -32,7 +32,7 @@ const Progress = ({ order, t }: { order: Order; t: T }) => (
   </span>
 );
 
-/** Columns of dealer orders; what people look for seldom stays hidden. `now`: when the screen was opened. */
+/** Columns of dealer orders; rarely used ones are hidden by default. `now`: when the screen was opened. */
 export const orderColumns = (lang: Lang, t: T, isDealer: boolean, now: number) =>
   columnsOf<Order>(fields, lang, {
     orderNo: { sortable: true, fixed: 'left', render: (order) => <OrderNo order={order} /> },

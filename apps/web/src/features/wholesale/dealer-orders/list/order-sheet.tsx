@@ -53,7 +53,7 @@ function Lines({ id }: { id: number }) {
   );
 }
 
-/** An order beside its list at a glance. */
+/** Side panel with an order's summary. */
 export function OrderSheet({ order }: { order: Order }) {
   const lang = useLang();
   return (

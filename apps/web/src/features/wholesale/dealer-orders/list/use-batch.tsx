@@ -70,7 +70,7 @@ function usePrepayBatch() {
   return { show, element };
 }
 
-/** What can be done with several orders, for who may. */
+/** Bulk actions on orders, for users who may perform them. */
 export function useOrderBatch() {
   const { t } = useTranslation('dealer-orders');
   const can = useCan();

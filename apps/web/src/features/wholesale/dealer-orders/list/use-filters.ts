@@ -14,7 +14,7 @@ import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** What orders are looked for by: words, whose they are and days first. */
+/** Filters of dealer orders; text, dealer and days first. */
 export function useFilters() {
   const { t } = useTranslation('dealer-orders');
   const say = useSay();

@@ -5,7 +5,7 @@ import { StatusRail, type RailStep } from '#ui/feedback/status-rail.tsx';
 const steps = ['FILE', 'CHECK', 'SUBMIT', 'RESULT'] as const;
 export type Step = (typeof steps)[number];
 
-/** At which step a batch stands. */
+/** Step of each batch status. */
 export const stepOf: Record<BatchStatus, Step> = {
   CHECKING: 'CHECK',
   PLACING: 'SUBMIT',
@@ -15,7 +15,7 @@ export const stepOf: Record<BatchStatus, Step> = {
   UNDONE: 'RESULT',
 };
 
-/** File, check, submit, result: where a batch is on its way. */
+/** Steps of a batch: file, check, submit, result. */
 export function BatchSteps({ now }: { now: Step }) {
   const { t } = useTranslation('order-batches');
   const at = steps.indexOf(now);

@@ -43,7 +43,7 @@ function Notice({ batch: { status, figures, leftRows, orders } }: { batch: Batch
   return status === 'UNDONE' ? <Alert type="info" showIcon title={t('notice.undone')} /> : null;
 }
 
-/** A batch of orders at its step: rows to correct, orders on their way, what came of each. */
+/** Batch of orders at its current step: rows to correct, placing progress, or results. */
 export function BatchView({ batch }: { batch: Batch }) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

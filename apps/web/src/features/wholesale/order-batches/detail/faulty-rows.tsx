@@ -42,7 +42,7 @@ const columnsIn = (lang: Lang, row: string): LineColumn<Line>[] => [
   })),
 ];
 
-/** What is wrong is corrected in its cell, by typing or by a paste; a number that means nothing yet is told once. */
+/** Faulty rows, corrected by typing or pasting; an unknown part number is assigned once for all rows. */
 export function FaultyRows({ batch, start, opened, dirty, onDirty, onSaved }: FaultyRowsProps) {
   const { t } = useTranslation('order-batches');
   const { message } = App.useApp();

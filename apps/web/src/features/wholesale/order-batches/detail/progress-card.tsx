@@ -5,7 +5,7 @@ import { refreshApi, useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { ordersChanged, type Batch } from '../types.ts';
 
-/** How far the orders are, asked every second until all are placed or taken back. */
+/** Progress of placing or undoing a batch, polled every second until finished. */
 export function ProgressCard({ batch }: { batch: Batch }) {
   const { t } = useTranslation('order-batches');
   const { id, status, figures } = batch;

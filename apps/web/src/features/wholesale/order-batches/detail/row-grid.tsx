@@ -119,7 +119,7 @@ interface RowGridProps {
   onEdit?: (row: Row) => void;
 }
 
-/** Rows that need no correction, or cannot have any. */
+/** Rows that need no correction or cannot be corrected. */
 export function RowGrid({ rows, view, onEdit }: RowGridProps) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

@@ -19,7 +19,7 @@ type View = Verdict | 'PLACED';
 const order: readonly View[] = ['FAULTY', 'GOOD', 'DUPLICATE', 'PLACED'];
 const viewOf = ({ verdict }: Row): View => verdict ?? 'PLACED';
 
-/** The rows of a batch by what the check says of them, those with errors first, and what was placed. */
+/** Rows of a batch by check result, faulty ones first, and placed ones. */
 export function RowsCard({ batch, mayKeep, dirty, onDirty }: RowsCardProps) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

@@ -18,7 +18,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/wholesale/order-batches/routes.ts').then((m) => m.orderBatchRoutes.undo.body);
 
-/** Takes a batch back: says in figures what that does, and asks why. */
+/** Dialog to undo a batch, with its effect in figures and a reason. */
 export function UndoDialog({ batch, open, onClose }: { batch: Batch; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

@@ -38,7 +38,7 @@ function MatchDialog({ dealerId, alias, onClose }: MatchDialogProps) {
   );
 }
 
-/** Numbers that mean no part yet, each to be told once for all its rows. */
+/** Unknown part numbers, each assigned once for all its rows. */
 export function UnknownParts({ batch, disabled }: { batch: Batch; disabled: boolean }) {
   const { t } = useTranslation('order-batches');
   const [alias, setAlias] = useState('');

@@ -45,7 +45,7 @@ function useDiscard({ id, status, leftRows }: Batch) {
     });
 }
 
-/** What can be done with a batch where it stands; grey with the reason. */
+/** Actions of a batch at its step; disabled ones with the reason. */
 export function useBatchActions(
   batch: Batch,
   { dirty, onUndo }: { dirty: boolean; onUndo: () => void },

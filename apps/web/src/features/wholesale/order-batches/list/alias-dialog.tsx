@@ -64,7 +64,7 @@ function Change({ row, onDone }: { row: Alias; onDone: () => void }) {
   );
 }
 
-/** The numbers of dealers that are remembered: looked for, changed, forgotten. */
+/** Dialog of dealers' stored part numbers (aliases): search, change, delete. */
 export function AliasDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

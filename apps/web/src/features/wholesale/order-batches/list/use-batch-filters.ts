@@ -7,7 +7,7 @@ import { dealerChoices } from '../find-dealers.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** What batches are looked for by. */
+/** Filters of batches. */
 export function useBatchFilters() {
   const { t } = useTranslation('order-batches');
   const say = useSay();

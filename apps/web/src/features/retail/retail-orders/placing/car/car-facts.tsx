@@ -70,7 +70,7 @@ function Facts({ car, draft, change }: { car: Car; draft: Draft; change: Change 
   );
 }
 
-/** The car behind the plate: what it is, what was sold to it, what stands in the way. */
+/** Facts about the car of a plate: model, past orders, obstacles. */
 export function CarFacts({ placing, draft, change }: { placing: Placing; draft: Draft; change: Change }) {
   const words = useWords();
   const { car, carRead } = placing;

@@ -52,7 +52,7 @@ function Note({ typed, missing }: { typed: string; missing: boolean }) {
   );
 }
 
-/** One field for a plate or a VIN: typed, pasted, or begun with a key. It searches by itself once either is whole. */
+/** Input for a plate or VIN, typed or pasted; searches once either is complete. */
 export function PlateField({ typed, onTyped, onFind, missing = false, autoFocus = false }: PlateFieldProps) {
   const words = useWords();
   const [isHere, setHere] = useState(false);

@@ -59,7 +59,7 @@ function WheelButton({ wheel, marked, flags, tyres, onToggle }: WheelMapProps & 
   );
 }
 
-/** Which wheels get tyres: a drawn car whose wheels are boxes to be ticked, by mouse and by keyboard. */
+/** Drawing of a car whose wheels are checkboxes for the tyres to order, by mouse or keyboard. */
 export function WheelMap(props: WheelMapProps) {
   const words = useWords();
   const { marked, onMark } = props;

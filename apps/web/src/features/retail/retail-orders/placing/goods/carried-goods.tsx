@@ -3,7 +3,7 @@ import { withoutGoods, type Draft } from '../model/draft.ts';
 import type { Change } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 
-/** Goods that were chosen for another car: a plate put right keeps them, another customer's car does not want them. */
+/** Question whether goods selected for another car are kept: yes after a corrected plate, no for another customer. */
 export function CarriedGoods({ draft, change }: { draft: Draft; change: Change }) {
   const words = useWords();
   if (draft.chosenFor === '' || draft.plate + draft.vin === '') return null;

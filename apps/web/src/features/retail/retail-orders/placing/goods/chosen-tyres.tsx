@@ -38,7 +38,7 @@ function useSourceText() {
       .join(' · ');
 }
 
-/** From where the pieces of one part come, and why; another source is one choice away. */
+/** Source of a part's pieces with its reason, and a select of other sources. */
 export function SourceChoice({
   partId,
   name,
@@ -114,7 +114,7 @@ function TyreLine({ tyre, wheels, ...props }: ChosenProps & { tyre: PickedTyre; 
   );
 }
 
-/** What was chosen, tyre by tyre, with the wheels it goes to and where it comes from. */
+/** Selected tyres with their wheels and sources. */
 export function ChosenTyres(props: ChosenProps) {
   const words = useWords();
   const groups = tyresByPart(props.draft.tyres);

@@ -74,7 +74,7 @@ function PartLine({ part, change }: { part: DraftPart; change: Change }) {
   );
 }
 
-/** Services of the shop and parts: what a tyre is sold with is there by itself. */
+/** Services and parts of an order; services usual for a tyre are added automatically. */
 export function ExtrasCard(props: ExtrasProps) {
   const { draft, change, placing } = props;
   const words = useWords();

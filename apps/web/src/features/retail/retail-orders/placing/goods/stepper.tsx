@@ -2,7 +2,7 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useWords } from '../use-words.ts';
 
-/** A small count that is clicked up and down; 0 takes it away. */
+/** Small number input with plus and minus buttons; 0 removes the item. */
 export function Stepper({
   name,
   value,

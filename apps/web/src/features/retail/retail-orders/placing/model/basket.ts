@@ -5,11 +5,11 @@ import { assignSources } from './sources.ts';
 import type { Basket, Car, OrderInput, Service, Source } from './types.ts';
 import { countFlags, tyresByPart, wheelOrder } from './wheels.ts';
 
-/** Sources by part, as the server told them. */
+/** Sources by part, as returned by the server. */
 export type Sources = ReadonlyMap<number, readonly Source[]>;
 type PartsItem = NonNullable<Basket['partsList']>[number];
 
-/** Pieces by part: tyres, then parts. */
+/** Pieces by part: tyres, then other parts. */
 export const piecesOf = (draft: Draft): { partId: number; quantity: number }[] => [
   ...tyresByPart(draft.tyres).map(({ tyre, wheels }) => ({ partId: tyre.partId, quantity: wheels.length })),
   ...draft.parts.map(({ partId, quantity }) => ({ partId, quantity })),
@@ -20,7 +20,7 @@ export const countTyres = ({ tyres }: Draft): number => Object.keys(tyres).lengt
 /** What a tyre is sold with: the price "fitted" holds it. */
 const usual = ['FIT', 'BALANCE'];
 
-/** How many of each service: what a tyre is sold with, and what was set to all tyres, follow their number. */
+/** Number of each service; services sold with a tyre or set for all tyres follow the number of tyres. */
 export function servicesOf(draft: Draft, offered: readonly Service[]): Readonly<Record<string, number>> {
   const tyres = countTyres(draft);
   const pairs = offered.map(({ code }) => {
@@ -69,7 +69,7 @@ function partsListOf(draft: Draft, sources: Sources): PartsItem[] {
   return [...tyres, ...parts];
 }
 
-/** What the price depends on; null while there is nothing to price. */
+/** Input of the price calculation; null while there is nothing to price. */
 export function basketOf(
   draft: Draft,
   sources: Sources,
@@ -96,7 +96,7 @@ export function basketOf(
 const isTyped = (typed: string | null, shown: string | undefined): boolean =>
   typed !== null && typed !== shown;
 
-/** Customer and car: what was typed, else what the car brought along. */
+/** Customer and car: typed values, else those known for the car. */
 export function customerOf(draft: Draft, car: Car | undefined) {
   const name = draft.customerName ?? car?.customerName ?? '';
   const mobile = draft.customerMobile ?? car?.customerMobile ?? '';
@@ -109,7 +109,7 @@ export function customerOf(draft: Draft, car: Car | undefined) {
   };
 }
 
-/** By whom it is bought, as far as the number is whole, or stands there masked as it came. */
+/** Buyer, once the mobile is complete or masked as received. */
 export function buyerOf(
   draft: Draft,
   car: Car | undefined,
@@ -120,7 +120,7 @@ export function buyerOf(
   return { customerMobile: mobile, phoneEncrypt: draft.given?.phoneEncrypt ?? car?.phoneEncrypt ?? '' };
 }
 
-/** The order as section 3 has it. `payableAmount`: what was shown, fen. */
+/** Order request as in section 3 of the specification. `payableAmount`: the amount shown, in fen. */
 export function orderOf(
   draft: Draft,
   basket: Basket,

@@ -9,7 +9,7 @@ export interface DraftPart {
   quantity: number;
   price: number | null;
 }
-/** Car and customer as a clue or check named them, the customer sealed besides. */
+/** Car and customer passed from a clue or check, with the customer encrypted. */
 export interface Given {
   plate: string;
   vin: string;
@@ -20,7 +20,7 @@ export interface Given {
 }
 const nothing: Given = { plate: '', vin: '', name: '', mobile: '', nameEncrypt: '', phoneEncrypt: '' };
 
-/** An order that was placed from this tab: its code stays in sight until the next one is begun. */
+/** Order placed from this tab, whose payment code stays visible until the next order. */
 export interface Placed {
   id: number;
   orderNo: string;
@@ -28,8 +28,8 @@ export interface Placed {
 }
 
 /**
- * An order while it is entered. What is null was not touched: the car's or the list's value holds then, so that an
- * answer that comes late fills in what is empty and overwrites nothing.
+ * Order being entered. null means untouched: the car's or the list's value applies, so that late answers fill in empty
+ * fields without overwriting input.
  */
 export interface Draft {
   dealerId: number | null;
@@ -83,10 +83,10 @@ function sceneOf({ clue, check, scene }: Query): Draft['scene'] {
   return idOf(check) === null ? (scenes.find((each) => each === scene) ?? 'WALK_IN') : 'CHECK';
 }
 
-/** Rights are the customer's: another customer has others. */
+/** No selected coupons or points, for a new customer. */
 export const noRights = { rightIds: [], points: 0 } as const;
 
-/** What an address asks for: a car, a size or a text, the wheels that a check flagged, where it comes from. */
+/** Initial draft from the URL: car, size or text, wheels flagged by a check, and origin. */
 export function startDraft(query: Query, dealerId: number | null): Draft {
   const flags = readFlags(query);
   const typed = textOf(query.plate) || textOf(query.vin);
@@ -133,7 +133,7 @@ const withoutCar = ({ scene, clueId }: Draft): Partial<Draft> => ({
   ...(scene === 'CHECK' && { scene: clueId === null ? 'WALK_IN' : 'CLUE' }),
 });
 
-/** Another car: what is known of the one before does not hold for it; goods stay, and whose they were is said. */
+/** Draft for another car: data of the previous one are dropped, goods are kept with a note of whose they were. */
 export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draft => {
   const before = draft.plate || draft.vin;
   const hasGoods = Object.keys(draft.tyres).length > 0 || draft.parts.length > 0;
@@ -151,7 +151,7 @@ export const forCar = (draft: Draft, name: { plate: string; vin: string }): Draf
   };
 };
 
-/** The new car's draft without the goods that were chosen for the one before. */
+/** Draft without the goods selected for the previous car. */
 export const withoutGoods = (draft: Draft): Draft => ({
   ...draft,
   tyres: {},
@@ -163,14 +163,14 @@ export const withoutGoods = (draft: Draft): Draft => ({
   chosenFor: '',
 });
 
-/** Whether goods or a customer stand in it. */
+/** Whether the draft has goods or a customer. */
 export const isChosen = ({ tyres, parts, customerMobile, given, placed }: Draft): boolean =>
   placed !== null ||
   Object.keys(tyres).length > 0 ||
   parts.length > 0 ||
   (customerMobile ?? '') !== (given ?? nothing).mobile;
 
-/** Whether a draft is for the car, clue or check that another one was begun for; one without any is for all. */
+/** Whether a draft is for the same car, clue or check as another; one without any matches all. */
 export function isForSame(asked: Draft, draft: Draft): boolean {
   const named = [
     [asked.plate, draft.plate],
@@ -183,7 +183,7 @@ export function isForSame(asked: Draft, draft: Draft): boolean {
     : named.some(([own, other]) => own === other);
 }
 
-/** Whether anything would be lost with it. */
+/** Whether the draft has input that would be lost. */
 export function isTouched(draft: Draft): boolean {
   const given = draft.given ?? nothing;
   return (
@@ -204,7 +204,7 @@ const version = 4;
 
 export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
 
-/** A draft as it was kept; undefined when there is none, it is of another version or too old. */
+/** Draft from storage; undefined when missing, outdated or of another version. */
 export function unpack(kept: unknown, now: number): Draft | undefined {
   const { version: is, at = 0, draft } = (kept ?? {}) as { version?: number; at?: number; draft?: Draft };
   return is === version && now - at < life ? draft : undefined;

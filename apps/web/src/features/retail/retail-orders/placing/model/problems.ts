@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import type { Car } from './types.ts';
 import { bareWheels, unevenAxles, type Axle } from './wheels.ts';
 
-/** What is missing before an order can be placed; `field` is where it is put right. */
+/** Missing input of an order; `field` is where to enter it. */
 export type Problem =
   | { field: 'dealer' | 'plate' | 'goods' | 'name' }
   | { field: 'mobile'; wrong: boolean }
@@ -15,7 +15,7 @@ export type Problem =
 /** A masked value that came from the server stands for the whole one. */
 const isMasked = (text: string): boolean => text.includes('*');
 
-/** In the order in which the screen asks. */
+/** Missing inputs in the order of the screen. */
 export function problemsOf(draft: Draft, car: Car | undefined): Problem[] {
   const { name, mobile } = customerOf(draft, car);
   const tyres = Object.keys(draft.tyres).length;

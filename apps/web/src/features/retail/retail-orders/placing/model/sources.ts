@@ -1,13 +1,13 @@
 import type { Source } from './types.ts';
 
-/** A source among those of one part. */
+/** Key of a source within one part. */
 export const sourceKey = ({ tyreSource, warehouseId }: Pick<Source, 'tyreSource' | 'warehouseId'>): string =>
   `${tyreSource}:${warehouseId}`;
 
 /**
- * From where each piece comes: all from the source that was chosen by hand, else from those that the server chose and,
- * where they have too few, from the others in its order. The server has the last word.
- * @returns one source per piece; empty where there is none at all.
+ * Assigns a source to each piece: the manually selected source for all, else the server's choice and, where that is
+ * too small, its other sources in order. The server decides finally.
+ * @returns one source per piece; empty when there is none
  */
 export function assignSources(sources: readonly Source[], quantity: number, chosen?: string): Source[] {
   const byHand = sources.filter((each) => sourceKey(each) === chosen);

@@ -2,14 +2,14 @@ import type { Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 
 export const axles = { FRONT: ['FL', 'FR'], REAR: ['RL', 'RR'] } as const satisfies Record<string, Wheel[]>;
 export type Axle = keyof typeof axles;
-/** Where a chosen tyre goes: on all wheels that are marked, or on those of one axle. */
+/** Wheels for a selected tyre: all marked wheels, or those of one axle. */
 export type Target = 'ALL' | Axle;
 
-/** In the order in which one walks around the car. */
+/** Wheels in walking order around the car. */
 export const wheelOrder: readonly Wheel[] = ['FL', 'FR', 'RR', 'RL', 'SPARE'];
 export const roadWheels: readonly Wheel[] = wheelOrder.filter((wheel) => wheel !== 'SPARE');
 
-/** A tyre that was chosen, as an axle compares it. */
+/** Selected tyre with the attributes compared within an axle. */
 export interface PickedTyre {
   partId: number;
   partNo: string;
@@ -20,7 +20,7 @@ export interface PickedTyre {
 }
 export type Tyres = Readonly<Partial<Record<Wheel, PickedTyre>>>;
 
-/** What the last check found, by wheel. */
+/** Verdicts of the last check by wheel. */
 export type Flags = Readonly<Partial<Record<Wheel, 'red' | 'yellow'>>>;
 
 export const inOrder = (wheels: readonly Wheel[]): Wheel[] =>
@@ -28,14 +28,14 @@ export const inOrder = (wheels: readonly Wheel[]): Wheel[] =>
 
 const isOf = (axle: Axle, wheel: Wheel): boolean => (axles[axle] as readonly Wheel[]).includes(wheel);
 
-/** The axle of a wheel; the spare has none. */
+/** Axle of a wheel; null for the spare. */
 export const axleOf = (wheel: Wheel): Axle | null =>
   isOf('FRONT', wheel) ? 'FRONT' : isOf('REAR', wheel) ? 'REAR' : null;
 
 const wheelsIn = (text: unknown): Wheel[] =>
   inOrder((typeof text === 'string' ? text.split(',') : []) as Wheel[]);
 
-/** Flags as an address names them: `red=FL,FR` and `yellow=RL`. Red wins. */
+/** Verdicts from the URL: `red=FL,FR` and `yellow=RL`. Red takes precedence. */
 export const readFlags = (query: Readonly<Record<string, unknown>>): Flags =>
   Object.fromEntries([
     ...wheelsIn(query.yellow).map((wheel) => [wheel, 'yellow'] as const),
@@ -45,19 +45,19 @@ export const readFlags = (query: Readonly<Record<string, unknown>>): Flags =>
 export const countFlags = (flags: Flags, flag: 'red' | 'yellow'): number =>
   Object.values(flags).filter((each) => each === flag).length;
 
-/** Wheels to begin with: those that the check flagged, else all four. The spare is never flagged. */
+/** Initially marked wheels: those flagged by the check, else all four. The spare is never flagged. */
 export function startWheels(flags: Flags): Wheel[] {
   const flagged = roadWheels.filter((wheel) => flags[wheel]);
   return flagged.length > 0 ? flagged : [...roadWheels];
 }
 
-/** The marked wheels that a chosen tyre goes to; a size of one axle goes to no other. */
+/** Marked wheels for a selected tyre; a size of one axle applies only there. */
 export const targetsOf = (marked: readonly Wheel[], target: Target, only: Axle | 'BOTH' = 'BOTH'): Wheel[] =>
   inOrder(marked).filter((wheel) =>
     [target, only].every((axle) => axle === 'ALL' || axle === 'BOTH' || axleOf(wheel) === axle),
   );
 
-/** Marks a wheel, with the tyre of its neighbour on the axle; a wheel that is marked loses its tyre. */
+/** Marks a wheel, with the tyre of its axle neighbour, or unmarks it and removes its tyre. */
 export function toggleWheel(
   marked: readonly Wheel[],
   tyres: Tyres,
@@ -71,7 +71,10 @@ export function toggleWheel(
   return { wheels: inOrder([...marked, wheel]), tyres: tyre ? { ...others, [wheel]: tyre } : others };
 }
 
-/** Marks exactly these wheels; tyres of the others go. A wheel that is new takes what its axle, else the car, has. */
+/**
+ * Marks exactly these wheels; tyres of others are removed. A newly marked wheel gets the tyre of its axle, else of the
+ * car.
+ */
 export function markWheels(tyres: Tyres, wheels: readonly Wheel[]): { wheels: Wheel[]; tyres: Tyres } {
   const any = Object.values(tyres)[0];
   const pairs = inOrder(wheels).flatMap((wheel) => {
@@ -87,14 +90,14 @@ const alike = (one: PickedTyre, other: PickedTyre): boolean =>
   one.partId === other.partId ||
   (one.size === other.size && one.brandName === other.brandName && one.pattern === other.pattern);
 
-/** The axles whose two tyres differ in size, brand or pattern: such an order is refused. */
+/** Axles whose two tyres differ in size, brand or pattern; such an order is refused. */
 export const unevenAxles = (tyres: Tyres): Axle[] =>
   (Object.keys(axles) as Axle[]).filter((axle) => {
     const [left, right] = axles[axle].map((wheel) => tyres[wheel]);
     return left !== undefined && right !== undefined && !alike(left, right);
   });
 
-/** Where so many tyres that are given can go: all together or to an axle, else one wheel; none beside another tyre. */
+/** Possible wheels for a number of free tyres: all, an axle, or a single wheel; never beside a different tyre. */
 export function giftPlaces(tyres: Tyres, tyre: PickedTyre, quantity: number): Wheel[][] {
   const pairs = quantity > 1 ? Object.values(axles).map((pair) => [...pair]) : [];
   const sets = [...(quantity >= roadWheels.length ? [[...roadWheels]] : []), ...pairs];
@@ -107,11 +110,11 @@ export function giftPlaces(tyres: Tyres, tyre: PickedTyre, quantity: number): Wh
   );
 }
 
-/** Marked wheels that have no tyre yet. */
+/** Marked wheels without a tyre. */
 export const bareWheels = (marked: readonly Wheel[], tyres: Tyres): Wheel[] =>
   inOrder(marked).filter((wheel) => !tyres[wheel]);
 
-/** Chosen tyres by part, with the wheels they go to. */
+/** Selected tyres by part, with their wheels. */
 export function tyresByPart(tyres: Tyres): { tyre: PickedTyre; wheels: Wheel[] }[] {
   const parts = new Map<number, { tyre: PickedTyre; wheels: Wheel[] }>();
   for (const wheel of wheelOrder) {

@@ -40,7 +40,7 @@ function Facts({ row, quantity }: { row: OfferRow; quantity: number }) {
   );
 }
 
-/** Up to three tyres side by side for the customer, the screen turned round: large, and nothing of what they cost us. */
+/** Comparison of up to three tyres for the customer, in large type, without purchase costs. */
 export function CompareDialog({ open = true, rows, quantity, onPick, onClose }: CompareProps) {
   const words = useWords();
   return (

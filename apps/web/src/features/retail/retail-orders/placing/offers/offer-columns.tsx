@@ -11,14 +11,14 @@ import type { OfferRow } from './use-offers.ts';
 type Words = ReturnType<typeof useWords>;
 type Column = GridColumn<OfferRow>;
 
-/** Oldest and newest; one where they are the same. */
+/** Oldest and newest DOT; one when equal. */
 export const dotsOf = ({ dotOldest, dotNewest }: Pick<OfferRow, 'dotOldest' | 'dotNewest'>): string =>
   dotOldest === dotNewest ? dotOldest : `${dotOldest}–${dotNewest}`;
 
 export const nameOf = ({ brandName, pattern }: Pick<OfferRow, 'brandName' | 'pattern'>): string =>
   [brandName, pattern].filter(Boolean).join(' ');
 
-/** Load, speed and what else stands on the sidewall: 91V XL. */
+/** Load, speed and other sidewall marks: 91V XL. */
 export const marksOf = ({ marks, loadSpeed }: Pick<OfferRow, 'marks' | 'loadSpeed'>): string =>
   marks || loadSpeed;
 
@@ -51,10 +51,10 @@ function saySource(row: OfferRow, words: Words, lang: Lang) {
   );
 }
 
-/** A row of offers is two lines high. */
+/** Number of text lines per row. */
 export const offerLines = (): number => 2;
 
-/** What tyres are chosen by. Margins stand there for those who are sent them, unless the customer looks on. */
+/** Columns of offers. Margins only for users who receive them, and not in the customer view. */
 export const offerColumns = (words: Words, lang: Lang, quantity: number, hasMargin: boolean): Column[] => [
   {
     key: 'size',

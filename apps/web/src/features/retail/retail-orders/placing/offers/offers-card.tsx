@@ -99,7 +99,7 @@ function useWanted({ pick: wanted }: Draft, rows: readonly OfferRow[], pick: (ro
   }, [row, pick]);
 }
 
-/** Tyres that fit, with what they cost fitted; one click puts them on the marked wheels. */
+/** Fitting tyres with out-the-door prices; one click assigns them to the marked wheels. */
 export function OffersCard(props: OffersCardProps) {
   const { draft, change, car, isForCustomer } = props;
   const words = useWords();

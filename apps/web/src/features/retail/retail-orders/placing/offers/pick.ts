@@ -12,10 +12,7 @@ const pickedOf = ({ partId, partNo, size, brandName, pattern, loadSpeed }: Offer
   loadSpeed,
 });
 
-/**
- * Puts a tyre on the marked wheels that it is for: those of the axle that is meant, else those that its size is for, else
- * all of them.
- */
+/** Assigns a tyre to marked wheels: those of the intended axle, else those its size fits, else all. */
 export const pickOffer =
   (row: OfferRow, car: Car | undefined) =>
   (draft: Draft): Draft => {

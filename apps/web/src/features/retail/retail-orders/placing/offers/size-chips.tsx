@@ -9,7 +9,7 @@ interface SizeChipsProps {
   onChoose: (size: Car['sizes'][number]) => void;
 }
 
-/** The car's sizes, the factory's and the one that is on it: one click looks for it. */
+/** Chips of the car's factory and fitted sizes; one click searches a size. */
 export function SizeChips({ car, chosen, onChoose }: SizeChipsProps) {
   const words = useWords();
   const sizes = car?.sizes ?? [];

@@ -7,7 +7,7 @@ import { targetsOf, type Axle } from '../model/wheels.ts';
 export type OfferRow = Offer & { id: number };
 const noRows: readonly OfferRow[] = [];
 
-/** The sizes that are looked for: those chosen, else the car's own; of one kind: the factory's before what was fitted. */
+/** Sizes to search: the selected ones, else the car's own, factory sizes before fitted ones. */
 export function sizesOf(draft: Draft, car: Car | undefined): readonly string[] {
   if (draft.sizes) return draft.sizes;
   const sizes = car?.sizes ?? [];
@@ -15,14 +15,14 @@ export function sizesOf(draft: Draft, car: Car | undefined): readonly string[] {
   return [...new Set((own.length > 0 ? own : sizes).map(({ size }) => size))];
 }
 
-/** The axle that a size belongs to, where the car has others at the other one. */
+/** Axle that a size belongs to, where the car has different sizes per axle. */
 export function axleOfSize(car: Car | undefined, size: string): Axle | 'BOTH' {
   const axles = new Set((car?.sizes ?? []).filter((each) => each.size === size).map(({ axle }) => axle));
   const [only] = axles;
   return axles.size === 1 && only ? only : 'BOTH';
 }
 
-/** Tyres for the car's sizes, or for what was typed, at the price of the quantity that is to be fitted. */
+/** Tyres for the car's sizes or the typed text, priced for the quantity to fit. */
 export function useOffers(draft: Draft, car: Car | undefined, more: Partial<OffersQuery> = {}) {
   const sizes = sizesOf(draft, car);
   const { dealerId, text } = draft;
@@ -50,7 +50,7 @@ export function useOffers(draft: Draft, car: Car | undefined, more: Partial<Offe
 }
 export type Offers = ReturnType<typeof useOffers>;
 
-/** The earliest day on which any of them can be here; null where none can. */
+/** Earliest possible day of any offer; null when there is none. */
 export const soonest = (rows: readonly Offer[]): string | null =>
   rows.reduce<string | null>(
     (best, { promisedDay }) =>

@@ -33,7 +33,7 @@ interface CarCheckProps {
   change: Change;
 }
 
-/** What the last check found of each wheel; one click takes over which of them are to be changed. */
+/** Result of the last check by wheel; one click adopts its wheels to replace. */
 export function CarCheck({ car, draft, change }: CarCheckProps) {
   const words = useWords();
   const { data } = useApi('GET /order/v1/check/car', { query: car });

@@ -7,7 +7,7 @@ export type ClueSeen = OutputOf<'GET /order/clue/detail/:id'>;
 export type CheckSeen = OutputOf<'GET /order/v1/check/detail/:id'>;
 type Wheels = readonly Pick<CheckSeen['wheels'][number], 'wheel' | 'verdict' | 'size'>[];
 
-/** What a check found of the four wheels that orders know. */
+/** Verdicts of a check for the four wheels of orders. */
 export const flagsOf = (wheels: Wheels): Flags =>
   Object.fromEntries(
     wheels
@@ -27,13 +27,13 @@ function sizesOf(wheels: Wheels, flags: Flags): readonly string[] | null {
   return sizes.length > 0 ? [...new Set(sizes)] : null;
 }
 
-/** Wheels and sizes as a check found them. */
+/** Wheels and sizes from a check. */
 export function byCheck(wheels: Wheels): Pick<Draft, 'flags' | 'wheels' | 'sizes'> {
   const flags = flagsOf(wheels);
   return { flags, wheels: startWheels(flags), sizes: sizesOf(wheels, flags) };
 }
 
-/** A draft with all that its clue and its check know: car, customer, flagged wheels, sizes, mileage. */
+/** Draft filled from its clue and check: car, customer, flagged wheels, sizes, mileage. */
 export function fillDraft(draft: Draft, clue: ClueSeen | undefined, check: CheckSeen | undefined): Draft {
   const known = clue ?? check;
   if (!known) return draft;

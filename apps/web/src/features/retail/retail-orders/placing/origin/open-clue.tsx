@@ -16,7 +16,7 @@ interface OpenClueProps {
   draft: Draft;
 }
 
-/** The open clue of the car: the order is linked to it, whoever places it. */
+/** The car's open clue, to which the order will be linked. */
 export function OpenClue({ car, draft }: OpenClueProps) {
   const words = useWords();
   const lang = useLang();

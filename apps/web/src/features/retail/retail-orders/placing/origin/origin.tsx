@@ -40,7 +40,7 @@ function useFill({ draft, change }: OriginProps): void {
   }, [isKnown, isBlank, of, change, clue.data, check.data]);
 }
 
-/** Where the order comes from: its clue and check fill it in; the car's last check and open clue stand beside it. */
+/** Origin of the order: clue and check that fill it in, or the car's last check and open clue. */
 export function Origin({ draft, change }: OriginProps) {
   const may = useMaySee();
   useFill({ draft, change });

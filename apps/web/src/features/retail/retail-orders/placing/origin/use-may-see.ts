@@ -1,6 +1,6 @@
 import { useCan } from '#kernel/can.tsx';
 
-/** Which of a car's records the caller may see. */
+/** Whether the user may see a car's clues and checks. */
 export function useMaySee() {
   const can = useCan();
   return {

@@ -42,7 +42,7 @@ function Field({ label, name, error, hint, children }: FieldProps) {
 /** Full-width digits and blanks of a pasted number are put right. */
 const foldMobile = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '');
 
-/** Who buys: from the car's last order, or typed. */
+/** Customer fields, filled from the car's last order or typed. */
 export function CustomerFields({ draft, change, car, problems }: CustomerProps) {
   const words = useWords();
   const { t } = useTranslation('kernel');
@@ -90,7 +90,7 @@ export function CustomerFields({ draft, change, car, problems }: CustomerProps) 
   );
 }
 
-/** What the shop takes off by itself, and what there is to say. */
+/** Fields for the shop's own discount and remark. */
 export function OrderFields({ draft, change }: Pick<CustomerProps, 'draft' | 'change'>) {
   const words = useWords();
   const lang = useLang();

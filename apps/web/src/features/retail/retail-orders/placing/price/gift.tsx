@@ -43,7 +43,7 @@ function GiftTyre({ tyre, quantity, draft, change }: TyreProps) {
   );
 }
 
-/** A gift that was earned and does not lie in the basket. */
+/** Earned gift that is not in the basket. */
 export function Gift({
   tried: { name, gift },
   ...props

@@ -29,7 +29,7 @@ interface OrderCardProps {
   verb?: 'place' | 'convert';
 }
 
-/** What is missing, in words; name and number say it at their own fields. */
+/** Text for missing input; name and number show it at their own fields. */
 export function useProblemText() {
   const words = useWords();
   const lang = useLang();
@@ -46,7 +46,7 @@ export function useProblemText() {
   };
 }
 
-/** Why it does not go on: what is missing, what the price says, what the server refused. */
+/** Reasons why the order cannot be placed: missing input, pricing errors, server refusals. */
 export function Refusals({ placing, create }: Pick<OrderCardProps, 'placing' | 'create'>) {
   const words = useWords();
   const say = useProblemText();
@@ -74,7 +74,7 @@ export function Refusals({ placing, create }: Pick<OrderCardProps, 'placing' | '
   );
 }
 
-/** The one button, with the amount that it agrees to. */
+/** Button that places the order for the amount shown on it. */
 export function PlaceButton({
   placing,
   create,
@@ -98,7 +98,7 @@ export function PlaceButton({
   );
 }
 
-/** The right column: what it costs, who buys, and the one button. */
+/** Right column with price, customer and place button. */
 export function OrderCard({ draft, change, placing, create, isForCustomer, verb = 'place' }: OrderCardProps) {
   const words = useWords();
   return (
@@ -125,7 +125,7 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
   );
 }
 
-/** The screen turned to the customer: what the shop earns is out of sight. */
+/** Switch for the customer view, which hides the shop's earnings. */
 export function CustomerSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const words = useWords();
   return (

@@ -8,7 +8,7 @@ import { orderPath } from '../../types.ts';
 import type { Placed } from '../model/draft.ts';
 import { useWords } from '../use-words.ts';
 
-/** In the place of the price: the order that was made of it, the code to pay it by, and the next customer. */
+/** Placed order in place of the price, with payment code and a button for the next customer. */
 export function PlacedCard({ placed, onNext }: { placed: Placed; onNext?: () => void }) {
   const words = useWords();
   const card = offered('paymentParts')?.card;

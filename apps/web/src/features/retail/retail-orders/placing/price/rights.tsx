@@ -97,7 +97,7 @@ function Points({
   );
 }
 
-/** What the customer brings along: coupons, points, gifts. Not on the tablet where anybody may type any plate. */
+/** Customer's coupons, points and gifts. Not on the self-service tablet, where anybody may type any plate. */
 export function Rights({ car, ...props }: RightsProps & { car: Car | undefined }) {
   const words = useWords();
   const { draft, change, price } = props;

@@ -72,7 +72,7 @@ function useTake({ draft, car }: Pick<TakeProps, 'draft' | 'car'>) {
   return { run, busy: claim.busy, mobile, taken: taken?.mobile === mobile ? taken : null };
 }
 
-/** A code that the customer says: its coupon is taken on the customer's number, and offered with the others. */
+/** Input for a claim code: issues its coupon to the customer's mobile and offers it. */
 export function TakeCode({ draft, change, car, price }: TakeProps) {
   const words = useWords();
   const [typed, setTyped] = useState('');

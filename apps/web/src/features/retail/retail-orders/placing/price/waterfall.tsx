@@ -84,7 +84,7 @@ function Priced({ price, isOld, isForCustomer }: WaterfallProps & { price: Price
   );
 }
 
-/** From the list price to what is paid, step by step, and what does not apply. */
+/** Price waterfall from list price to payable amount, with inapplicable discounts. */
 export function Waterfall(props: WaterfallProps) {
   const words = useWords();
   const { price } = props;

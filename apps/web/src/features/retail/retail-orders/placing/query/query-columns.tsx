@@ -23,7 +23,9 @@ const moneyOf = (key: Key, title: string): Column => ({
   render: (row) => formatMoney(row[key]),
 });
 
-/** Stock, age and prices of a part at one shop; what it costs the shop only where that is sent and nobody looks on. */
+/**
+ * Columns of stock, age and prices of a part at one shop; its cost only where received and not in the customer view.
+ */
 export const queryColumns = (
   words: ReturnType<typeof useWords>,
   lang: Lang,

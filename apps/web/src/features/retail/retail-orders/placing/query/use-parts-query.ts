@@ -11,7 +11,7 @@ const noRows: readonly OfferRow[] = [];
 const sorts = ['price', '-price', 'arrival', 'brand'] as const;
 const pageSizes = [20, 50];
 
-/** What the address asks for: the box, how many, whose stock, in which order. */
+/** Query from the URL: text, quantity, stock location and sort. */
 export function usePartsQuery() {
   const [query, setQuery] = useTabQuery();
   const { type, typeId } = useMe();
@@ -52,7 +52,7 @@ const wordsOf = (text: string, { isCar, car, sizes }: ReturnType<typeof useCarOf
   return text ? { text } : { inStock: 'true' };
 };
 
-/** The parts behind the box. */
+/** Parts that match the query. */
 export function useParts(query: PartsQuery) {
   const { dealerId, text, quantity, sort, page, pageSize } = query;
   const asked = useCarOf(query);

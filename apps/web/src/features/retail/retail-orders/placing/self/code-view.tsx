@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { QrCode } from '#ui/feedback/qr-code.tsx';
 import { useWords } from '../use-words.ts';
 
-/** The code that customers scan with their own phones: on the screen at the counter, or on paper. */
+/** Shop QR code for customers' phones, on screen or printed. */
 export function CodeView({ dealerId, name }: { dealerId: number; name: string }) {
   const words = useWords();
   const [isPrinting, setPrinting] = useState(false);

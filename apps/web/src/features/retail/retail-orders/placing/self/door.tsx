@@ -5,7 +5,7 @@ import { useWords } from '../use-words.ts';
 /** Milliseconds between looks. */
 const every = 10_000;
 
-/** How many orders of customers wait for payment, and that the door refuses some: by number, line or shop. */
+/** Number of unpaid customer orders, and whether rate limits refuse more: by mobile, network or shop. */
 export function Door({ dealerId }: { dealerId: number }) {
   const words = useWords();
   const { data } = useApi(

@@ -127,7 +127,7 @@ function ConfirmStep({ draft, change, placing, onBack }: StepProps) {
 
 const steps = ['car', 'tyre', 'confirm', 'pay'] as const;
 
-/** The order as customers place it themselves on the shop's tablet: one question at a time, as wide as a phone. */
+/** Step-by-step self-service ordering on the shop's tablet, phone-wide. */
 export function FlowView({ draft, change, reset }: Entry) {
   const words = useWords();
   const [at, setAt] = useState(0);

@@ -12,7 +12,7 @@ import { Door } from './door.tsx';
 /** Milliseconds between looks for new ones. */
 const every = 4000;
 
-/** What customers ordered by the code today, the newest first: it is there a moment after they have sent it. */
+/** Today's self-service orders, newest first, updated within moments. */
 export function TodaysOrders({ dealerId }: { dealerId: number }) {
   const words = useWords();
   const say = useSay();

@@ -7,7 +7,7 @@ import { marksOf, nameOf } from '../offers/offer-columns.tsx';
 import type { OfferRow, Offers } from '../offers/use-offers.ts';
 import { useWords } from '../use-words.ts';
 
-/** Tyres as a customer compares them: what it is, when it is there, what it costs fitted. */
+/** Tyre cards for customers: description, availability, out-the-door price. */
 export function TyreCards({ offers, onPick }: { offers: Offers; onPick: (row: OfferRow) => void }) {
   const words = useWords();
   const { rows, read, isAsked, quantity } = offers;
