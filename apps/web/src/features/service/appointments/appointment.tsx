@@ -67,7 +67,7 @@ function AskedBooking({ dealerId, onDay }: { dealerId: number | null; onDay: (da
   );
 }
 
-/** Appointments of a shop: the day by bays, the week, the list. */
+/** Appointments of a shop: day by bays, week, and list. */
 export default function Appointments() {
   const { t } = useTranslation('appointments');
   const [query, setQuery] = useTabQuery();

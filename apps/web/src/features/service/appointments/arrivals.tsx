@@ -41,7 +41,7 @@ function Loaded({ board, mayAct }: { board: Board; mayAct: boolean }) {
   );
 }
 
-/** Today's cars of a shop, for a screen on the wall and for the reception. */
+/** Arrival board of a shop's cars of today, for a wall screen and the reception. */
 export default function Arrivals() {
   const { t } = useTranslation('appointments');
   const shop = useShop();

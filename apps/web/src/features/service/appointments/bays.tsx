@@ -35,7 +35,7 @@ function Loaded({ dealerId }: { dealerId: number }) {
   );
 }
 
-/** What a shop can be booked for: its bays and when it is open. */
+/** Screen of a shop's bays and opening hours. */
 export default function Bays() {
   const { t } = useTranslation('appointments');
   const shop = useShop();

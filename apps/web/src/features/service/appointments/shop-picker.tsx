@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import type { useShop } from './use-shop.ts';
 
-/** Which shop is shown, for all who see more than one. */
+/** Shop select for users who see several. */
 export function ShopPicker({ shop: { dealerId, isOwn, choose } }: { shop: ReturnType<typeof useShop> }) {
   const { t } = useTranslation('appointments');
   if (isOwn) return null;

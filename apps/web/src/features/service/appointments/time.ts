@@ -3,22 +3,22 @@ import { formatDay, formatTime } from '#kernel/format.ts';
 /** Days and half-hours of a shop in Asia/Shanghai; half-hour h of a day begins h × 30 minutes after midnight. */
 const halfMinutes = 30;
 
-/** '09:30' of a moment. */
+/** Clock time of a moment: '09:30'. */
 export const clockOf = (time: string | Date): string => formatTime(time).slice(11);
 
-/** '09:30' of a half-hour; 48 is the end of the day. */
+/** Clock time of a half-hour index: '09:30'; 48 is the end of the day. */
 export const clockOfHalf = (half: number): string =>
   `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Half-hours since midnight, with what of one has passed: '09:15' is 18.5. */
+/** Half-hours since midnight with the elapsed fraction: '09:15' is 18.5. */
 export const halvesOf = (clock: string): number => minutesOf(clock) / halfMinutes;
 
-/** A clock time of a day as it is sent. */
+/** ISO 8601 time of a day and clock time in Asia/Shanghai. */
 export const momentOf = (day: string, clock: string): string => `${day}T${clock}:00+08:00`;
 
-/** The half-hour in which a moment lies, as it is sent. */
+/** ISO 8601 start of the half-hour that contains a time. */
 export const halfHourOf = (time: Date): string =>
   momentOf(formatDay(time), clockOfHalf(Math.floor(halvesOf(clockOf(time)))));
 
@@ -28,17 +28,17 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Monday is 1, Sunday 7. */
+/** ISO weekday: Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string) => (new Date(day).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The seven days around a day, from Monday on. */
+/** Seven days of a day's week, from Monday. */
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, at) => addDays(day, at + 1 - weekdayOf(day)));
 
-/** '2026-11' of a day. */
+/** Month of a day: '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** '2026-12' and so many months on. */
+/** Month a number of months later: '2026-12'. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

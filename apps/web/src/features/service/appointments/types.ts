@@ -16,15 +16,15 @@ export const detailPath = '/clue/pre-book-detail';
 export const boardPath = '/clue/arrivals';
 export const baysPath = '/clue/bays';
 
-/** Who changes appointments. */
+/** Access condition for changing appointments. */
 export const keepers = { code: 'appointment_manage', types: ['OTHER', 'DEALER'] } as const;
 
-/** Whose answers are old after an appointment changed. */
+/** API paths refetched after an appointment has changed. */
 export const refreshed: `/${string}`[] = ['/order', '/report/home'];
 
 export const appointmentPath = ({ id, appointmentNo }: Pick<Appointment, 'id' | 'appointmentNo'>): string =>
   screenPath(detailPath, { id, name: appointmentNo });
 
-/** Where an action on an appointment is said to have gone well, when it stands in a list. */
+/** List row in which the success of an action is shown. */
 export const resultOn = ({ id }: Pick<Appointment, 'id'>) =>
   ({ list: 'GET /order/appointment/list', id }) as const;

@@ -2,7 +2,7 @@ import { weekdays } from '@treadline/contract/service/appointments/fields.ts';
 import { useLang } from '#kernel/lang.ts';
 import { weekdayOf } from './time.ts';
 
-/** Days with their weekday: 11-23 周一; `weekday` alone where the day stands beside it. */
+/** Formatter of days with weekday: 11-23 周一; `weekday` alone where the day is beside it. */
 export function useSayDay() {
   const lang = useLang();
   const weekday = (day: string): string => {

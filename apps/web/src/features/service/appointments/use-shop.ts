@@ -6,8 +6,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 const none: number | null = null;
 
 /**
- * Whose appointments are shown: a dealer's own; for all others the one that the address names, else the one of the
- * last time, else the first that there is. Null until that is known.
+ * Displayed shop: a dealer's own; for others the one in the URL, the last one used, or the first. Null while loading.
  */
 export function useShop() {
   const { type, typeId } = useMe();

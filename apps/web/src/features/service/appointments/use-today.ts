@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '#kernel/format.ts';
 
-/** The day on which the screen was opened, in Asia/Shanghai. */
+/** Day in Asia/Shanghai when the screen was opened. */
 export function useToday(): string {
   const [today] = useState(() => formatDay(new Date()));
   return today;

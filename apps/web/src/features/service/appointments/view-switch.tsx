@@ -6,7 +6,7 @@ export const views = ['day', 'week', 'list'] as const;
 export type View = (typeof views)[number];
 export const viewOf = (text: unknown): View => views.find((view) => view === text) ?? 'day';
 
-/** Day, week or list; the day and the shop stay. */
+/** Tabs of day, week and list; day and shop are kept. */
 export function ViewSwitch() {
   const { t } = useTranslation('appointments');
   const [query, setQuery] = useTabQuery();

@@ -8,7 +8,7 @@ import { clockOf } from './time.ts';
 import { boardPath, detailPath } from './types.ts';
 import './visits-card.css';
 
-/** Today at the shop: how many cars are where, who comes next; one click from the board. */
+/** Today's cars at the shop by state, and the next ones, linked to the arrival board. */
 export function VisitsCard({ visits }: VisitsCardProps) {
   const { t } = useTranslation('appointments');
   const lang = useLang();

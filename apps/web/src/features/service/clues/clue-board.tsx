@@ -76,7 +76,7 @@ function Consultants({ board }: { board: Board }) {
   );
 }
 
-/** Consultants and conversion: who has what in hand, and what became of the clues of each month. */
+/** Consultants and conversion: open clues per consultant, and outcome by month. */
 export default function ClueBoard() {
   const { t } = useTranslation('clues');
   const [query, setQuery] = useTabQuery();

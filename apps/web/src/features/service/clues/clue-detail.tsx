@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { ClueView } from './detail/clue-view.tsx';
 
-/** One clue: /clue/detail?id=. */
+/** Detail screen of a clue: /clue/detail?id=. */
 export default function ClueDetailScreen() {
   return (
     <DetailScreen endpoint="GET /order/clue/detail/:id" title={({ clueNo }) => clueNo}>

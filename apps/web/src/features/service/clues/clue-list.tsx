@@ -67,7 +67,7 @@ function useTabs() {
 const drawPeek = (clue: Clue) => <ClueSheet clue={clue} />;
 const toneOf = (clue: Clue) => (clue.isOverdue ? ('failed' as const) : undefined);
 
-/** Clues as they are worked off: what is due first, followed up in the row. */
+/** Work list of clues, earliest due first, with follow-up in the row. */
 export default function ClueList() {
   const { t } = useTranslation('clues');
   const lang = useLang();

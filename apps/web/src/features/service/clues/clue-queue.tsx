@@ -19,7 +19,7 @@ const groups = {
 } as const;
 const ofShops = ['overdue', 'unassigned'] as const;
 
-/** Clues that wait for the user, those due longest first: followed up on their page, given to a consultant here. */
+/** Home queue of clues awaiting the user, longest overdue first; followed up on their page, assigned here. */
 export default function ClueQueue() {
   const { t } = useTranslation('clues');
   const say = useSay();

@@ -16,7 +16,7 @@ import { useRecallFilters } from './recall/use-recall-filters.ts';
 /** What is said where no car stands: nothing was asked, a DOT is no DOT, or there is none. */
 const emptyTexts = { none: 'recall.ask', wrong: 'recall.wrongDot', asked: 'recall.empty' } as const;
 
-/** Cars that a recall or a warranty reaches, by the DOTs or the make of a tyre; a clue for each of them in one click. */
+/** Cars affected by a recall or warranty, by DOT range or tyre, with bulk creation of clues. */
 export default function ClueRecall() {
   const { t } = useTranslation('clues');
   const [query, setQuery] = useTabQuery();

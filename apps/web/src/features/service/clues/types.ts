@@ -10,11 +10,11 @@ export const detailPath = '/clue/detail';
 export const placingPath = '/retail/create';
 export const bookingPath = '/clue/appointment';
 
-/** Whose answers are old after a clue changed. */
+/** API paths refetched after a clue has changed. */
 export const refreshed: `/${string}`[] = ['/order/clue', '/report/home'];
 
 export const cluePath = ({ id, clueNo }: Pick<Clue, 'id' | 'clueNo'>): string =>
   screenPath(detailPath, { id, name: clueNo });
 
-/** Where an action on a clue is said to have gone well, when the clue stands in a list. */
+/** List row in which the success of an action is shown. */
 export const resultOn = ({ id }: Pick<Clue, 'id'>) => ({ list: 'GET /order/clue/list', id }) as const;

@@ -1,6 +1,6 @@
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
-/** A customer looks at the own car. */
+/** Public screens: customers' tyre check reports. */
 export const publicScreens: ScreenMap = {
   '/viewReport': lazyScreen(() => import('./report/report-page.tsx'), 'tyre-checks'),
 };

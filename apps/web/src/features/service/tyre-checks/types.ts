@@ -6,7 +6,7 @@ export type CheckDetail = OutputOf<'GET /order/v1/check/detail/:id'>;
 export type CheckWheel = CheckDetail['wheels'][number];
 export type AxleRange = CheckDetail['forecast'][number];
 export type CheckBody = InputOf<'POST /order/v1/check/create'>['body'];
-/** Of which wheel a picture is; or of the plate, or the customer's signature. */
+/** Subject of a picture: a wheel, the plate, or the signature. */
 export type PictureOf = InputOf<'POST /order/v1/check/photo/:id'>['body']['wheel'];
 export type LastCar = OutputOf<'GET /order/v1/check/car'>;
 
@@ -14,11 +14,11 @@ export const base = '/order/v1/check';
 export const createPath = '/retail/check/create';
 const detailPath = '/retail/check/detail';
 
-/** Whose answers are old after a check changed. */
+/** API paths refetched after a check has changed. */
 export const refreshed: `/${string}`[] = ['/order', '/report/home'];
 
 export const checkPath = ({ id, checkNo }: Pick<Check, 'id' | 'checkNo'>): string =>
   screenPath(detailPath, { id, name: checkNo });
-/** Placing an order with what the check found. */
+/** Path to place an order from a check. */
 export const orderPath = ({ id }: Pick<Check, 'id'>): string => `/retail/create?check=${id}`;
 export const correctPath = ({ id }: Pick<Check, 'id'>): string => `${createPath}?correct=${id}`;

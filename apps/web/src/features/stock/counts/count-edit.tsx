@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { PlanForm } from './counts/plan-form.tsx';
 
-/** A new plan, or one to go on with: /inventory/count-edit?id=. */
+/** Form screen of a count plan, new or existing: /inventory/count-edit?id=. */
 export default function CountEdit() {
   const [{ id }] = useTabQuery();
   if (id === undefined) return <PlanForm />;

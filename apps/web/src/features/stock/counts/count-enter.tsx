@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EnterPage } from './enter/enter-page.tsx';
 
-/** Counting, on a phone or with a hand scanner: /inventory/count-enter?id=. */
+/** Counting screen for phones and hand scanners: /inventory/count-enter?id=. */
 export default function CountEnter() {
   const [{ id }] = useTabQuery();
   return (

@@ -77,7 +77,7 @@ function useFilters(lang: Lang) {
   }, [t, lang, data]);
 }
 
-/** Counts of stock: plans, what is being counted, what differs, and what was posted. */
+/** List of stock counts: plans, running ones, differences, and posted ones. */
 export default function CountList() {
   const { t } = useTranslation('counts');
   const lang = useLang();

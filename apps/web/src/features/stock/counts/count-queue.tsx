@@ -5,7 +5,7 @@ import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, path, type Count } from './counts/types.ts';
 import { useCountButtons } from './counts/use-count-buttons.tsx';
 
-/** What waits for the user in counts: places to count, differences to decide about. */
+/** Home queue of counts: locations to count, differences to decide. */
 export default function CountQueue() {
   const { t } = useTranslation('counts');
   const { buttons, dialog } = useCountButtons();

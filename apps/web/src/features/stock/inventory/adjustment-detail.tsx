@@ -1,7 +1,7 @@
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { AdjustmentView } from './adjustments/adjustment-view.tsx';
 
-/** One adjustment: /inventory/adjustment-detail?id=. */
+/** Detail screen of a stock adjustment: /inventory/adjustment-detail?id=. */
 export default function AdjustmentDetailScreen() {
   return (
     <DetailScreen endpoint="GET /inventory/adjustment/:id" title={({ adjustNo }) => adjustNo}>

@@ -2,7 +2,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { AdjustmentForm } from './adjustments/adjustment-form-page.tsx';
 
-/** A new adjustment, or a draft to go on with: /inventory/adjustment-edit?id=. */
+/** Form screen of a stock adjustment, new or draft: /inventory/adjustment-edit?id=. */
 export default function AdjustmentEdit() {
   const [{ id }] = useTabQuery();
   if (id === undefined) return <AdjustmentForm />;

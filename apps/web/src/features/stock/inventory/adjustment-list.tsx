@@ -88,7 +88,7 @@ function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
   }, [t, lang, data, reasons]);
 }
 
-/** Adjustments of stock: what waits for approval, drafts, and what was posted. */
+/** List of stock adjustments: pending approval, drafts, and posted ones. */
 export default function AdjustmentList() {
   const { t } = useTranslation('inventory');
   const lang = useLang();

@@ -10,7 +10,7 @@ import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
 const toApprove = { status: 'PENDING', mine: 'false', sort: 'createdTime' } as const;
 const toSubmit = { status: 'DRAFT', mine: 'true', sort: 'createdTime' } as const;
 
-/** What waits for the user in stock: others' adjustments to approve, own drafts; with the buttons of the list. */
+/** Home queue of stock adjustments: others' to approve and own drafts, with the list's actions. */
 export default function AdjustmentQueue() {
   const { t } = useTranslation('inventory');
   const can = useCan();

@@ -89,7 +89,7 @@ interface BalanceDialogProps {
   onClose: () => void;
 }
 
-/** What lay of a part at a place at a moment. */
+/** Dialog with the balance of a part at a location at a given time. */
 export function BalanceDialog({ open, row, onClose }: BalanceDialogProps) {
   const { t } = useTranslation('ledger');
   const say = useSay();

@@ -5,13 +5,13 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import './stock-ledger.css';
 
-/** A change of stock: with its sign, zero quiet, negative red. */
+/** Signed stock change, zero muted, negative red. */
 export function Delta({ value }: { value: number }) {
   const tone = value === 0 ? ' tl-zero' : value < 0 ? ' tl-negative' : '';
   return <b className={`tl-num sl-delta${tone}`}>{`${value > 0 ? '+' : ''}${formatQuantity(value)}`}</b>;
 }
 
-/** The number of the document that moved the pieces, which leads to it where the user may open it. */
+/** Number of the document behind a movement; a link where the user may open it. */
 export function MovedBy({
   row,
   open,

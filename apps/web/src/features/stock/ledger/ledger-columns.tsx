@@ -27,7 +27,7 @@ function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
   );
 }
 
-/** `onBalance` shows all that lay there then. */
+/** Columns of the stock ledger; `onBalance` opens the balance at the entry's time. */
 export const ledgerColumns = (
   t: T,
   lang: Lang,

@@ -102,7 +102,7 @@ const drawTotals = (lang: Lang) => (sums: Record<keyof typeof ledgerSums, number
   ),
 });
 
-/** Every movement of stock in the places that the user sees, with the balance before and after. */
+/** Stock ledger of the locations in scope, with the balance before and after each movement. */
 export default function Ledger() {
   const { t } = useTranslation('ledger');
   const lang = useLang();

@@ -1,11 +1,14 @@
 import type { LedgerRow } from './types.ts';
 
-/** Times are those of Asia/Shanghai, wherever the browser is. */
+/** Offset of Asia/Shanghai, used regardless of the browser's time zone. */
 export const zone = '+08:00';
 
 const idOf = (value: unknown) => (/^\d+$/.test(String(value)) ? Number(value) : undefined);
 
-/** Which stock the list's filter is about, if it names one place and one part: now, or at the end of its last day. */
+/**
+ * Location, part and time of a balance for the list's filter, if it names one of each: now, or the end of its last
+ * day.
+ */
 export function momentOf(query: Readonly<Record<string, unknown>>): Partial<LedgerRow> {
   const [locationId, partId] = [idOf(query['locationId']), idOf(query['partId'])];
   const { to } = (query['time'] ?? {}) as { to?: string };

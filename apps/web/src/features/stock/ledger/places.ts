@@ -6,7 +6,7 @@ const ask = async (query: object, signal?: AbortSignal): Promise<FilterOption[]>
     ({ label, value }) => ({ label, value: String(value) }),
   );
 
-/** Places whose stock the user sees, by what was typed and by their ids. */
+/** Options of stock locations in scope, by search text and by ids. */
 export const places = {
   search: (text: string, signal: AbortSignal) => ask(text ? { text } : {}, signal),
   resolve: (ids: readonly string[]) => ask({ ids: ids.join(',') }),

@@ -47,7 +47,7 @@ const recallColumns = (lang: Lang) =>
     closedTime: { hidden: true },
   });
 
-/** Recalls: which tyres must not be sold, where they lie, what was sold of them. */
+/** List of recalls with the affected stock and quantity sold. */
 export default function RecallList() {
   const { t } = useTranslation('ledger');
   const lang = useLang();

@@ -116,7 +116,7 @@ function daysBetween(day: string, against = day) {
   return { from: first === last ? last : next, to: last };
 }
 
-/** Stock at the close of a day, and any day against any other. */
+/** Stock at the close of a day, and comparison of two days. */
 export default function Snapshot() {
   const { t } = useTranslation('ledger');
   const lang = useLang();

@@ -3,6 +3,6 @@ import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 export type LedgerRow = RowOf<'GET /inventory/parts-transaction/page'>;
 export type Balance = OutputOf<'GET /inventory/parts-transaction/balance'>;
 
-/** Whose answers are old after stock has moved. */
+/** API paths refetched after stock has moved. */
 export const refreshed: `/${string}`[] = ['/inventory', '/product/partData/card'];
 export type SnapshotRow = RowOf<'GET /inventory/snapshot/page'>;

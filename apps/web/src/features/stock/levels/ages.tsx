@@ -41,7 +41,7 @@ function Board({ places, by }: { places: Places; by: Grouping }) {
   return <AgeTable ages={data} places={places} by={by} />;
 }
 
-/** How old stock is, by place or brand: each figure opens its rows. */
+/** Age of stock by location or brand, each figure linked to its rows. */
 export default function StockAges() {
   const { t } = useTranslation('levels');
   const [query, setQuery] = useTabQuery();

@@ -5,7 +5,7 @@ import { useLang } from '#kernel/lang.ts';
 import { LevelList } from './levels/level-list.tsx';
 import { SyncButton } from './sync-button.tsx';
 
-/** What lies with logistics providers: in the warehouses that they run for us, and their own. */
+/** Stock at logistics providers: in warehouses they run for us, and their own. */
 export default function LogisticsStock() {
   const { t } = useTranslation(['levels', 'kernel']);
   const lang = useLang();

@@ -100,7 +100,7 @@ function HistoryLink() {
   ) : null;
 }
 
-/** Asks the warehouse systems anew, for those who may: how far it is, or how it ended last. */
+/** Button to pull stock from the warehouse systems, with progress or last result. */
 export function SyncButton({ kind }: { kind: PullKind }) {
   const { code, types } = starts[kind];
   const may = useCan()({ code, types });

@@ -59,7 +59,7 @@ function useView() {
   }, [t, lang, places, brands]);
 }
 
-/** Surplus of one warehouse that another lacks: moved instead of bought. */
+/** Proposed transfers of surplus from one warehouse to another with a shortage, instead of purchasing. */
 export default function TransferProposals() {
   const { t } = useTranslation('replenishment');
   const view = useView();

@@ -3,7 +3,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { TransferForm } from './form/transfer-form-page.tsx';
 
 /**
- * A new transfer, or a draft to go on with: /inventory/transfer-edit?id=. Other screens propose one by
+ * Form screen of a transfer, new or draft: /inventory/transfer-edit?id=. Other screens propose one by
  * ?from=&to=&lines=partId:pieces,… (with a DOT: partId:pieces:dot).
  */
 export default function TransferEdit() {

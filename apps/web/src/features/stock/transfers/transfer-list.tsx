@@ -98,7 +98,7 @@ function useFilters(lang: Lang) {
   }, [t, lang, data]);
 }
 
-/** Transfers between places: what is to be sent and received, drafts, and what has arrived. */
+/** List of transfers between locations: to ship and receive, drafts, and received ones. */
 export default function TransferList() {
   const { t } = useTranslation(['transfers', 'kernel']);
   const lang = useLang();

@@ -5,7 +5,7 @@ import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, path, type Transfer } from './transfers/types.ts';
 import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
 
-/** What waits for the user on its way: to be sent from, and to be received at, the user's places. */
+/** Home queue of transfers to ship from and receive at the user's locations. */
 export default function TransferQueue() {
   const { t } = useTranslation('transfers');
   const { buttons, element } = useTransferButtons();

@@ -58,7 +58,7 @@ function Changes({ pullId, failed }: { pullId: number; failed: boolean }) {
   );
 }
 
-/** What one pull found otherwise than the one before, and what it could not take. */
+/** Drawer of a pull: changes since the previous one, and rejected items. */
 export function ChangesDrawer({ pull, open, onClose }: { pull: Pull; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('variance');
   const lang = useLang();

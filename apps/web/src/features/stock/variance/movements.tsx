@@ -6,7 +6,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { Delta } from './delta.tsx';
 import type { Why } from './types.ts';
 
-/** The movements of one side, the newest first; what is not the same on both sides is marked. */
+/** Movements of one side, newest first, with unmatched ones marked. */
 export function Movements({ title, rows }: { title: string; rows: Why['ours'] }) {
   const { t } = useTranslation('variance');
   const lang = useLang();

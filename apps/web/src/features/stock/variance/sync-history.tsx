@@ -62,7 +62,7 @@ function useParts() {
   );
 }
 
-/** What was asked of the warehouse systems: by whom, when, what it changed and what could not be taken. */
+/** List of pulls from warehouse systems: starter, time, changes and rejected items. */
 export default function SyncHistory() {
   const { t } = useTranslation('variance');
   const [shown, setShown] = useState<Pull | null>(null);

@@ -14,7 +14,7 @@ const refresh = { refresh: [apiPath] as [typeof apiPath] };
 /** Only whether the status allows it: who may not decide has no buttons. */
 const asker = { type: 'OTHER', codes: { has: () => true } } as const;
 
-/** What is done with variances: one or several, each by itself. */
+/** Decisions on one or several variances, each applied separately. */
 export function useDecisions() {
   const { t } = useTranslation('variance');
   const lang = useLang();

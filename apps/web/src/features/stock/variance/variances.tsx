@@ -80,7 +80,7 @@ function useParts() {
   );
 }
 
-/** Where our books and the warehouses' systems differ, why, and what is decided about it. */
+/** List of variances between our books and warehouse systems, with cause and decision. */
 export default function Variances() {
   const { t } = useTranslation('variance');
   const [shown, setShown] = useState<Variance | null>(null);

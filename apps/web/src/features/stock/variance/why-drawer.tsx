@@ -92,7 +92,7 @@ function Both({ id }: { id: number }) {
 
 const decisions = ['keep', 'ignore', 'accept'] as const;
 
-/** Why both sides differ: the causes in words, both ledgers side by side, stock by DOT; and what to do about it. */
+/** Drawer of a variance: causes, both ledgers side by side, stock by DOT, and actions. */
 export function WhyDrawer({
   variance,
   mayDecide,

@@ -31,7 +31,7 @@ function BaseWords({ base }: { base: NonNullable<Backup['base']> }) {
   );
 }
 
-/** How the database is backed up: the state of the last base, its age, and that of the log. */
+/** Back-up status: state and age of the last base, and age of the archived WAL. */
 export function BackupLine({ backup: { logTime, base } }: { backup: Backup }) {
   const { t } = useTranslation('dev');
   return (

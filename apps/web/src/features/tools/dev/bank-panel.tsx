@@ -34,7 +34,7 @@ function DeviationForm({ account }: { account: Account }) {
   );
 }
 
-/** Steers the sandbox of the bank: what it holds for a dealer beside the books, or that it gives no answer. */
+/** Controls of the bank sandbox: a dealer's deviating balance, or no answer. */
 export function BankPanel() {
   const { t } = useTranslation('dev');
   const match = usePinyinMatch();

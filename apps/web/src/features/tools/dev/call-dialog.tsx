@@ -14,7 +14,7 @@ function layOut(body: string): string {
   }
 }
 
-/** One call with what was said and answered. */
+/** Dialog of a logged call with request and response. */
 export function CallDialog({ call, onClose }: { call: Call | null; onClose: () => void }) {
   const { t } = useTranslation('dev');
   const say = useSay();

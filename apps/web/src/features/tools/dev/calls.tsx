@@ -59,7 +59,7 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
   ];
 }
 
-/** What went to and came from outside systems, and the sandboxes to steer. */
+/** Log of calls to and from external systems, with controls for the sandboxes. */
 export default function Calls() {
   const { t } = useTranslation('dev');
   const say = useSay();

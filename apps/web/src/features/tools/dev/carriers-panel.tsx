@@ -71,7 +71,7 @@ function Links({ links, sf }: Pick<Carriers, 'links' | 'sf'>) {
   );
 }
 
-/** Steers the sandbox of the carriers: who stands behind each, how it answers, and what becomes of each parcel. */
+/** Controls of the carrier sandbox: provider per carrier, answers, and events of each parcel. */
 export function CarriersPanel() {
   const { t } = useTranslation('dev');
   const { data } = useApi('GET /dev/carriers', {}, { staleTime: 0 });

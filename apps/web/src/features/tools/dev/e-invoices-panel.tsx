@@ -130,7 +130,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** Steers the sandbox of the e-invoice provider, and plays the buyers of what it issued. */
+/** Controls of the e-invoice sandbox, including buyers' actions. */
 export function EInvoicesPanel() {
   const { t } = useTranslation('dev');
   const { data } = useApi('GET /dev/e-invoices', {}, { staleTime: 0 });

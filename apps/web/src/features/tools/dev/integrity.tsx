@@ -59,7 +59,7 @@ function InvariantRow({ invariant }: { invariant: Invariant }) {
   );
 }
 
-/** Proof that orders, notes and stock agree: every invariant, checked now. */
+/** Integrity page: result of every invariant, checked now. */
 export default function Integrity() {
   const { t } = useTranslation('dev');
   const { data, error, refetch, isFetching } = useApi('GET /integrity', {});

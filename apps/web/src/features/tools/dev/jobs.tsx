@@ -101,7 +101,7 @@ function FailedJobs() {
   );
 }
 
-/** What a job carries may be of any company: only administrators see it. */
+/** Failed and running jobs, for administrators only, as job data may concern any company. */
 export default function Jobs() {
   const { t } = useTranslation('dev');
   return useMe().isAdmin ? <FailedJobs /> : <NoPermission codes={[t('administrators')]} />;

@@ -38,7 +38,7 @@ function ApplicationRow({ application }: { application: Application }) {
   );
 }
 
-/** Steers the sandbox channel: which applications of dealers pass, are signed or rejected. */
+/** Controls of the merchant sandbox: approve, sign or reject dealers' applications. */
 export function MerchantsPanel() {
   const { t } = useTranslation('dev');
   const { data, error, refetch } = useApi('GET /dev/merchants', {}, { staleTime: 0 });

@@ -8,7 +8,7 @@ export type Outbox = OutputOf<'GET /dev/messages'>;
 export const connectors = ['sms', 'mail'] as const;
 const modes = ['accept', 'refuse', 'timeout'] as const;
 
-/** Who sends a channel's messages, and how its sandbox answers the next one. */
+/** Provider of a message channel, and its sandbox's answer to the next message. */
 export function MessageAnswers({
   outbox,
   connector,

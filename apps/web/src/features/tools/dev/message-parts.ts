@@ -1,12 +1,12 @@
-/** What somebody waits for in a message: its six digits, or the address it leads to. */
+/** Code or link in a message. */
 export interface MessageParts {
   code: string | null;
   link: string | null;
 }
 
 /**
- * Finds the code and the link in a message's text. Only http addresses count as links; six digits of a document's number
- * are no code.
+ * Finds the code and the link in a message's text. Only http URLs count as links; six digits within a document number
+ * are not a code.
  */
 export const findParts = (text: string): MessageParts => {
   const link = /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? null;

@@ -53,7 +53,7 @@ function MessageRow({ item }: { item: Item }) {
   );
 }
 
-/** Messages, newest first, with what is wanted of each beside its text. */
+/** Messages, newest first, with code or link beside the text. */
 export function MessageTable({ list, empty }: { list: readonly Item[]; empty: string }) {
   const { t } = useTranslation('dev');
   if (list.length === 0) return <EmptyState text={empty} />;

@@ -4,7 +4,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { connectors, MessageAnswers } from './message-answers.tsx';
 
-/** How the sandboxes of messages answer; what they took instead of sending it stands on a page of its own. */
+/** Controls of the message sandboxes; accepted messages are on their own page. */
 export function MessagesPanel() {
   const { t } = useTranslation('dev');
   const { data } = useApi('GET /dev/messages', {}, { staleTime: 0 });

@@ -59,7 +59,7 @@ function OutboxPage() {
   );
 }
 
-/** Codes and reset links are everybody's: only administrators see them. */
+/** Sandbox messages, for administrators only, as they contain users' codes and reset links. */
 export default function Messages() {
   const { t } = useTranslation('dev');
   return useMe().isAdmin ? <OutboxPage /> : <NoPermission codes={[t('administrators')]} />;

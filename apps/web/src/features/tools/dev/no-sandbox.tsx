@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Nothing to steer: something else stands behind the connector, or nothing does. */
+/** Notice that the connector has no sandbox: another provider or none is configured. */
 export function NoSandbox({ provider }: { provider?: string }) {
   const { t } = useTranslation('dev');
   return <p className="dev-quiet">{provider ? t('notSandbox', { provider }) : t('noSandbox')}</p>;

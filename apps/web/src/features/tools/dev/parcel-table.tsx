@@ -58,7 +58,7 @@ function Move({ parcel: { orderNo, pieces, cancelled } }: { parcel: Parcel }) {
   );
 }
 
-/** Goods at the sandbox, the newest first. */
+/** Parcels of the carrier sandbox, newest first. */
 export function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('dev');
   const say = useSay();

@@ -78,7 +78,7 @@ function PayoutForm({ channel }: Pick<State, 'channel'>) {
   );
 }
 
-/** Steers the sandboxes of the payment channels. */
+/** Controls of the payment sandboxes. */
 export function PaymentsPanel() {
   const { data } = useApi('GET /dev/payments', {}, { staleTime: 0 });
   if (!data) return null;

@@ -81,7 +81,7 @@ function OfferForm() {
   );
 }
 
-/** Steers the sandboxes of the price platforms. */
+/** Controls of the third-party price sandboxes. */
 export function PricesPanel() {
   const { data } = useApi('GET /dev/third-prices', {}, { staleTime: 0 });
   if (!data) return null;

@@ -9,7 +9,7 @@ const path = '/report/measure/rebuild';
 /** Milliseconds between two questions: while sums are kept anew, and whether somebody else has begun. */
 const pauses = { busy: 2000, idle: 30_000 };
 
-/** Keeps all sums of the reports anew: how far it is, and how the last one ended. */
+/** Recomputes all report totals, with progress and last result. */
 export function ReportSums() {
   const { t } = useTranslation('dev');
   const { confirmAction } = useDialogs();

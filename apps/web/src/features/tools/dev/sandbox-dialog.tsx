@@ -27,7 +27,7 @@ const panels = {
 } satisfies Record<string, ComponentType>;
 const keys = Object.keys(panels) as (keyof typeof panels)[];
 
-/** Every outside system that is played: how it answers, and what happens there next. */
+/** Dialog with the controls of all sandboxes. */
 export function SandboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('dev');
   const { isAdmin } = useMe();

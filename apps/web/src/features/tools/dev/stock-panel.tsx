@@ -48,7 +48,7 @@ function ModeForm({ mode }: { mode: Mode }) {
   );
 }
 
-/** Steers the sandbox of the warehouse systems that tell what lies where. */
+/** Controls of the warehouse stock sandbox. */
 export function StockPanel() {
   const { t } = useTranslation('dev');
   const { data } = useApi('GET /dev/stock', {}, { staleTime: 0 });

@@ -97,7 +97,7 @@ function ReceiveForm() {
   );
 }
 
-/** Steers the sandbox warehouse: how it answers, and what it receives. */
+/** Controls of the warehouse sandbox: answers and receipts. */
 export function WarehousePanel() {
   const { t } = useTranslation('dev');
   const { data } = useApi('GET /dev/connectors', {}, { staleTime: 0 });

@@ -7,7 +7,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
 }
-/** Where an appointment shall go; without a bay: the first that is free. */
+/** New time of an appointment; without a bay, the first free one. */
 export interface Target {
   startsTime: string;
   bayId: number | null;
@@ -18,7 +18,7 @@ interface AppointmentDialogsProps extends DialogProps {
   target: Target | undefined;
 }
 
-/** The dialogs of an appointment, fetched with the first that is opened. */
+/** Dialogs of an appointment, loaded lazily. */
 export function AppointmentDialogs({ kind, target, ...props }: AppointmentDialogsProps) {
   return kind === 'cancel' ? <CancelDialog {...props} /> : <MoveDialog {...props} target={target} />;
 }

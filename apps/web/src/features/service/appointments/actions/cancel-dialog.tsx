@@ -17,7 +17,7 @@ interface Values {
   notify: boolean;
 }
 
-/** Gives an appointment up: what that frees, why, and whether the customer is told. */
+/** Dialog to cancel an appointment: what is freed, the reason, and whether to notify the customer. */
 export function CancelDialog({ appointment, open, onClose }: DialogProps) {
   const { t } = useTranslation('appointments');
   const lang = useLang();

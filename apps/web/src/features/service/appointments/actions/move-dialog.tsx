@@ -52,7 +52,7 @@ function useBayName(dealerId: number, bayId: number | null): string {
   return data?.find(({ id }) => id === bayId)?.name ?? '';
 }
 
-/** Another time or bay: the old, the new, and whether the customer hears of it. */
+/** Dialog to reschedule an appointment: old and new time, and whether to notify the customer. */
 export function MoveDialog({ target: given, ...props }: MoveDialogProps) {
   const { appointment, open, onClose } = props;
   const { t } = useTranslation('appointments');

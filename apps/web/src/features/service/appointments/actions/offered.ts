@@ -15,8 +15,8 @@ export type AppointmentAction = Step | (typeof changes)[number];
 export const isStep = (action: AppointmentAction): action is Step => steps.some((step) => step === action);
 
 /**
- * What somebody can do with an appointment, the next step first: on its day that is the arrival, before it the
- * customer's word. Nobody arrives before the day.
+ * Actions that the user can perform on an appointment, next step first: arrival on its day, confirmation before. No
+ * arrival before the day.
  */
 export function offeredActions(
   { status, arrival, startsTime }: Pick<Appointment, 'status' | 'arrival' | 'startsTime'>,

@@ -35,7 +35,7 @@ function useDialog() {
   return { show, element };
 }
 
-/** The buttons of an appointment, the next step first, and what stands behind them; `move` asks for a new time. */
+/** Actions of an appointment, next step first, with their dialogs; `move` asks for a new time. */
 export function useButtons() {
   const { t } = useTranslation('appointments');
   const me = useAsker();

@@ -13,7 +13,7 @@ export const missedOf = (row: Appointment | Car): Missed => ({
   plate: 'plate' in row ? row.plate : row.plateNumber,
 });
 
-/** Nobody came: says what that does, and asks first. */
+/** Marks an appointment as no-show after a confirmation with its consequences. */
 export function useNoShow() {
   const { t } = useTranslation('appointments');
   const { confirmAction } = useDialogs();

@@ -3,7 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { refreshed, resultOn, type Appointment } from '../types.ts';
 import type { Step } from './offered.ts';
 
-/** The steps of an appointment that ask nothing: the customer agreed, is here, is being worked on, is done, has left. */
+/** Actions of an appointment without input: confirmed, arrived, in work, done, left. */
 export function useSteps() {
   const { t } = useTranslation('appointments');
   const options = (step: Step) => ({ done: t(`done.${step}`), refresh: refreshed, result: resultOn });

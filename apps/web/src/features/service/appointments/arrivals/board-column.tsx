@@ -75,7 +75,7 @@ function useFit() {
 
 const arrivalOf = { waiting: 'WAITING', inWork: 'IN_WORK', done: 'DONE' } as const;
 
-/** A column of the board: cars in their order; of those that do not fit the number is said. */
+/** Column of the arrival board: cars in order, and the number of those that do not fit. */
 export function BoardColumn({ kind, cars, mayAct }: BoardColumnProps) {
   const { t } = useTranslation('appointments');
   const lang = useLang();

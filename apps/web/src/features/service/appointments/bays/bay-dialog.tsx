@@ -28,7 +28,7 @@ interface BayDialogProps {
   onClose: () => void;
 }
 
-/** A bay: its name, what is done on it, whether it is in use. */
+/** Form of a bay: name, services, enabled state. */
 export function BayDialog({ dealerId, bay, open, onClose }: BayDialogProps) {
   const { t } = useTranslation('appointments');
   const say = useSay();

@@ -13,7 +13,7 @@ import type { Bay } from '../types.ts';
 
 const BayDialog = lazyDialog(() => import('./bay-dialog.tsx').then((module) => module.BayDialog));
 
-/** The bays of a shop: what is done on each, which are kept for walk-ins. */
+/** Bays of a shop with their services; those reserved for walk-ins are marked. */
 export function BaysCard({ dealerId, bays }: { dealerId: number; bays: readonly Bay[] }) {
   const { t } = useTranslation('appointments');
   const lang = useLang();

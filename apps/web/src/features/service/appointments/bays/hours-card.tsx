@@ -89,7 +89,7 @@ function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holiday
   );
 }
 
-/** When a shop is open: the week, legal holidays, days apart; what is booked outside of that is named. */
+/** Opening hours of a shop: week, legal holidays, special days; bookings outside them are listed. */
 export function HoursCard({ hours }: { hours: Hours }) {
   const { t } = useTranslation('appointments');
   const draft = useHours(hours);

@@ -22,7 +22,7 @@ interface ShiftInputsProps {
   onChange: (shift: Shift) => void;
 }
 
-/** From when to when a day is open, or that it is not. */
+/** Opening hours of a day, or closed. */
 export function ShiftInputs({ name, shift, onChange }: ShiftInputsProps) {
   const { t } = useTranslation('appointments');
   const { closed, opens, closes } = shift;

@@ -38,7 +38,7 @@ function useSend({ dealerId, fingerprint }: Hours) {
   return { send, busy, failure, forget: () => setFailure(undefined) };
 }
 
-/** Opening hours as they are being changed. */
+/** Opening hours being edited. */
 export function useHours(hours: Hours) {
   const [week, setWeek] = useState<readonly Week[]>(hours.week);
   const [days, setDays] = useState<readonly Day[]>(hours.days);

@@ -97,7 +97,7 @@ function Customer({ values }: { values: Values }) {
   );
 }
 
-/** Books an appointment: whose car, what is to be done, when. */
+/** Dialog to book an appointment: car, services, time. */
 export function BookingDialog(props: BookingDialogProps) {
   const { start, origin, open, onClose, onBooked, dealerId } = props;
   const { t } = useTranslation('appointments');

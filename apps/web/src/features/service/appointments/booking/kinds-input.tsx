@@ -19,7 +19,7 @@ interface KindsInputProps {
 /** One or two tyres, or three or four: not both. */
 const either: readonly ServiceKind[] = ['TWO', 'FOUR'];
 
-/** What is to be done, one press each. */
+/** Toggle buttons for the services. */
 export function KindsInput({
   id,
   value = [],

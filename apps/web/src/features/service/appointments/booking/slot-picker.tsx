@@ -139,7 +139,7 @@ function Times({ chosen, next, value, onChange, onDay }: TimesProps) {
   );
 }
 
-/** A free time for some services at a shop: the month, then the times of a day. What is full is said to be. */
+/** Picker of a free time for services at a shop: month, then times of a day. Full days are marked. */
 export function SlotPicker({ value, onChange, ...question }: SlotPickerProps) {
   const { t } = useTranslation('appointments');
   const today = useToday();

@@ -1,6 +1,6 @@
 import type { AppointmentSource, ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
 
-/** What a new appointment begins with. */
+/** Initial values of a new appointment. */
 export interface Start {
   source: Exclude<AppointmentSource, 'REPORT'>;
   clueId?: number | undefined;
@@ -17,7 +17,7 @@ const idOf = (text: unknown): number | undefined => {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** What the address asks to be booked: `?clue=`, `?check=`, `?order=`; null where it asks for nothing. */
+/** Booking requested by the URL: `?clue=`, `?check=`, `?order=`; null without one. */
 export function startOf({ clue, check, order }: Record<string, unknown>): Start | null {
   const [clueId, checkId, orderId] = [idOf(clue), idOf(check), idOf(order)];
   if (clueId) return { source: 'CLUE', clueId };

@@ -18,7 +18,7 @@ interface BookingProps {
   onBooked?: ((appointment: Appointment) => void) | undefined;
 }
 
-/** The dialog once it is known whose car it is; at the shop of the clue or order, where there is one. */
+/** Booking dialog once its car is known, at the shop of the clue or order if there is one. */
 export function Booking({ dealerId: chosen, onBooked, ...props }: BookingProps) {
   const { t } = useTranslation('appointments');
   const { message } = App.useApp();
@@ -34,7 +34,7 @@ export function Booking({ dealerId: chosen, onBooked, ...props }: BookingProps) 
   return <BookingDialog {...props} dealerId={dealerId} origin={origin} onBooked={done} />;
 }
 
-/** Booking from anywhere: `book(start)` opens the dialog, `element` is where it lives. */
+/** Booking from any screen: `book(start)` opens the dialog, `element` must be rendered. */
 export function useBooking(dealerId: number | null, onBooked?: (appointment: Appointment) => void) {
   const [opened, setOpened] = useState<{ start: Start; turn: number } | null>(null);
   const [open, setOpen] = useState(false);

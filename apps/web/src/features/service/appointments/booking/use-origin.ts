@@ -1,7 +1,7 @@
 import { useApi } from '#kernel/query.ts';
 import type { Start } from './start.ts';
 
-/** What an appointment is made from: its customer and car, and its number. */
+/** Clue or order that an appointment is made from: customer, car and number. */
 export interface Origin {
   dealerId: number;
   no: string;
@@ -11,7 +11,7 @@ export interface Origin {
   customerMobile: string;
 }
 
-/** The clue or order that an appointment is made from; undefined while it is read, null without one. */
+/** Clue or order that an appointment is made from; undefined while loading, null without one. */
 export function useOrigin({ clueId, orderId }: Start) {
   const clue = useApi(
     'GET /order/clue/detail/:id',

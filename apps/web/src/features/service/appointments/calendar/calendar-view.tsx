@@ -114,7 +114,7 @@ function Loaded({ data, ...props }: CalendarViewProps & { data: Calendar }) {
   );
 }
 
-/** The calendar of a shop: looked at anew now and then, since others book, too. */
+/** Calendar of a shop, refetched regularly as others book too. */
 export function CalendarView(props: CalendarViewProps) {
   const { view, day, dealerId } = props;
   const days = view === 'week' ? weekOf(day) : [day];

@@ -6,7 +6,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { clockOf } from '../time.ts';
 import type { Appointment } from '../types.ts';
 
-/** How it stands with an appointment in a word: the arrival once the car is here, the status before. */
+/** State of an appointment as text: arrival state once the car is here, else its status. */
 export function useStateOf() {
   const { t } = useTranslation('appointments');
   const say = useSay();
@@ -17,7 +17,7 @@ export function useStateOf() {
   };
 }
 
-/** Whether the goods are there: nothing is said of an appointment without an order. */
+/** Availability of the goods; nothing for an appointment without an order. */
 export function Parts({ appointment: { partsHere, partsLate, partsDay } }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments');
   if (partsHere === null) return null;
@@ -37,7 +37,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onSelect'> 
   onSelect: () => void;
 }
 
-/** An appointment on the calendar: plate, what is done, parts there or not. */
+/** Calendar card of an appointment: plate, services, availability of goods. */
 export function Card({ appointment, isAfter = false, selected, onSelect, ...rest }: CardProps) {
   const { t } = useTranslation('appointments');
   const { tone, word } = useStateOf()(appointment);

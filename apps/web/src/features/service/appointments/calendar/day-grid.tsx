@@ -139,7 +139,7 @@ function MoveSpoken({ moves, bays }: { moves: ReturnType<typeof useMoving>; bays
   );
 }
 
-/** A day: bays as columns, half-hours as rows, a line where the day has got to. */
+/** Day grid with bays as columns, half-hours as rows, and a line at the current time. */
 export function DayGrid(props: DayGridProps) {
   const { data, day, onMove, canMove } = props;
   const { t } = useTranslation('appointments');

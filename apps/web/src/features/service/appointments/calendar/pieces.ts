@@ -7,7 +7,7 @@ type Booked = Pick<
   'id' | 'kinds' | 'startsTime' | 'endsTime' | 'bayId' | 'alignBayId' | 'alignTime'
 >;
 
-/** What an appointment holds of one bay on a day, in half-hours since midnight. */
+/** Time that an appointment occupies on one bay, in half-hours since midnight. */
 export interface Piece<A extends Booked = Appointment> {
   appointment: A;
   bayId: number;
@@ -16,7 +16,7 @@ export interface Piece<A extends Booked = Appointment> {
   /** The alignment after the other work, on a bay of its own. */
   isAfter: boolean;
 }
-/** A start on a bay. */
+/** Start of an appointment on a bay. */
 export interface Place {
   bayId: number;
   half: number;
@@ -24,7 +24,7 @@ export interface Place {
 
 const endOf = (time: string): number => halvesOf(clockOf(time)) || 48;
 
-/** The pieces of a day's appointments, earliest first. */
+/** Occupied times of a day's appointments, earliest first. */
 export const piecesOf = <A extends Booked>(appointments: readonly A[], day: string): Piece<A>[] =>
   appointments
     .filter(({ startsTime }) => formatDay(startsTime) === day)
@@ -55,7 +55,7 @@ export interface Hours {
   closes: number;
 }
 
-/** The half-hours that a day shows: while it is open, and what lies outside of that. */
+/** Half-hours displayed for a day: opening hours, and appointments outside them. */
 export function shownHours({ closed, opens, closes }: CalendarDay, pieces: readonly Piece<Booked>[]): Hours {
   const own = closed ? [] : [{ from: halvesOf(opens), to: halvesOf(closes) }];
   const all = [...own, ...pieces];
@@ -80,7 +80,7 @@ export interface DayPlan {
   passed: number;
 }
 
-/** Why a piece can't be dropped at a place: null where it can, as far as this screen knows. */
+/** Reason why a card cannot be dropped at a place; null when it can, as far as the client knows. */
 export function refusalAt(
   { bays, pieces, open, passed }: DayPlan,
   { appointment, from, to }: Piece<Booked>,
@@ -100,7 +100,7 @@ export function refusalAt(
   return isTaken ? 'full' : null;
 }
 
-/** Where a key moves a start: half-hours up and down, bays to the sides; undefined for any other key. */
+/** Start after a key press: up and down by half-hours, sideways by bays; undefined for other keys. */
 export function placeByKey(
   key: string,
   { bayId, half }: Place,

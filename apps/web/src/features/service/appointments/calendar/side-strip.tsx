@@ -38,7 +38,7 @@ interface ChosenProps {
   onClose: () => void;
 }
 
-/** The appointment that was pressed: who, when, what, and what can be done now. */
+/** Selected appointment with its customer, time, services and actions. */
 export function Chosen({ appointment, buttons, onClose }: ChosenProps) {
   const { t } = useTranslation('appointments');
   const say = useSay();
@@ -90,7 +90,7 @@ interface ToConfirmProps {
   onSelect: (appointment: Appointment) => void;
 }
 
-/** What waits for a confirmation, the earliest first, on whatever day it is. */
+/** Appointments awaiting confirmation on any day, earliest first. */
 export function ToConfirm({ rows, buttons, selectedId, onSelect }: ToConfirmProps) {
   const { t } = useTranslation('appointments');
   const title = appointmentStatusTexts[0].text[useLang()];

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Appointment } from '../types.ts';
 import { placeByKey, refusalAt, type DayPlan, type Piece, type Place } from './pieces.ts';
 
-/** Height of a half-hour in pixels; the style sheet has the same. */
+/** Height of a half-hour in pixels, as in the style sheet. */
 export const halfHeight = 36;
 
 interface Moving {
@@ -58,7 +58,10 @@ function pressKey(
   return true;
 }
 
-/** Moving a card by mouse or by Alt and arrows: where it would land, and why it cannot; nothing is moved before it is asked. */
+/**
+ * Moving a card by mouse, or Alt and arrow keys: drop position and refusal reason; nothing is moved before
+ * confirmation.
+ */
 export function useMoving({ plan, first, canMove, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const refusal = moving && refusalAt(plan, moving.piece, moving.place);

@@ -11,7 +11,7 @@ interface WeekGridProps extends GridProps {
   onDay: (day: string) => void;
 }
 
-/** What is left of a day: free hours, fully booked, closed; nothing of the past. */
+/** Text for a day's free capacity: free hours, fully booked, closed; '' for past days. */
 export function useLeftOf(today: string) {
   const { t } = useTranslation('appointments');
   return ({ day, closed, freeHours }: CalendarDay): string => {
@@ -21,7 +21,7 @@ export function useLeftOf(today: string) {
   };
 }
 
-/** A week: days as columns, each with its cars in order; a card is dragged to another day at the same time. */
+/** Week grid with days as columns and cars in order; dragging a card moves it to another day at the same time. */
 export function WeekGrid({ data, onMove, canMove, selectedId, onSelect, onDay }: WeekGridProps) {
   const { t } = useTranslation('appointments');
   const { say } = useSayDay();

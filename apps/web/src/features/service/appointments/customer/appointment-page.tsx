@@ -131,7 +131,7 @@ function Loaded({ token, page, take }: Pick<PartProps, 'token' | 'page' | 'take'
   );
 }
 
-/** A customer's appointment on the own phone: /m/appointment/{token}. */
+/** Public page of a customer's appointment: /m/appointment/{token}. */
 export default function AppointmentPage() {
   const { t } = useTranslation('appointments');
   const { token = '' } = useParams();

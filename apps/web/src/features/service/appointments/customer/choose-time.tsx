@@ -19,7 +19,7 @@ interface ChooseTimeProps {
   onBack: () => void;
 }
 
-/** The days of a month on which there is a free time, then the times of a day. */
+/** Picker of a free time: days of a month, then times of a day. */
 export function ChooseTime(props: ChooseTimeProps) {
   const { title, askMonth, busy, failure, sayChoice, onChoose, onBack } = props;
   const { t } = useTranslation('appointments');

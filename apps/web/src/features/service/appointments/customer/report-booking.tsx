@@ -102,7 +102,7 @@ function BookVisit({ token, booking }: BookingProps) {
   );
 }
 
-/** A visit is booked from the report of a tyre check: /m/book/{token of the report}. */
+/** Public page to book a visit from a tyre check report: /m/book/{token of the report}. */
 export default function ReportBooking() {
   const { t } = useTranslation('appointments');
   const goTo = useNavigate();

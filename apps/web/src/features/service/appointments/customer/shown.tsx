@@ -7,7 +7,7 @@ import './customer.css';
 
 export type Page = OutputOf<'GET /order/appointment/public/:token'>;
 
-/** What a customer reads of an appointment: when, what, where. */
+/** Customer's view of an appointment: time, services, place. */
 export function Shown({ page }: { page: Page }) {
   const { t } = useTranslation('appointments');
   const { weekday } = useSayDay();

@@ -103,7 +103,7 @@ function Origins({ appointment }: { appointment: AppointmentDetail }) {
     ));
 }
 
-/** An appointment with its customer, its messages, what the customer sees, and its log. */
+/** Appointment with customer, messages, customer preview, and timeline. */
 export function AppointmentView({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const say = useSay();

@@ -26,7 +26,7 @@ function SendSms({ appointment }: { appointment: AppointmentDetail }) {
   return <Button onClick={ask}>{t('sms.ok')}</Button>;
 }
 
-/** What the customer was told, and will be. */
+/** Messages sent to the customer and scheduled ones. */
 export function MessagesCard({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const say = useSay();

@@ -6,7 +6,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { Shown } from '../customer/shown.tsx';
 import '#kernel/mobile/mobile.css';
 
-/** What the customer sees: the page behind the link, and the message that leads there. */
+/** Preview of the customer's page and of the message that links to it. */
 export function PreviewCard({ id }: { id: number }) {
   const { t } = useTranslation('appointments');
   const { data, error } = useApi('GET /order/appointment/preview/:id', { params: { id } });

@@ -93,7 +93,7 @@ interface ListViewProps {
   create: ReactNode;
 }
 
-/** Appointments as a list, with a tab of each status. */
+/** List of appointments with a tab per status. */
 export function ListView({ actions, create }: ListViewProps) {
   const { t } = useTranslation(['appointments', 'kernel']);
   const say = useSay();

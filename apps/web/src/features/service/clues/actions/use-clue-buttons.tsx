@@ -23,7 +23,7 @@ interface Opened {
   turn: number;
 }
 
-/** The dialogs of clues; each opening starts afresh. */
+/** Dialogs of clues; each opening resets its state. */
 export function useClueDialogs() {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export type ClueDialogsState = ReturnType<typeof useClueDialogs>;
 
 const order = ['followUp', 'assign', 'update', 'close'] as const;
 
-/** The buttons of a clue: following up first, then the order that it shall become. */
+/** Actions of a clue: follow-up first, then conversion. */
 export function useClueButtons({ show }: ClueDialogsState, onFollowUp: (clue: Clue) => void) {
   const { t } = useTranslation('clues');
   const canPlace = useOpenPaths().has(placingPath);

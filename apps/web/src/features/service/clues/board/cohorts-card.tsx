@@ -16,7 +16,7 @@ const rates = ['after30', 'after60', 'after90'] as const;
 const shareOf = (count: number, { created }: Cohort): string =>
   created === 0 ? '—' : formatRate(Math.round((count * 10_000) / created));
 
-/** Clues by the month in which they were made, from stage to stage; young months are not judged yet. */
+/** Conversion of clues by month of creation and stage; recent months are not rated. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t } = useTranslation('clues');
   const rows = cohorts.toReversed().map((cohort) => ({ ...cohort, id: cohort.month }));

@@ -4,7 +4,7 @@ import { useSay } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 
-/** Of which dealer, and of clues made when. */
+/** Filters of the board: dealer and creation period. */
 export function useBoardFilters() {
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';

@@ -66,7 +66,7 @@ function useRead({ id, status }: ClueDetail): void {
   }, [id, isNew]);
 }
 
-/** A clue: the order that it shall become at the left, what was said and done at the right. */
+/** Clue with order placing on the left, history on the right. */
 export function ClueView({ clue }: { clue: ClueDetail }) {
   const { t } = useTranslation('clues');
   const lang = useLang();

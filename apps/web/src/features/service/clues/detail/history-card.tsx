@@ -15,7 +15,7 @@ const tones = {
   STEP: 'stopped',
 } as const;
 
-/** Calls, messages, checks, visits and former orders, the latest first. */
+/** Calls, messages, checks, visits and past orders, latest first. */
 export function HistoryCard({ items }: { items: ClueDetail['history'] }) {
   const { t } = useTranslation('clues');
   const open = useOpenPaths();

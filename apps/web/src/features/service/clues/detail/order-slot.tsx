@@ -40,7 +40,7 @@ function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
   );
 }
 
-/** Whether an order can come of it, by who looks at it. */
+/** Whether the user can place an order from the clue. */
 export function useMayPlace({ status, orderId }: ClueDetail): boolean {
   const canPlace = useOpenPaths().has(placingPath);
   const { type } = useMe();
@@ -48,7 +48,7 @@ export function useMayPlace({ status, orderId }: ClueDetail): boolean {
   return isOpen && orderId === null && canPlace && ['OTHER', 'DEALER'].includes(type);
 }
 
-/** The order at the left: to be placed as long as the clue is open, then as it stands. */
+/** Order placing while the clue is open, afterwards its order. */
 export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => void> }) {
   const { t } = useTranslation('clues');
   const mayPlace = useMayPlace(clue);

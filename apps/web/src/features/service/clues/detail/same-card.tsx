@@ -11,7 +11,7 @@ import { useUnmerge } from '../dialogs/use-unmerge.ts';
 import { ClueNo } from '../list/clue-cells.tsx';
 import type { ClueDetail } from '../types.ts';
 
-/** Open clues of the same car or person, and those that were merged into this one. */
+/** Open clues of the same car or person, and those merged into this one. */
 export function SameCard({ clue, dialogs }: { clue: ClueDetail; dialogs: ClueDialogsState }) {
   const { t } = useTranslation('clues');
   const lang = useLang();

@@ -53,7 +53,7 @@ function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
   ];
 }
 
-/** The buttons of a clue's page: the order first, then a visit, messages, and what else becomes of it. */
+/** Header actions of a clue: order first, then visit, messages and the rest. */
 export function useHead(clue: ClueDetail, { show }: ClueDialogsState, onConvert: () => void) {
   const { t } = useTranslation('clues');
   const { askReason } = useDialogs();

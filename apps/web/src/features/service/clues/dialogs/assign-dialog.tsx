@@ -38,7 +38,7 @@ function Consultant({ dealerId }: { dealerId: number | undefined }) {
   );
 }
 
-/** Gives clues to consultants: to one, in turn, or to those who have the fewest. */
+/** Dialog to assign clues to one consultant, in turn, or to those with the fewest. */
 export function AssignDialog({ clues, open, onClose, onDone }: ClueDialogProps) {
   const { t } = useTranslation('clues');
   const say = useSay();

@@ -17,7 +17,7 @@ interface Values {
 const loadSchema = () =>
   import('@treadline/contract/service/clues/routes.ts').then((m) => m.clueRoutes.close.body);
 
-/** Gives a clue up: why, in a word of the dictionary. */
+/** Dialog to close a clue as lost, with a reason from the dictionary. */
 export function CloseDialog({ clue, open, onClose, onDone }: ClueDialogProps & { clue: Clue }) {
   const { t } = useTranslation('clues');
   const lang = useLang();

@@ -18,7 +18,7 @@ export interface ClueDialogProps {
   onDone: () => void;
 }
 
-/** The dialog of an action on clues. */
+/** Dialog of an action on clues. */
 export function ClueDialogs({ kind, ...props }: ClueDialogProps & { kind: DialogKind }) {
   const [clue] = props.clues;
   switch (kind) {

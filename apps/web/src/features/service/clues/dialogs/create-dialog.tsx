@@ -62,7 +62,7 @@ function Origin({ isDealer }: { isDealer: boolean }) {
   );
 }
 
-/** A clue by hand. Whoever makes a second one of a car is shown the first, and says why. */
+/** Form of a new clue. A second clue of a car shows the existing one and needs a reason. */
 export function CreateDialog({ open, onClose, onDone }: ClueDialogProps) {
   const { t } = useTranslation('clues');
   const me = useMe();

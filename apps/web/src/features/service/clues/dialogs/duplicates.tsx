@@ -71,7 +71,7 @@ interface DuplicatesProps {
   onOpen: () => void;
 }
 
-/** What is there already of the car or the person; a second clue of a car needs a reason. */
+/** Existing records of the car or person; a second clue of a car needs a reason. */
 export function Duplicates({ onFound, onOpen }: DuplicatesProps) {
   const { t } = useTranslation('clues');
   const lang = useLang();

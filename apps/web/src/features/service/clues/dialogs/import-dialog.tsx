@@ -64,7 +64,7 @@ function PreviewDialog({
   );
 }
 
-/** Clues from a workbook: its bad rows, or else what it would change, which is done after a look at it. */
+/** Import of clues from a workbook, with its bad rows or a preview to confirm. */
 export function ImportDialog({ open, onClose }: ClueDialogProps) {
   const { t } = useTranslation(['clues', 'kernel']);
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -79,7 +79,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
   );
 }
 
-/** Makes one clue of several, after showing what becomes of them. */
+/** Dialog to merge several clues, with a preview of the result. */
 export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueDialogProps) {
   const { t } = useTranslation('clues');
   const body = { ids: [...clues.map(({ id }) => id), ...others] };

@@ -11,7 +11,7 @@ const fields = { ...clueInputs, doNotDisturb: clueFields.doNotDisturb };
 type Values = Pick<Clue, keyof typeof fields>;
 const loadSchema = () => import('@treadline/contract/service/clues/schema.ts').then((m) => m.ClueUpdate);
 
-/** Customer, car and remark of a clue, and whether the customer wants to be left alone. */
+/** Form for customer, car and remark of a clue, and the customer's do-not-contact wish. */
 export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & { clue: Clue }) {
   const { t } = useTranslation('clues');
   const { id, version } = clue;

@@ -5,7 +5,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { refreshed } from '../types.ts';
 
-/** Takes merged clues out again. */
+/** Separates merged clues again. */
 export function useUnmerge() {
   const { t } = useTranslation('clues');
   const { message } = App.useApp();

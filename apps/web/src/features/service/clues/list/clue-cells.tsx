@@ -7,7 +7,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { cluePath, detailPath, type Clue } from '../types.ts';
 
-/** How soon somebody should call, and why. */
+/** Heat of a clue with its reason. */
 export function Heat({ clue }: { clue: Pick<Clue, 'heat' | 'heatReason'> }) {
   const lang = useLang();
   const { tone, text } = clueHeats[clue.heat];
@@ -19,7 +19,7 @@ export function Heat({ clue }: { clue: Pick<Clue, 'heat' | 'heatReason'> }) {
   );
 }
 
-/** Whose car; one that nobody has looked at is bold. */
+/** Car of a clue; bold while unread. */
 export const Car = ({ clue }: { clue: Clue }) => {
   const name = clue.plateNumber || clue.vin || clue.carName || '—';
   return (
@@ -30,7 +30,7 @@ export const Car = ({ clue }: { clue: Clue }) => {
   );
 };
 
-/** 红 1 黄 2: what the check found, by its colours; nothing of what there is none of. */
+/** Check result by colour: 红 1 黄 2; zero counts are omitted. */
 export function Wheels({
   clue,
   words,
@@ -56,7 +56,7 @@ export function Wheels({
   );
 }
 
-/** By when; red once that is past. */
+/** Due date of the next step, red when overdue. */
 export const Due = ({ clue }: { clue: Pick<Clue, 'dueTime' | 'isOverdue' | 'nextStep'> }) =>
   clue.nextStep === '' ? (
     <span className="tl-zero">—</span>

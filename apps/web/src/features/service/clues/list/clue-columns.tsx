@@ -12,7 +12,7 @@ interface ColumnsFor {
   isDealer: boolean;
 }
 
-/** Columns of clues: how hot, whose car, what is to be done by when and by whom; the rest on demand. */
+/** Columns of clues: heat, car, next step with due date, consultant; the rest hidden by default. */
 export const clueColumns = ({ lang, t, isDealer }: ColumnsFor) => {
   const words = { red: t('red'), yellow: t('yellow') };
   return columnsOf<Clue>(fields, lang, {

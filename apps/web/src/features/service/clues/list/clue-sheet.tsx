@@ -25,7 +25,7 @@ const facts = pickFields(
   'remark',
 );
 
-/** A clue beside its list at a glance: those facts that it has. */
+/** Side panel with a clue's summary, without empty facts. */
 export function ClueSheet({ clue }: { clue: Clue }) {
   const lang = useLang();
   const known = Object.fromEntries(

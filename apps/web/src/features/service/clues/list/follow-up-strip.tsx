@@ -90,7 +90,7 @@ function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | nul
   );
 }
 
-/** What came of a call, in three clicks: the result, the next date where it is not the usual one, save. */
+/** Inline form of a follow-up: result, next date if not the default, save. */
 export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
   const { t } = useTranslation('clues');
   const say = useSay();

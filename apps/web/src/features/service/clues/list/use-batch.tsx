@@ -9,7 +9,7 @@ import { refreshed } from '../types.ts';
 
 type Clues = List<'GET /order/clue/list'>;
 
-/** What can be done with several clues: given to consultants, merged, marked as read. */
+/** Bulk actions on clues: assign, merge, mark as read. */
 export function useBatch({ show }: ClueDialogsState) {
   const { t } = useTranslation('clues');
   const why = useBlocked();

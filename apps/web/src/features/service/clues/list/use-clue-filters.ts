@@ -46,7 +46,7 @@ function useReachedFilters() {
   }, [t, say, type]);
 }
 
-/** What clues are looked for by. */
+/** Filters of clues. */
 export function useClueFilters() {
   const { t } = useTranslation('clues');
   const say = useSay();
@@ -86,7 +86,7 @@ export function useClueFilters() {
   }, [t, say, isDealer, reached]);
 }
 
-/** What is looked at day by day: one's own, what is late, what is nobody's, red tyres. */
+/** Filter presets of clues: one's own, overdue, unassigned, red tyres. */
 export function useClueViews(): readonly FilterPreset[] {
   const { t } = useTranslation('clues');
   return useMemo(

@@ -30,7 +30,7 @@ function OpenClue({ row: { clueId, clueNo, obstacle } }: { row: Recalled }) {
   return <span className="tl-zero">—</span>;
 }
 
-/** Columns of recalled cars: whose, which tyre, where it was seen, and whether somebody calls already. */
+/** Columns of affected cars: owner, tyre, source, and existing clue. */
 export function useRecalledColumns() {
   const { t } = useTranslation('clues');
   const lang = useLang();

@@ -18,7 +18,7 @@ interface CreateProps {
   onDone: () => void;
 }
 
-/** Makes a clue for each car; it says beforehand for how many, how many have one, and how many nobody can call. */
+/** Button to create a clue per car, showing beforehand how many are new, exist already or cannot be called. */
 export function CreateButton({ asked, rows, isPart, total, reason, onDone }: CreateProps) {
   const { t } = useTranslation('clues');
   const { message } = App.useApp();

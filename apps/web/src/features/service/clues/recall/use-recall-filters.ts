@@ -6,7 +6,7 @@ import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterField } from '#ui/list/filter-types.ts';
 
-/** What cars are looked for by: weeks of making, a part, or a size and a brand. */
+/** Filters of affected cars: production weeks, a part, or size and brand. */
 export function useRecallFilters(): FilterField[] {
   const { t } = useTranslation('clues');
   const say = useSay();

@@ -10,7 +10,7 @@ export type Recalled = Answer['list'][number] & { id: string };
 const keys = ['dotFrom', 'dotTo', 'partNo', 'size', 'brand'] as const;
 const none: Recalled[] = [];
 
-/** What the address asks for. */
+/** Search from the URL. */
 export function readAsked(query: Record<string, unknown>): Asked {
   const text = (key: string) => (typeof query[key] === 'string' ? query[key].trim() : '');
   const dealers = text('dealerIds').split(',').map(Number).filter(Boolean);
@@ -19,7 +19,7 @@ export function readAsked(query: Record<string, unknown>): Asked {
 
 const isDot = (text: string | undefined) => !text || patterns.dot.test(text);
 
-/** The cars that were asked for; a brand alone, or half a DOT, asks nothing yet. */
+/** Cars that match the search; none for a brand alone or an incomplete DOT. */
 export function useRecalled(query: Record<string, unknown>) {
   const body = useMemo(() => readAsked(query), [query]);
   const { dotFrom, dotTo, partNo, size } = body;

@@ -12,7 +12,7 @@ import { useLang, useSay } from '#kernel/lang.ts';
 import './car-map.css';
 import { joinWords, mmOf } from './words.ts';
 
-/** A wheel as it was found, on screens and on the report. */
+/** Check result of a wheel, on screens and in the report. */
 export interface MapWheel {
   wheel: WheelKey;
   brand: string;
@@ -107,7 +107,7 @@ interface CarMapProps<W extends MapWheel> {
   level?: 2 | 3;
 }
 
-/** The wheels around a small car, as one looks at it from above. */
+/** Wheels around a schematic car seen from above. */
 export function CarMap<W extends MapWheel>({ wheels, renderBelow, level = 3 }: CarMapProps<W>) {
   return (
     <div className="check-map">

@@ -13,14 +13,14 @@ import type { AxleRange } from '../types.ts';
 
 type T = TFunction<'tyre-checks'>;
 
-/** A depth as it is read: 5.2; nothing where it was not measured. */
+/** Tread depth in millimetres: 5.2; '—' when not measured. */
 export const mmOf = (tenths: number | null): string => (tenths === null ? '—' : (tenths / 10).toFixed(1));
 
-/** Words one after the other, as each language separates them. */
+/** Words joined with the language's separator. */
 export const joinWords = (words: readonly string[], lang: Lang): string =>
   words.join(lang === 'en' ? ', ' : '、');
 
-/** What is pointed out, in words: 偏磨：左前. */
+/** Translated hint with its wheels: 偏磨：左前. */
 export function hintText(hint: string, lang: Lang): string {
   const [key = '', place = ''] = hint.split(':');
   const text = hintTexts[key as HintKey]?.[lang] ?? key;
@@ -40,7 +40,7 @@ function monthsText(from: number, to: number, t: T): string {
   return from === to ? end : t('forecast.between', { from, to });
 }
 
-/** What an axle is told: a range by the car's own history, or why there is none. Never one date. */
+/** Wear forecast of an axle as a range from the car's own history, or why there is none. Never a single date. */
 export function forecastText(range: AxleRange, redDepth: number, t: T): string {
   const { state, monthsFrom, monthsTo, kmFrom, kmTo, points } = range;
   const limit = mmOf(redDepth);
@@ -52,6 +52,6 @@ export function forecastText(range: AxleRange, redDepth: number, t: T): string {
   return t('forecast.range', { months: monthsText(monthsFrom, monthsTo, t), ...km, limit, points });
 }
 
-/** Where a tyre of the axle becomes too old before it is worn. */
+/** Text for tyres of an axle that become too old before they are worn; '' otherwise. */
 export const agedText = ({ agedMonth }: AxleRange, years: number, t: T): string =>
   agedMonth === null ? '' : t('forecast.aged', { month: agedMonth, years });

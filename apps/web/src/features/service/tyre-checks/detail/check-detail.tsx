@@ -21,7 +21,7 @@ function Read({ check }: { check: CheckDetail }) {
   return <CheckView check={check} />;
 }
 
-/** One tyre check: /retail/check/detail?id=; with `&exact=true` the very version, else the latest. */
+/** Detail screen of a tyre check: /retail/check/detail?id=, in its latest version unless `&exact=true`. */
 export default function CheckDetailScreen() {
   const [query] = useTabQuery();
   const exact = query['exact'] === 'true';

@@ -109,7 +109,7 @@ function useHead(check: CheckDetail, onPrint: () => void) {
   return { actions, element, isLatest };
 }
 
-/** A tyre check: the car with its wheels, how long they last, what fits, and what its customer was given. */
+/** Tyre check: wheels, forecast, fitting tyres, and the customer's report. */
 export function CheckView({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();

@@ -6,7 +6,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { agedText, forecastText, hintText } from '../car/words.ts';
 import type { CheckDetail } from '../types.ts';
 
-/** How long the tyres of each axle last by the car's own history, and what is pointed out beside. */
+/** Wear forecast per axle from the car's own history, and hints. */
 export function ForecastCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();

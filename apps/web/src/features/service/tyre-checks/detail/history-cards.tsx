@@ -37,7 +37,7 @@ export function HistoryCard({ check }: { check: CheckDetail }) {
   );
 }
 
-/** What was submitted stays as it was: each correction is a version of its own. */
+/** Versions of a check; each correction is a version of its own. */
 export function VersionsCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const { checkNo } = check;

@@ -3,7 +3,7 @@ import { Pictures } from '#kernel/document/pictures.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { CheckDetail } from '../types.ts';
 
-/** What belongs to the check as a whole: the picture of the plate and the customer's signature. */
+/** Plate photo and customer's signature. */
 export function PapersCard({ check: { platePhotoId, signatureId } }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const papers = [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Pictures } from '#kernel/document/pictures.tsx';
 import type { CheckWheel } from '../types.ts';
 
-/** The photos of a wheel, each larger when it is chosen. */
+/** Photos of a wheel, enlarged on selection. */
 export function Photos({ photos }: Pick<CheckWheel, 'photos'>) {
   const { t } = useTranslation('tyre-checks');
   return (

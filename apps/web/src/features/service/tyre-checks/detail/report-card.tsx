@@ -76,7 +76,7 @@ function useLinks(check: CheckDetail) {
   };
 }
 
-/** What the customer is given: a link that expires, by message or by hand, and whether it was opened. */
+/** Customer report: expiring link, sent by message or copied, and whether it was opened. */
 export function ReportCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const can = useCan();

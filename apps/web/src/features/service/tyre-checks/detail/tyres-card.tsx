@@ -76,7 +76,7 @@ function Offers({ group }: { group: Group }) {
   );
 }
 
-/** Tyres that fit where new ones are wanted, with stock and price; ordering takes everything along. */
+/** Fitting tyres for wheels to replace, with stock and price; ordering passes the check's data on. */
 export function TyresCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation(['tyre-checks', 'kernel']);
   const mayOrder = useOpenPaths().has('/retail/create');

@@ -23,7 +23,7 @@ const loadSchema = () =>
     (module) => module.tyreCheckRoutes.close.body,
   );
 
-/** Gives a check up: says why nothing was sold. */
+/** Dialog to close a check without a sale, with the reason. */
 export function CloseDialog({ check, open, onClose }: CloseDialogProps) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();

@@ -10,7 +10,7 @@ interface CheckImportProps {
   dealerId: number | null;
 }
 
-/** Checks from a workbook, a row a car. */
+/** Import of checks from a workbook, one row per car. */
 export function CheckImport({ open, onClose, dealerId }: CheckImportProps) {
   const { t } = useTranslation('tyre-checks');
   return (

@@ -120,7 +120,7 @@ const toneOf = ({ worst, outcome }: Check) =>
       : ('waiting' as const)
     : undefined;
 
-/** Tyre checks beside the orders: danger first, what is unread bold, an order in a click. */
+/** List of tyre checks, most dangerous first, unread ones bold, with order placing. */
 export function ChecksView({ title, views, which }: ChecksViewProps) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();

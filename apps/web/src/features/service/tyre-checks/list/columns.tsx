@@ -9,7 +9,7 @@ import type { Check } from '../types.ts';
 const unread = (row: Check, shown: ReactNode) => (row.readTime === null ? <b>{shown}</b> : shown);
 const bold = (key: 'plateNumber' | 'carName' | 'customerName') => (row: Check) => unread(row, row[key]);
 
-/** Columns of checks: how bad it is, whose car, which size; the rest behind them. */
+/** Columns of checks: verdict, car and size first. */
 export const checkColumns = (lang: Lang, isDealer: boolean, isOver: boolean): GridColumn<Check>[] =>
   columnsOf<Check>(fields, lang, {
     plateNumber: { fixed: 'left', opens: true, render: bold('plateNumber') },

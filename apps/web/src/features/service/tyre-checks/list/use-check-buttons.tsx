@@ -29,7 +29,7 @@ function useStatus() {
   return (action: 'submit' | 'reopen', { id, version }: Check) => void run({ body: { id, version, action } });
 }
 
-/** The buttons of a check, for lists and its head, and the dialog behind them. */
+/** Actions of a check for lists and header, with their dialog. */
 export function useCheckButtons() {
   const { t } = useTranslation('tyre-checks');
   const why = useBlocked();

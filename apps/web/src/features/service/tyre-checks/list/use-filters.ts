@@ -14,7 +14,7 @@ import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
-/** What checks are looked for by. */
+/** Filters of checks. */
 export function useFilters() {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();

@@ -28,7 +28,7 @@ const fieldOf: Readonly<Partial<Record<Problem, string>>> = {
   mobile: 'mobile',
 };
 
-/** A check as it is measured: the car, one wheel after the other, and the way out of it. */
+/** Check form: car, one wheel after the other, and submit. */
 export function CheckForm({ draft, change, dealer, verb, now, onSend }: CheckFormProps) {
   const { t } = useTranslation('tyre-checks');
   const [tried, setTried] = useState<Problem>();

@@ -153,7 +153,7 @@ function Correction({ id, now }: { id: number; now: Date }) {
   return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
 }
 
-/** Measuring tyres on a phone: /retail/check/create; with `?correct=` a submitted check is put right. */
+/** Tyre check on a phone: /retail/check/create; `?correct=` corrects a submitted one. */
 export default function CheckPage() {
   const [query] = useTabQuery();
   const [now] = useState(() => new Date());

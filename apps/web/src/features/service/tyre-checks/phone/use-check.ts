@@ -48,7 +48,7 @@ function useDraft(firstId: number | null, begin: () => CheckDraft) {
   };
 }
 
-/** A new check, of the shop that was chosen last. */
+/** Draft of a new check, at the shop used last. */
 export function useNewCheck() {
   const me = useMe();
   const [dealer, setDealer] = usePreference<number | null>('retail:dealer', null);
@@ -67,8 +67,8 @@ export function useNewCheck() {
 }
 
 /**
- * New checks that were begun on this device and that no open window measures, in words, the last one first. They are
- * offered: another car may stand in the bay.
+ * Unfinished new checks on this device that no window has open, latest first. Offered only, as another car may be in
+ * the bay.
  */
 export function useLeftChecks() {
   const [open, setOpen] = useState<ReadonlySet<string>>();
@@ -89,7 +89,7 @@ export function useLeftChecks() {
     }));
 }
 
-/** Puts a submitted check right, sent like a new one; `isOld`: it was changed since it was begun to be put right. */
+/** Draft correcting a submitted check; `isOld`: the check has changed since the correction was started. */
 export function useCorrection(check: CheckDetail) {
   const own = useDraft(check.firstId, () => draftOf(check, newId()));
   const { correct } = own.draft;
@@ -101,7 +101,7 @@ export function useCorrection(check: CheckDetail) {
   };
 }
 
-/** What is known of the car, once plate or VIN are whole and the server answers. */
+/** Known data of the car, once plate or VIN is complete and the server answers. */
 export function useCar(draft: CheckDraft, change: Change) {
   const { dealerId, plate, vin, correct } = draft;
   const enabled = dealerId !== null && correct === null && (plate !== '' || vin !== '');

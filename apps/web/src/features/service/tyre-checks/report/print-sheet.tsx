@@ -13,7 +13,7 @@ interface PrintSheetProps {
   onShown: (isShown: boolean) => void;
 }
 
-/** The report of a check on one sheet of paper, signed if it was: printed as soon as all is there, then gone. */
+/** One-page printout of a check report with signature, printed once loaded and then unmounted. */
 export function PrintSheet({ check, onShown }: PrintSheetProps) {
   const { t } = useTranslation('tyre-checks');
   const sheet = useRef<HTMLDivElement>(null);

@@ -67,7 +67,7 @@ function Languages() {
   );
 }
 
-/** A customer's own report: /viewReport?token=, without an account, on a phone and on paper. */
+/** Public tyre check report for phone and print: /viewReport?token=. */
 export default function ReportPage() {
   const { t } = useTranslation('tyre-checks');
   const [query] = useSearchParams();

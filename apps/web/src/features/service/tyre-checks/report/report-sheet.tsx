@@ -136,7 +136,7 @@ function Offer({ report, token }: ReportSheetProps) {
 const photoOf = (token: string, fileId: number): string =>
   `/api/order/v1/check/report/photo?${new URLSearchParams({ token, fileId: String(fileId) })}`;
 
-/** A report on one page, the same on a phone and on paper. */
+/** One-page report, the same on a phone and on paper. */
 export function ReportSheet({ report, token, signature }: ReportSheetProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();

@@ -9,7 +9,7 @@ interface VisitProps {
   token: string;
 }
 
-/** The way to the shop: a visit is booked, or is booked already. Nothing where the shop takes none, or does not answer. */
+/** Booking of a visit from a report, or the existing one; nothing where the shop takes none or does not answer. */
 export function Visit({ token }: VisitProps) {
   const { t } = useTranslation('tyre-checks');
   const ask = useCallback(

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#kernel/format.ts';
 
-/** A difference: with its sign, zero quiet, negative red; nothing while nobody is told. */
+/** Signed difference, zero muted, negative red; empty while hidden from counters. */
 export function Delta({ value }: { value: number | null }) {
   if (value === null) return '—';
   const tone = value === 0 ? ' tl-zero' : value < 0 ? ' tl-negative' : '';

@@ -66,7 +66,7 @@ const totalsOf = (lines: readonly CountLine[]) => ({
   value: formatMoney(sumOf(lines, 'value')),
 });
 
-/** The parts of a count: while it is counted how far it is; then what differs, to count again, accept and post. */
+/** Parts of a count: progress while counting, then differences to recount, accept and post. */
 export function CountLines({ count }: { count: CountDetail }) {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -60,7 +60,7 @@ function Notice({ count }: { count: CountDetail }) {
   return <Alert type="info" showIcon title={t('second', figures)} />;
 }
 
-/** A count with its parts and all that was said and done about it. */
+/** Stock count with parts, comments and timeline. */
 export function CountView({ count }: { count: CountDetail }) {
   const { t } = useTranslation('counts');
   const lang = useLang();

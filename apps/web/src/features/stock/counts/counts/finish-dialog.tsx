@@ -15,7 +15,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** Ends counting; of parts that nobody counted it is said what becomes of them. */
+/** Dialog to finish counting, with the treatment of uncounted parts. */
 export function FinishDialog({ count, onClose }: FinishDialogProps) {
   const { t } = useTranslation('counts');
   const finish = useAct('PUT /inventory/count/finish/:id', {

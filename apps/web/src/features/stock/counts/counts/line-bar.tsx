@@ -25,7 +25,7 @@ const BarButton = ({ text, primary = false, blocked, onClick }: BarButtonProps) 
   </Tooltip>
 );
 
-/** What is done with the selected parts, or, while none is selected, with all that differ. */
+/** Bulk actions on the selected parts, or on all with differences when none is selected. */
 export function LineBar({ all, selected, actions }: LineBarProps) {
   const { t } = useTranslation('counts');
   const lines = selected.length > 0 ? selected : all.filter(isOpen);

@@ -43,7 +43,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-/** Why a part differs: by DOT what the books had and what was found, and who found it where. */
+/** Dialog explaining a difference: booked and counted quantity by DOT, with counter and rack. */
 export function LineDialog({ countId, line, onClose }: LineDialogProps) {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -17,7 +17,7 @@ interface Values {
   picked: number | null;
 }
 
-/** How many reserved pieces stand ready elsewhere: they count too. */
+/** Dialog to enter reserved pieces already picked elsewhere, which count too. */
 export function PickedDialog({ countId, line, onClose }: PickedDialogProps) {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -61,7 +61,7 @@ function Scope() {
   );
 }
 
-/** The plan of a count: kept as a draft, or begun with at once. */
+/** Form of a count plan, saved as draft or started. */
 export function PlanForm({ detail }: { detail?: CountDetail }) {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -6,7 +6,7 @@ import { api } from '#kernel/api.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { toInput, type PlanValues } from './plan-values.ts';
 
-/** How many parts the plan counts, and which of them another count has already: as it is filled in. */
+/** Live number of parts in the plan, and of those already in another count. */
 export function PlanPreview() {
   const { t } = useTranslation('counts');
   const values = Form.useWatch<PlanValues | undefined>([], { preserve: true });

@@ -2,7 +2,7 @@ import type { CountDetail, CountInput } from './types.ts';
 
 type Plan = CountDetail['plan'];
 
-/** The form's values: the plan beside the place, so that each field has a name of its own. */
+/** Form values: the plan's fields flat beside the location, so that each has its own name. */
 export interface PlanValues extends Plan {
   locationId: number | null;
   remark: string;
@@ -19,7 +19,7 @@ export const startPlan = (detail: CountDetail | undefined, place: number | null)
   withEmpty: detail?.plan.withEmpty ?? false,
 });
 
-/** What is sent; a place that is not chosen is found wrong by the contract's rules. */
+/** Request body; a missing location is left to validation. */
 export const toInput = ({ locationId, remark, ...plan }: PlanValues): CountInput => ({
   locationId: locationId ?? 0,
   remark,

@@ -5,7 +5,7 @@ import type { CountDetail } from './types.ts';
 
 const order = ['DRAFT', 'COUNTING', 'DIFFERENCES', 'POSTED'] as const;
 
-/** Where a count is, and who must act. */
+/** Progress steps of a count, and who must act next. */
 export function countRail(count: CountDetail, t: TFunction<'counts'>): RailStep[] {
   const { status, startTime, finishTime, postTime, createdBy } = count;
   // A cancelled one stopped after the last step that it reached.

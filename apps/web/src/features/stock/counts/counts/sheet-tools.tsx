@@ -6,7 +6,7 @@ import { ImportFile } from '#kernel/import-file.tsx';
 import { useSaveFile } from '#kernel/use-import.ts';
 import { refreshed, type CountDetail } from './types.ts';
 
-/** A count's parts as a workbook, and what was counted back from one. */
+/** Export of a count's parts as a workbook, and import of counted quantities. */
 export function SheetTools({ count }: { count: CountDetail }) {
   const { t } = useTranslation('counts');
   const [isOpen, setOpen] = useState(false);

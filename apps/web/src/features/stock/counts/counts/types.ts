@@ -7,7 +7,7 @@ export type CountLine = RowOf<'GET /inventory/count/lines/:id'>;
 export type CountInput = NonNullable<InputOf<'POST /inventory/count'>['body']>;
 
 export const path = '/inventory/count';
-/** Whose answers are old after a count changed. */
+/** API paths refetched after a count has changed. */
 export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
 
 type Named = Pick<Count, 'id' | 'countNo'>;

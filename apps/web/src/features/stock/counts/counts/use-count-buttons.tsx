@@ -42,7 +42,7 @@ function useActions(finish: (row: Count) => void): Record<Action, (row: Count) =
   };
 }
 
-/** The buttons of a count, for its list and its head, and the dialog that one of them opens. */
+/** Actions of a count for list and header, with their dialog. */
 export function useCountButtons() {
   const { t } = useTranslation('counts');
   const [finishing, setFinishing] = useState<Count | null>(null);

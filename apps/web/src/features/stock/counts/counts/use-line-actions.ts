@@ -8,10 +8,10 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { refreshed, type CountDetail, type CountLine } from './types.ts';
 
 export const isCounted = ({ state }: CountLine): boolean => state === 'COUNTED' || state === 'AGREED';
-/** Differs from the books in pieces, or in their DOTs, and is in the books not yet. */
+/** Whether a line has a difference in pieces or DOTs that is not posted. */
 export const isOpen = (line: CountLine): boolean =>
   line.postTime === null && isCounted(line) && !isDone(line);
-/** Agreed with the books by itself. */
+/** Whether a line agreed with the books without being accepted. */
 export const isDone = ({ state, acceptedBy, postTime }: CountLine): boolean =>
   state === 'AGREED' && acceptedBy === null && postTime === null;
 
@@ -48,7 +48,7 @@ function useAskPost({ value, locationName }: CountDetail) {
     });
 }
 
-/** What can be done with parts of a count, several at once; reasons where it cannot. */
+/** Actions on one or several parts of a count; disabled ones with the reason. */
 export function useLineActions(count: CountDetail, onDone: () => void) {
   const { t } = useTranslation('counts');
   const { message } = App.useApp();

@@ -4,7 +4,7 @@ import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { toInput, type PlanValues } from './plan-values.ts';
 import { detailPath, refreshed, type Count, type CountDetail } from './types.ts';
 
-/** Saving a plan as a draft, and beginning with it: a start that is refused has saved it. */
+/** Saves a plan as draft, and starts it; a refused start leaves it saved. */
 export function usePlanSaving(detail: CountDetail | undefined) {
   const { t } = useTranslation('counts');
   const create = useAct('POST /inventory/count', { refresh: refreshed });

@@ -1,4 +1,4 @@
-/** Who scans looks at the tyre, not at the screen: a low tone says that something was not taken. */
+/** Plays a low tone for a refused scan, as the counter looks at the tyre, not the screen. */
 export function beepRefused(): void {
   try {
     const context = new AudioContext();

@@ -6,7 +6,7 @@ interface CandidatesProps {
   onPick: (part: Candidate) => void;
 }
 
-/** Which of several parts is meant. */
+/** Selection among several matching parts. */
 export function Candidates({ found, onPick }: CandidatesProps) {
   const { t } = useTranslation('counts');
   return (

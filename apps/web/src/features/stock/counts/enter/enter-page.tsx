@@ -27,7 +27,7 @@ interface EnterPageProps {
   sheet: Sheet;
 }
 
-/** Counting blind: scan or type a part, how many, where. What is entered waits in the browser until it is sent. */
+/** Blind counting: scan or type a part, quantity and rack. Entries are stored in the browser until sent. */
 export function EnterPage({ id, sheet }: EnterPageProps) {
   const { t } = useTranslation('counts');
   const { typeId, id: account } = useMe();

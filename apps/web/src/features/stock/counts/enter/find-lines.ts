@@ -4,8 +4,8 @@ const fold = (text: string): string => text.normalize('NFKC').trim().toUpperCase
 const plain = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The parts of the count that a scanned or typed text means: the one of this barcode or number, else those whose number
- * or size contains it, however it is typed. At most 20.
+ * Parts of the count that match a scanned or typed text: by exact barcode or number, else by part of number or size,
+ * normalised. At most 20.
  */
 export function findLines(lines: readonly SheetLine[], text: string): Candidate[] {
   const wanted = fold(text);

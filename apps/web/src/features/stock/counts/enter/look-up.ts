@@ -2,7 +2,7 @@ import { api } from '#kernel/api.ts';
 import { findLines } from './find-lines.ts';
 import type { Candidate, SheetLine } from './types.ts';
 
-/** What a text means: parts of the count, which the browser knows; else what the server has, if it can be asked. */
+/** Parts that match a text: from the count's data in the browser, else from the server if reachable. */
 export async function lookUp(
   id: number,
   lines: readonly SheetLine[],

@@ -4,7 +4,7 @@ import type { Candidate } from './types.ts';
 
 type Entered = Pick<Scan, 'dot' | 'rack' | 'quantity'> & { picked?: number | null };
 
-/** A new entry of a part: it has its id and time from the moment it is made. */
+/** New entry of a part, with its id and time. */
 export const newScan = (
   { partId, partNo, size, planned }: Candidate,
   { picked = null, ...entered }: Entered,

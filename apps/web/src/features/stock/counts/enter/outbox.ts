@@ -6,7 +6,7 @@ import { readSaved, save } from '#kernel/storage.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 import { newId } from '#kernel/new-id.ts';
 
-/** What somebody found, and how far it is on its way to the server. */
+/** Counted entry with its sending state. */
 export interface Scan {
   scanId: string;
   partId: number;
@@ -40,8 +40,8 @@ const isPassing = (error: unknown): boolean =>
 const open = new Map<string, Outbox>();
 
 /**
- * The entries of a count that this browser has, kept there until the server has them: a lost line, a closed tab and a
- * restart lose nothing, and the scan id lets nothing count twice.
+ * Entries of a count stored in the browser until the server has them: they survive lost connections, closed tabs and
+ * restarts, and the scan id prevents double counting.
  */
 export function openOutbox(owner: number, countId: number): Outbox {
   const key = `count-entries:${owner}:${countId}`;

@@ -27,7 +27,7 @@ const shownOf = (scans: readonly Scan[], { entries }: Sheet): Shown[] => {
   ].slice(0, 100);
 };
 
-/** What I have entered, each to be taken back; what was refused says why. */
+/** User's own entries, each with undo; refused ones with the reason. */
 export function OwnEntries({ id, sheet, box }: OwnEntriesProps) {
   const { t } = useTranslation('counts');
   const scans = useStore(box.scans);

@@ -11,7 +11,7 @@ interface PartEntryProps {
   onEnter: (quantity: number, picked: number | null) => void;
 }
 
-/** The part in hand, its size first, and how many there are. */
+/** Selected part, size first, with quantity input. */
 export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
   const { t } = useTranslation('counts');
   const name = useId();

@@ -19,8 +19,8 @@ interface ScanBoxProps {
 }
 
 /**
- * Scan or type, then how many. A hand scanner types and presses Enter: piece by piece each scan is one tyre, else the
- * number is asked for.
+ * Input for a scanned or typed code, then the quantity. Hand scanners type and press Enter: in piece mode each scan is
+ * one tyre.
  */
 export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
   const { t } = useTranslation('counts');

@@ -8,7 +8,7 @@ interface ToDoProps {
   onPick: (line: SheetLine) => void;
 }
 
-/** What nobody has counted yet, and first what is to be counted again. */
+/** Parts to recount, then uncounted ones. */
 export function ToDo({ lines, onPick }: ToDoProps) {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -40,7 +40,7 @@ interface InHand {
 }
 const nothing: InHand = { text: '', part: null, found: [], problem: '' };
 
-/** From what is scanned or typed to an entry: which part, then how many, unless each scan is one piece. */
+/** Scan workflow: from code to part, then quantity, unless each scan is one piece. */
 export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, onTaken }: Scanning) {
   const { t } = useTranslation('counts');
   const askExtra = useAskExtra();

@@ -13,7 +13,7 @@ interface WhereProps {
   onChange: (value: Place) => void;
 }
 
-/** The rack in front of the counter, and the DOT of what comes next: they stay until they are changed. */
+/** Inputs for the current rack and DOT, kept until changed. */
 export function Where({ value, onChange }: WhereProps) {
   const { t } = useTranslation('counts');
   const [rackId, dotId] = [useId(), useId()];

@@ -44,7 +44,7 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
   );
 }
 
-/** An adjustment as a form: saved as a draft, or submitted at once. */
+/** Form of a stock adjustment, saved as draft or submitted. */
 export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
   const { t } = useTranslation('inventory');
   const { setDirty, close } = useTab();

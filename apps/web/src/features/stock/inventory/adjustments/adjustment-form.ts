@@ -5,7 +5,7 @@ import type { AdjustmentDetail, AdjustmentInput, StockRow } from './types.ts';
 
 type Bucket = Booking['bucket'];
 
-/** A line of the form: one DOT of a part, what the books said of it and what it is from now on. */
+/** Form line: one DOT of a part, with booked and new quantity. */
 export interface FormLine extends Omit<StockRow, 'quantity'> {
   /** What was in the books when it was filled in. */
   seen: number;
@@ -34,7 +34,7 @@ export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
   remark: '',
 });
 
-/** What the line says from now on: as before while nothing is typed, or no number. */
+/** New quantity of a line; the booked one while input is missing or invalid. */
 export const afterOf = ({ seen, counted, less }: FormLine): number => {
   if (less !== null) return Number.isNaN(less) ? seen : seen - less;
   return counted === null || Number.isNaN(counted) ? seen : counted;
@@ -46,10 +46,10 @@ export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number
 
 export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
 
-/** What spreadsheets call a line: the part number, with the DOT beside it where a part has several. */
+/** Keys of a line for pasted rows: part number, also with DOT for parts with several. */
 export const namesOf = ({ partNo, dot }: FormLine): string[] => [partNo, `${partNo} ${dot}`];
 
-/** A further DOT of a part, that the books do not know. */
+/** Additional line for a DOT of the part that has no stock. */
 export const furtherDot = (line: FormLine): FormLine => ({
   ...line,
   dot: '',
@@ -60,7 +60,7 @@ export const furtherDot = (line: FormLine): FormLine => ({
   isNew: true,
 });
 
-/** What a form starts from where nothing is saved yet: another screen may have said so by the address. */
+/** Initial values of a new form, possibly from another screen's URL. */
 export interface Start {
   place: number | null;
   reason: string;
@@ -82,7 +82,7 @@ export const startValues = (detail: AdjustmentDetail | undefined, start: Start):
   };
 };
 
-/** What is sent; a place that is not chosen is found wrong by the contract's rules. */
+/** Request body; a missing location is left to validation. */
 export const toInput = ({ locationId, reason, remark, lines }: FormValues): AdjustmentInput => ({
   locationId: locationId ?? 0,
   reason,
@@ -96,7 +96,7 @@ export const toInput = ({ locationId, reason, remark, lines }: FormValues): Adju
   })),
 });
 
-/** Two lines of one part and DOT would overwrite each other. */
+/** Errors of repeated lines with the same part and DOT. */
 export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
   const seen = new Set<string>();
   return Object.fromEntries(
@@ -110,7 +110,7 @@ export function findRepeated(lines: readonly FormLine[], message: string): Field
   );
 }
 
-/** Damage and scrap: at least one piece of what is there. Errors stand at the field that is filled in. */
+/** Errors of damage and scrap quantities, which must be between one and the stock, at the input field. */
 export const findWrongLess = (lines: readonly FormLine[], say: (most: number) => string): FieldErrors =>
   Object.fromEntries(
     lines.flatMap(({ less, seen }, index) =>
@@ -121,7 +121,7 @@ export const findWrongLess = (lines: readonly FormLine[], say: (most: number) =>
 /** So few that all of their DOTs come in one answer. */
 const batch = 10;
 
-/** The stock of a place by part numbers, a few at a time. */
+/** Stock of part numbers at a location, fetched in batches. */
 export async function readStock(
   locationId: number,
   partNos: readonly string[],
@@ -141,7 +141,7 @@ export async function readStock(
   return answers.flat();
 }
 
-/** What the books of a place say of the parts of some lines, now. */
+/** Current booked stock of the lines' parts at a location. */
 export async function readBooks(
   locationId: number,
   lines: readonly FormLine[],

@@ -26,7 +26,7 @@ const lineColumns = (lang: Lang, hasRemarks: boolean) =>
     ...(hasRemarks && { remark: { maxWidth: 160, priority: 3 } }),
   });
 
-/** What is changed: before, after, the difference and what it is worth. */
+/** Adjustment lines: quantity before, after, difference and its value. */
 export function AdjustmentLines({
   adjustment: { lines, value, status, adjustNo },
 }: {

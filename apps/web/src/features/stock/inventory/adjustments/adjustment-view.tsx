@@ -43,7 +43,7 @@ function Notice({ adjustment }: { adjustment: AdjustmentDetail }) {
   return <Alert type="info" showIcon title={t('waits', figures)} />;
 }
 
-/** An adjustment with its lines and all that was said and done about it. */
+/** Stock adjustment with lines, comments and timeline. */
 export function AdjustmentView({ adjustment }: { adjustment: AdjustmentDetail }) {
   const { t } = useTranslation('inventory');
   const lang = useLang();

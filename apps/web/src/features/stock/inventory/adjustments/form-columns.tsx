@@ -38,7 +38,7 @@ const inputColumn = (lang: Lang, t: TFunction<'inventory'>, reason: string): Lin
       };
 };
 
-/** The columns of the form: what the books say, what is filled in, the difference and what that is worth. */
+/** Form columns: booked quantity, input, difference and its value. */
 export const formColumns = (
   lang: Lang,
   t: TFunction<'inventory'>,

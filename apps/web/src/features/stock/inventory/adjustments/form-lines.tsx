@@ -101,7 +101,7 @@ interface FormLinesProps {
   isDraft: boolean;
 }
 
-/** The lines of an adjustment. */
+/** Editable lines of an adjustment. */
 export function FormLines({ stale, isDraft }: FormLinesProps) {
   const { t } = useTranslation('inventory');
   const lang = useLang();

@@ -3,7 +3,9 @@ import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { AdjustmentDetail } from './types.ts';
 
-/** Where an adjustment is, who moved it and who must act: without approval it goes from the draft into stock. */
+/**
+ * Progress steps of an adjustment: past actors and who must act next; without approval directly from draft to posted.
+ */
 export function adjustmentRail(adjustment: AdjustmentDetail, t: TFunction<'inventory'>): RailStep[] {
   const { status, decidedBy, createdBy, value, approveAbove } = adjustment;
   const at = (time: string | null) => (time ? formatTime(time) : undefined);

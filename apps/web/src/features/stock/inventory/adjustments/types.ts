@@ -8,11 +8,11 @@ export type StockRow = OutputOf<'GET /inventory/adjustment/stock'>[number];
 export type AdjustmentInput = NonNullable<InputOf<'POST /inventory/adjustment'>['body']>;
 
 export const path = '/inventory/adjustment';
-/** Whose answers are old after an adjustment changed. */
+/** API paths refetched after an adjustment has changed. */
 export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
 
 export const editPath = (id?: number): string => screenPath('/inventory/adjustment-edit', id ? { id } : {});
-/** A new one for a reason that has a button of its own. */
+/** Path to create an adjustment for a reason with its own button. */
 export const reasonPath = (reason: 'DAMAGE' | 'SCRAP'): string =>
   screenPath('/inventory/adjustment-edit', { reason });
 export const detailPath = ({ id, adjustNo }: Pick<Adjustment, 'id' | 'adjustNo'>): string =>

@@ -65,7 +65,7 @@ function useActions(onDeleted: () => void): Record<Action, (row: Adjustment) => 
   };
 }
 
-/** The buttons of an adjustment, for its list and its head. `onDeleted` is told after a draft is gone. */
+/** Actions of an adjustment for list and header. `onDeleted` is called after a draft was deleted. */
 export function useAdjustmentButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('inventory');
   const actions = useActions(onDeleted);

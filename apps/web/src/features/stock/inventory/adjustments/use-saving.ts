@@ -7,8 +7,8 @@ import { toInput, type FormValues } from './adjustment-form.ts';
 import { detailPath, refreshed, type Adjustment, type AdjustmentDetail } from './types.ts';
 
 /**
- * Saving a form as a draft, and submitting it. `stale` counts how often the server said that the books changed
- * meanwhile: what the form shows of them is read again.
+ * Saves a form as draft, and submits it. `stale` counts refusals because booked stock has changed: the form then
+ * refetches it.
  */
 export function useSaving(detail: AdjustmentDetail | undefined) {
   const { t } = useTranslation('inventory');

@@ -7,8 +7,8 @@ import { lineOf, type Start } from './adjustment-form.ts';
 type Address = Partial<Record<'reason' | 'place' | 'part' | 'dot', string>>;
 
 /**
- * What a new adjustment starts from: the place of the last one, or what another screen says by the address
- * (?reason=DAMAGE&place=&part=&dot=, part by its number). Undefined until its stock is read.
+ * Initial values of a new adjustment: the last used location, or values from the URL
+ * (?reason=DAMAGE&place=&part=&dot=, part by its number). Undefined until its stock is loaded.
  */
 export function useStart(
   places: readonly { value: number }[] | undefined,

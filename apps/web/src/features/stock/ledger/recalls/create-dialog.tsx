@@ -48,7 +48,7 @@ function Reach() {
   );
 }
 
-/** A part and its range of DOTs: what it will set apart is shown before it is in force. */
+/** Form of a recall: part and DOT range, with a preview of the stock it will quarantine. */
 export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();

@@ -55,7 +55,7 @@ const exportOf =
     saveFile(blob, name);
   };
 
-/** Where pieces of the range lie, and for whom they are planned. */
+/** Stock within the recalled range by location, and its reservations. */
 export function StockCard({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();
@@ -92,7 +92,7 @@ export function StockCard({ id }: { id: number }) {
   );
 }
 
-/** What was sold of the range, by the documents that took it. */
+/** Quantity sold within the range, by document. */
 export function LeftCard({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();
@@ -122,7 +122,7 @@ export function LeftCard({ id }: { id: number }) {
   );
 }
 
-/** What was set apart and by which document it came, and what became of it. */
+/** Quarantined pieces with their source documents and outcome. */
 export function PiecesCard({ recall }: { recall: RecallDetail }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();

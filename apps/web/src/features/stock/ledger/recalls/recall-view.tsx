@@ -32,7 +32,7 @@ function useCustomers({ dotFrom, dotTo, partNo, reason }: RecallDetail): RowActi
   return mayOpen ? [{ key: 'customers', label: t('recall.customers'), onClick: open }] : [];
 }
 
-/** A recall: where its tyres lie, what left, what was set apart. */
+/** Recall with affected stock, quantity sold and quarantined pieces. */
 export function RecallView({ recall }: { recall: RecallDetail }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();

@@ -24,7 +24,7 @@ function useFree() {
   });
 }
 
-/** The buttons of a recall, for its list and its head. */
+/** Actions of a recall for list and header. */
 export function useRecallButtons() {
   const { t } = useTranslation('ledger');
   const { confirmAction } = useDialogs();

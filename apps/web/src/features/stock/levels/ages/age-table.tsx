@@ -93,7 +93,7 @@ function Cells({
   );
 }
 
-/** Places or brands by class of age, those with the most to do first. */
+/** Table of locations or brands by age class, most urgent first. */
 export function AgeTable({ ages, places, by }: AgeTableProps) {
   const { t } = useTranslation('levels');
   const say = useSay();

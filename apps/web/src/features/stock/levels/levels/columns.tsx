@@ -104,7 +104,7 @@ const byView = (owned: string): Record<LevelView, Extras> => ({
   },
 });
 
-/** Columns of a layout; where several DOTs lie age and DOT are those of the oldest. */
+/** Columns of a layout; with several DOTs, age and DOT are those of the oldest. */
 export const levelColumns = (lang: Lang, view: LevelView, words: { oldest: string; owned: string }) => {
   const extras = byView(words.owned)[view];
   const columns = columnsOf<Level>(levelFields, lang, extras);

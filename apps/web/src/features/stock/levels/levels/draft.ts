@@ -2,7 +2,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 
 export type Info = OutputOf<'GET /inventory/dealers/part-info'>;
 
-/** A DOT's line: what was on hand when it was read, what shall be. */
+/** Line of a DOT: stock on hand as read, and new quantity. */
 export interface DraftLine {
   key: number;
   dot: string;
@@ -30,7 +30,7 @@ const lineOf = ({ dot, quantity, planned, ageWeeks }: Info['lines'][number], key
   isNew: false,
 });
 
-/** What the dialog begins with; an empty place begins with a line to fill in. */
+/** Initial draft of the dialog; without stock one empty line. */
 export const draftOf = (info: Info): Draft => ({
   lines: info.lines.length ? info.lines.map(lineOf) : [newLine(0)],
   reason: 'COUNT',
@@ -48,7 +48,7 @@ export const newLine = (key: number): DraftLine => ({
   isNew: true,
 });
 
-/** The figures as they are now under what was typed: a line whose figure moved keeps what was typed, and says so. */
+/** Draft rebased on current stock: a line whose stock has changed keeps its input and is marked. */
 export const rebase = (draft: Draft, info: Info): Draft => {
   const typed = new Map(draft.lines.map((line) => [line.dot, line]));
   const now = info.lines.map((line, key) => {
@@ -61,7 +61,7 @@ export const rebase = (draft: Draft, info: Info): Draft => {
   return { ...draft, lines: [...now, ...added.map((line, i) => ({ ...line, key: now.length + i }))] };
 };
 
-/** What is sent: lines that say something else than the books; wrong while a figure or a DOT is not one, or twice. */
+/** Request lines that differ from the books; invalid while a quantity or DOT is invalid or repeated. */
 export function linesOf({ lines }: Draft) {
   const filled = lines.filter(({ isNew, counted }) => !isNew || counted !== null);
   const dots = filled.map(({ dot }) => dot);

@@ -19,7 +19,7 @@ type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs'> & { sync: ReactNode };
 const drawTotals = (sums: Readonly<Record<string, number>>): Record<string, ReactNode> =>
   Object.fromEntries(Object.keys(bucketFields).map((key) => [key, formatQuantity(sums[key] ?? 0)]));
 
-/** Stock of a face in four layouts: each is a table of its own with the same filters. */
+/** Stock list in four layouts with common filters. */
 export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
   const { t } = useTranslation('levels');
   const lang = useLang();

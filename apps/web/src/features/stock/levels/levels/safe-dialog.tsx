@@ -13,7 +13,7 @@ interface SafeDialogProps {
   onClose: () => void;
 }
 
-/** One safe stock for all rows that were ticked. */
+/** Dialog to set one safety stock for all selected rows. */
 export function SafeDialog({ rows, open, onClose }: SafeDialogProps) {
   const { t } = useTranslation('levels');
   const say = useSay();

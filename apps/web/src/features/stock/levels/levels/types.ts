@@ -1,10 +1,12 @@
 import type { RowOf } from '#kernel/api-types.ts';
 
-/** The endpoint of warehouses stands for both: that of dealers has the same rows, and the same filters but the provider's. */
+/**
+ * Endpoint type for warehouse and dealer stock; the latter has the same rows, and the same filters except provider.
+ */
 export type LevelEndpoint = 'GET /inventory/warehouse-inventories/list';
 export type Level = RowOf<LevelEndpoint>;
 
-/** What of the stock a screen shows. */
+/** Scope of the stock that a screen shows. */
 export interface Face {
   /** The screen's path. */
   path: '/inventory/dealers' | '/inventory/warehouses' | '/inventory/logistics';
@@ -16,6 +18,6 @@ export interface Face {
   fixed?: { kind: 'WAREHOUSE' };
 }
 
-/** Below it lie the list and what is done to one part at a place. */
+/** Base path of the list and of actions on one part at a location. */
 export const baseOf = ({ places }: Pick<Face, 'places'>) =>
   places === 'dealers' ? ('/inventory/dealers' as const) : ('/inventory/warehouse-inventories' as const);

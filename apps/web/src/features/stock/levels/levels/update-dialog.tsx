@@ -92,7 +92,7 @@ function useUpdate(face: UpdateDialogProps['face'], start: Info, onClose: () => 
   };
 }
 
-/** Sets what is on hand of a part at a place, by DOT, against the figures that were seen, and its safe stock. */
+/** Dialog to set a part's stock on hand by DOT at a location, with optimistic locking, and its safety stock. */
 export function UpdateDialog({ face, info: start, open, onClose }: UpdateDialogProps) {
   const { t } = useTranslation('levels');
   const say = useSay();

@@ -73,7 +73,7 @@ function Line({
   );
 }
 
-/** On hand by DOT: what the books say, and what shall be. */
+/** Stock on hand by DOT: booked and new quantity. */
 export function UpdateLines({ lines, onChange }: UpdateLinesProps) {
   const { t } = useTranslation('levels');
   const say = useSay();

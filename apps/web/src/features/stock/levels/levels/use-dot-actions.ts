@@ -17,7 +17,7 @@ const transferOf = (rows: readonly Level[]): string =>
 const damageOf = ({ locationId, partNo, dot }: Level): string =>
   `${damageScreen}?${toQueryString({ reason: 'DAMAGE', place: locationId, part: partNo, dot })}`;
 
-/** What is done with pieces of one age: they go where they sell, or are written off. */
+/** Actions on stock of one age: transfer to where it sells, or write off. */
 export function useDotActions() {
   const { t } = useTranslation('levels');
   const open = useOpenPaths();

@@ -27,7 +27,7 @@ const placeSearch = (places: Face['places']) => {
   };
 };
 
-/** What every layout is narrowed by: what it is, where it lies, how much there is of it, how old it is. */
+/** Filters common to all layouts: goods, location, quantity, age. */
 export function useFilters(places: Face['places'], view: LevelView) {
   const { t } = useTranslation('levels');
   const lang = useLang();

@@ -72,7 +72,7 @@ type Shown = 'import' | 'places' | 'safe' | null;
 const isWhole = (row: Level): row is Level & { locationId: number; partId: number } =>
   row.locationId !== null && row.partId !== null;
 
-/** What may be done on a face: one part set right, a workbook, the safe stock of many; and the dialogs for it. */
+/** Actions of a stock screen with their dialogs: correct one part, import a workbook, set safety stocks. */
 export function useLevelActions(face: Face, view: LevelView) {
   const { t } = useTranslation('levels');
   const can = useCan();

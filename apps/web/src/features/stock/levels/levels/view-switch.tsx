@@ -3,10 +3,10 @@ import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 
-/** Which layout the address asks for. */
+/** Layout named in the URL. */
 export const viewOf = (text: unknown): LevelView => levelViews.find((view) => view === text) ?? 'level';
 
-/** Row by row, by part, by place or by DOT; filters stay, the page and the order are of the table before. */
+/** Tabs of the layouts: rows, parts, locations, DOTs; filters are kept, page and sort are reset. */
 export function ViewSwitch() {
   const { t } = useTranslation('levels');
   const [query, setQuery] = useTabQuery();

@@ -62,7 +62,7 @@ const findUndecided = (lines: readonly CloseRow[], say: (left: number) => string
     }),
   );
 
-/** What became of each piece that did not arrive. */
+/** Dialog to close a transfer short: lost, returned or late for each missing piece. */
 export function CloseDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const lang = useLang();

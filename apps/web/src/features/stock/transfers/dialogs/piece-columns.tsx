@@ -4,14 +4,14 @@ import type { LineColumn } from '#ui/form/line-row.tsx';
 import type { TransferDetail, TransferLine } from '../transfers/types.ts';
 import './dialogs.css';
 
-/** What every dialog about pieces gets. */
+/** Props of dialogs about a transfer's pieces. */
 export interface TransferDialogProps {
   transfer: TransferDetail;
   open: boolean;
   onClose: () => void;
 }
 
-/** A row of a dialog: pieces of one DOT of a line, or a further DOT of the row above. */
+/** Dialog row: pieces of one DOT of a line, or a further DOT of the row above. */
 export interface PieceRow {
   lineId: number;
   size: string;
@@ -38,17 +38,17 @@ export const pieceRow = (
 });
 
 export const pieceName = ({ partNo, dot }: PieceRow): string => `${partNo} ${dot}`.trim();
-/** Its place is part of the key: two further DOTs of one row are not known yet. */
+/** React key of a row; further DOTs include their index, as their DOT is not known yet. */
 export const pieceKey = ({ lineId, dot, extra }: PieceRow, index: number): string =>
   extra ? `${lineId} ${index}` : `${lineId} ${dot}`;
 
-/** Pieces typed in, in some columns; nothing typed is none. */
+/** Sum of the typed pieces in some columns; empty inputs count as zero. */
 export const sumOf = <K extends string>(
   rows: readonly Readonly<Record<K, number | null>>[],
   ...keys: readonly K[]
 ): number => rows.reduce((all, row) => keys.reduce((sum, key) => sum + (row[key] || 0), all), 0);
 
-/** The part of a row, its size before all else; further DOTs leave it blank. */
+/** Columns for the part of a row, size first; blank for further DOTs. */
 export const partColumns = <R extends PieceRow>(t: TFunction<'transfers'>): LineColumn<R>[] => [
   { key: 'size', title: t('step.size'), width: 112, render: (row) => !row.extra && <b>{row.size || '—'}</b> },
   {
@@ -63,7 +63,7 @@ export const partColumns = <R extends PieceRow>(t: TFunction<'transfers'>): Line
   },
 ];
 
-/** What there is of a row, with the sum below. */
+/** Column of available pieces with total. */
 export const thereColumn = <R extends PieceRow>(title: string): LineColumn<R> => ({
   key: 'there',
   title,
@@ -80,7 +80,7 @@ export const dotColumn = (key: string, title: string) => ({
   input: { kind: 'text' as const, maxLength: 4, placeholder: '2526', inputMode: 'numeric' as const },
 });
 
-/** Pieces to type in, with the sum below. */
+/** Input column for pieces with total. */
 export const amountColumn = <K extends string, R extends PieceRow & Record<K, number | null>>(
   key: K,
   title: string,

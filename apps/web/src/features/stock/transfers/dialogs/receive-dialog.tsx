@@ -68,7 +68,7 @@ function Missing() {
   return missing > 0 ? <Alert type="info" showIcon title={t('receive.missing', { count: missing })} /> : null;
 }
 
-/** Pieces arrived, good or damaged, by DOT; or pieces that were given up arrived after all. */
+/** Dialog to receive pieces by DOT, good or damaged, including late ones after the close. */
 export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogProps & { kind: Kind }) {
   const { t } = useTranslation('transfers');
   const sayHeld = useSayHeld();

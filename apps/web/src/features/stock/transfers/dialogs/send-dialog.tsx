@@ -53,7 +53,7 @@ function Left({ reserved }: { reserved: number }) {
   return left > 0 ? <Alert type="warning" showIcon title={t('send.left', { count: left })} /> : null;
 }
 
-/** Pieces leave: by DOT as they were read from the tyres, filled in with what is planned. */
+/** Dialog to ship pieces by DOT as read from the tyres, prefilled as planned. */
 export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const lang = useLang();

@@ -12,7 +12,7 @@ interface TransferDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of a transfer's action, on its newest lines; fetched when the first one is opened. */
+/** Dialog of a transfer action with current lines, loaded lazily. */
 export function TransferDialogs({ kind, transfer, open, onClose }: TransferDialogsProps) {
   const input = { params: { id: transfer.id } };
   const { data, isFetchedAfterMount } = useApi('GET /inventory/transfer/:id', input, {

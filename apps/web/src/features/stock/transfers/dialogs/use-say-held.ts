@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type HeldRow = z.output<typeof HeldPieces>[number];
 
-/** Says, until it is closed, which of the pieces that arrived are in quarantine and by which recall; nothing of none. */
+/** Shows a persistent message about received pieces quarantined by recalls; nothing when there are none. */
 export function useSayHeld(): (held: readonly HeldRow[]) => void {
   const { t } = useTranslation('transfers');
   const { notification } = App.useApp();

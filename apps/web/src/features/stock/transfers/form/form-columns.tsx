@@ -17,7 +17,7 @@ function Dots({ dots }: FormLine) {
 
 const quantityOf = ({ quantity }: FormLine): number => quantity || 0;
 
-/** What is moved: the part, what is free at the sender, what the receiver has, the pieces. */
+/** Form columns: part, stock available at the sender, stock of the receiver, pieces. */
 export const formColumns = (lang: Lang, t: TFunction<'transfers'>): LineColumn<FormLine>[] => [
   { key: 'size', title: fields.size[lang], width: 112, render: ({ size }) => <b>{size || '—'}</b> },
   {

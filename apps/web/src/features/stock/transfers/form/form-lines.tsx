@@ -65,7 +65,7 @@ function useFreshFree({ fromId, toId }: Ends) {
   }, [form, fromId, toId]);
 }
 
-/** The lines of a transfer. */
+/** Editable lines of a transfer. */
 export function FormLines() {
   const { t } = useTranslation('transfers');
   const lang = useLang();

@@ -61,7 +61,7 @@ function useStartLines(detail: TransferDetail | undefined) {
   return { proposal, lines };
 }
 
-/** A transfer as a form: saved as a draft, or submitted at once. */
+/** Form of a transfer, saved as draft or submitted. */
 export function TransferForm({ detail }: { detail?: TransferDetail }) {
   const { t } = useTranslation('transfers');
   const { setDirty, close } = useTab();

@@ -2,7 +2,7 @@ import { api } from '#kernel/api.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { FreeRow, TransferDetail, TransferInput } from '../transfers/types.ts';
 
-/** A line of the form: pieces of a part, of one DOT or the oldest first, beside what is free now. */
+/** Form line: pieces of a part, of one DOT or oldest first, with available stock. */
 export interface FormLine extends FreeRow {
   dot: string;
   quantity: number | null;
@@ -18,14 +18,14 @@ export interface FormValues {
 
 export const lineOf = (row: FreeRow): FormLine => ({ ...row, dot: '', quantity: null });
 export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
-/** A further DOT of a part. */
+/** Additional line for another DOT of the part. */
 export const furtherDot = (line: FormLine): FormLine => ({ ...line, dot: '', quantity: null });
 
-/** Pieces that a line can have: of its DOT, or of all. */
+/** Available pieces for a line: of its DOT, or of all. */
 export const freeOf = ({ dot, dots, free }: FormLine): number =>
   dot.trim() === '' ? free : (dots.find((row) => row.dot === dot.trim())?.free ?? 0);
 
-/** What another screen proposes: places, and lines as partId:pieces or partId:pieces:dot. */
+/** Transfer proposed by another screen: locations, and lines as partId:pieces or partId:pieces:dot. */
 export interface Proposal {
   fromId: number | null;
   toId: number | null;
@@ -34,7 +34,7 @@ export interface Proposal {
 
 const idOf = (value: unknown): number | null => (Number(value) > 0 ? Number(value) : null);
 
-/** Reads a proposal from the address; whatever is no line is left out. */
+/** Parses a proposal from the URL; invalid lines are skipped. */
 export function readProposal(query: Readonly<Record<string, unknown>>): Proposal {
   const lines = typeof query['lines'] === 'string' ? query['lines'].split(',') : [];
   return {
@@ -49,7 +49,7 @@ export function readProposal(query: Readonly<Record<string, unknown>>): Proposal
   };
 }
 
-/** What is free at the sender of some parts. */
+/** Available stock of parts at the sender. */
 export const readFree = (
   fromId: number,
   toId: number | null,
@@ -59,7 +59,10 @@ export const readFree = (
     query: { fromId: String(fromId), partIds: partIds.join(','), ...(toId && { toId: String(toId) }) },
   });
 
-/** What is free now of the parts of some lines: puts it into lines, whatever else was typed meanwhile; other parts stay as they are. */
+/**
+ * Refetches available stock of the lines' parts and merges it into the lines, keeping concurrent input and other
+ * parts.
+ */
 export async function readFreeOf(
   fromId: number,
   toId: number | null,
@@ -70,7 +73,7 @@ export async function readFreeOf(
   return (of) => of.map((line) => ({ ...line, ...free.get(line.partId) }));
 }
 
-/** The lines of a draft, or of a proposal, with what is free. */
+/** Lines of a draft or proposal with available stock. */
 export async function loadLines(
   { fromId, toId }: Pick<Proposal, 'fromId' | 'toId'>,
   lines: Proposal['lines'],
@@ -96,7 +99,7 @@ export const startValues = (
   lines,
 });
 
-/** What is sent; what is not chosen is found wrong by the contract's rules. */
+/** Request body; missing values are left to validation. */
 export const toInput = ({ fromId, toId, dueOn, remark, lines }: FormValues): TransferInput => ({
   fromId: fromId ?? 0,
   toId: toId ?? 0,
@@ -109,7 +112,7 @@ export const toInput = ({ fromId, toId, dueOn, remark, lines }: FormValues): Tra
   })),
 });
 
-/** Two lines of one part and DOT would be one. */
+/** Errors of repeated lines with the same part and DOT. */
 export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
   const seen = new Set<string>();
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { detailPath, refreshed, type Transfer, type TransferDetail } from '../transfers/types.ts';
 import { toInput, type FormValues } from './transfer-form.ts';
 
-/** Saving a form as a draft, and submitting it. */
+/** Saves a form as draft, and submits it. */
 export function useSaving(detail: TransferDetail | undefined) {
   const { t } = useTranslation('transfers');
   const create = useAct('POST /inventory/transfer', { refresh: refreshed });

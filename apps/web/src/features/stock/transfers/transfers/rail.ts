@@ -6,7 +6,7 @@ import type { TransferDetail } from './types.ts';
 /** How far each status is: what is done, and where it stands. */
 const stages = { DRAFT: 0, APPROVED: 1, SENT: 2, PART_RECEIVED: 2, RECEIVED: 3, CLOSED_SHORT: 3 } as const;
 
-/** Where a transfer is, who moved it and who must act. */
+/** Progress steps of a transfer: its state, past actors and who must act next. */
 export function transferRail(transfer: TransferDetail, t: TFunction<'transfers'>): RailStep[] {
   const { status, createdBy, submitTime, sentBy, sentTime, endedBy, endedTime, fromName, toName } = transfer;
   const at = (time: string | null) => (time ? formatTime(time) : undefined);

@@ -9,7 +9,7 @@ import type { TransferDetail, TransferStep } from './types.ts';
 
 type Row = TransferStep & { partNo: string; size: string };
 
-/** What arrived, was lost or came back, when, and who said so. */
+/** Received, lost and returned pieces of a transfer, with time and actor. */
 export function StepsCard({ transfer: { steps, lines } }: { transfer: TransferDetail }) {
   const { t } = useTranslation('transfers');
   const lang = useLang();

@@ -44,7 +44,7 @@ const lineColumns = (lang: Lang, shown: readonly Figure[], hasDot: boolean) =>
     ...Object.fromEntries(shown.map((key) => [key, {}])),
   });
 
-/** What is moved, and what became of it. */
+/** Lines of a transfer with their outcome. */
 export function TransferLines({ transfer }: { transfer: TransferDetail }) {
   const { t } = useTranslation('transfers');
   const lang = useLang();

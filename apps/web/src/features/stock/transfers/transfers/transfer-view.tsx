@@ -58,7 +58,7 @@ function Notice({ transfer }: { transfer: TransferDetail }) {
   return <Alert type="info" showIcon title={said} />;
 }
 
-/** A transfer with its lines, what arrived, and all that was said and done about it; &do=receive begins its receipt. */
+/** Transfer with lines, receipts, comments and timeline; &do=receive opens the receipt dialog. */
 export function TransferView({ transfer }: { transfer: TransferDetail }) {
   const { t } = useTranslation('transfers');
   const lang = useLang();

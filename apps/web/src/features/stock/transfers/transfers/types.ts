@@ -10,7 +10,7 @@ export type FreeRow = OutputOf<'GET /inventory/transfer/free'>[number];
 export type TransferInput = NonNullable<InputOf<'POST /inventory/transfer'>['body']>;
 
 export const path = '/inventory/transfer';
-/** Whose answers are old after a transfer changed. */
+/** API paths refetched after a transfer has changed. */
 export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
 
 export const editPath = (id?: number): string => screenPath('/inventory/transfer-edit', id ? { id } : {});

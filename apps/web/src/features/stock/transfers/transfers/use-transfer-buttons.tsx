@@ -72,8 +72,8 @@ function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (r
 }
 
 /**
- * The buttons of a transfer, for its list and its head, and the dialog behind them. `arrived`: a transfer whose receipt
- * is asked for at once.
+ * Actions of a transfer for list and header, with their dialogs. `arrived`: a transfer whose receipt dialog opens at
+ * once.
  */
 export function useTransferButtons(onDeleted: () => void = () => undefined, arrived?: Transfer) {
   const { t } = useTranslation('transfers');

@@ -27,7 +27,7 @@ export async function keepPhoto(id: string, photo: Blob): Promise<void> {
   }
 }
 
-/** @returns undefined when the browser has thrown it away. */
+/** Stored photo; undefined when the browser has evicted it. */
 export async function readPhoto(id: string): Promise<Blob | undefined> {
   const own = inMemory.get(id);
   if (own) return own;

@@ -9,7 +9,7 @@ import { book, dropPhoto, nextTask, refuse, refusePhoto, type Task } from '../mo
 import { changeKept, checks, mine } from './store.ts';
 import { forgetPhoto, readPhoto } from './photos.ts';
 
-/** Ids of checks that this page has sent, by what the phone called them. */
+/** Ids of checks sent by this page, by client id. */
 export const sentIds = createStore<Readonly<Record<string, number>>>({});
 
 async function sendFigures({ check }: Extract<Task, { kind: 'figures' }>): Promise<void> {
@@ -58,5 +58,5 @@ async function send(task: Task): Promise<boolean> {
   return true;
 }
 
-/** Sends what waits: figures first, then photos; what the server does not answer is sent again under its name. */
+/** Sends pending checks: figures first, then photos; lost answers are retried with the same client id. */
 export const sendChecks = sendLater(() => nextTask(mine(checks.get())), send);

@@ -6,19 +6,19 @@ import { nothing, type Kept } from '../model/queue.ts';
 type All = Readonly<Record<string, Kept>>;
 const readAll = (): All => (readSaved(checksKey) as All | undefined) ?? {};
 
-/** What was measured on this device and is not all with the server, by account (user at work for a company). */
+/** Store of unsent measurements on this device by account (user at a company). */
 export const checks = createStore<All>(readAll());
 
-/** false: the browser keeps nothing, what is measured lasts as long as this page. */
+/** False when the browser has no persistent storage and measurements last only as long as the page. */
 export const isKept = createStore(true);
 
 // Another window of this browser measures or sends, too.
 window.addEventListener('storage', () => checks.set(readAll()));
 
-/** What the present account holds. */
+/** Stored data of the current account. */
 export const mine = (all: All): Kept => all[String(membershipId(currentUser.get()))] ?? nothing;
 
-/** Changes what is kept, from what is stored, in one go: nothing that another window did meanwhile is lost. */
+/** Atomic update of the stored data, so that changes by other windows are not lost. */
 export function changeKept(change: (kept: Kept) => Kept): void {
   const all = isKept.get() ? readAll() : checks.get();
   const before = mine(all);

@@ -5,7 +5,7 @@ import { keepPhoto } from './photos.ts';
 /** The longer side in pixels: enough to see a crack, small enough for a bad connection. */
 const side = 1600;
 
-/** Keeps a photo on this device, made smaller. @returns its name. */
+/** Stores a downscaled photo on this device. @returns its id */
 export async function takePhoto(file: File): Promise<string> {
   const canvas = await drawSmaller(file, side);
   return canvas ? keepDrawn(canvas, 'image/jpeg', file) : keepNew(file);
@@ -17,7 +17,7 @@ async function keepNew(picture: Blob): Promise<string> {
   return id;
 }
 
-/** Keeps what is drawn on this device; what the browser cannot turn into a file, as it was. @returns its name. */
+/** Stores a canvas picture on this device, or the original when the browser cannot convert it. @returns its id */
 export async function keepDrawn(
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png',

@@ -46,14 +46,14 @@ export const startDraft = (dealerId: number | null, technician: string, clientId
   cursor: start,
 });
 
-/** Is anything on this device alone? */
+/** Whether the draft has data only on this device. */
 export const isTouched = ({ typed, mileage, customerMobile, wheels }: CheckDraft): boolean =>
   typed !== '' || mileage !== null || customerMobile !== '' || wheels.some(isBegun);
 
 const isBegun = ({ depths, reason, damage, photos }: WheelDraft): boolean =>
   depths.some((depth) => depth !== null) || reason !== '' || damage.length > 0 || photos.length > 0;
 
-/** All three grooves, or why not. */
+/** Whether a wheel has all three depths, or a reason why not. */
 export const isMeasured = ({ depths, reason }: WheelDraft): boolean =>
   reason !== '' || depths.every((depth) => depth !== null);
 
@@ -77,7 +77,7 @@ export const changeWheel = (draft: CheckDraft, at: number, to: Partial<WheelDraf
   wheels: draft.wheels.map((wheel, place) => (place === at ? { ...wheel, ...to } : wheel)),
 });
 
-/** Goes to a wheel; one of which nothing is known yet is taken to be like the one before. */
+/** Moves to a wheel; an untouched one is prefilled from the previous wheel. */
 export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
   const [wheel, before] = [draft.wheels[at], draft.wheels[at - 1]];
   if (!wheel) return draft;
@@ -93,7 +93,10 @@ export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
 type Worn = Pick<CheckDetail['wheels'][number], 'depthIn' | 'depthMid' | 'depthOut'>;
 export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): Depths => [depthIn, depthMid, depthOut];
 
-/** By what it is judged, and what is known of the car: papers and customer, and per wheel what is on it and what it had. What was measured stays. */
+/**
+ * Draft with the known data of its car: judging rules, licence, customer, and tyres with last depths per wheel.
+ * Measurements are kept.
+ */
 export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
   const { limits } = car;
   if (!car.known) return { ...draft, limits };
@@ -158,7 +161,7 @@ function withoutFilled(draft: CheckDraft): Partial<CheckDraft> {
   };
 }
 
-/** Another car: what belongs to the former one goes, what was measured stays. */
+/** Draft for another car: data of the previous one are dropped, measurements kept. */
 export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin: string }): CheckDraft => {
   const draft = { ...before, ...withoutFilled(before) };
   return {
@@ -177,7 +180,7 @@ export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin:
   };
 };
 
-/** The car that was typed or read from a picture: a whole VIN or plate names it. */
+/** Draft with a typed or recognised text: a complete VIN or plate identifies the car. */
 export function named(draft: CheckDraft, text: string): CheckDraft {
   const typed = foldPlate(text);
   const name = readCarName(typed);
@@ -187,7 +190,7 @@ export function named(draft: CheckDraft, text: string): CheckDraft {
   return plate === draft.plate ? own : forCar(own, { plate, vin: draft.plate ? '' : draft.vin });
 }
 
-/** The check that a correction puts right, as it is now. */
+/** Reference to the check being corrected, in its current version. */
 export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: CheckDetail): Corrected => ({
   id,
   firstId,
@@ -196,7 +199,7 @@ export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: Chec
   isSigned: signatureId !== null,
 });
 
-/** Pictures of a draft that this device keeps. */
+/** Ids of a draft's pictures stored on this device. */
 export const picturesOf = ({
   wheels,
   platePhoto,
@@ -207,7 +210,7 @@ export const picturesOf = ({
   ...wheels.flatMap(({ wheel, photos }) => photos.map((id) => ({ id, wheel }))),
 ];
 
-/** A check that was submitted, to be put right. */
+/** Draft to correct a submitted check. */
 export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
   const { plateNumber, wheels } = check;
   const draft: CheckDraft = {
@@ -244,7 +247,7 @@ function wheelBody(draft: WheelDraft) {
   return { ...wheel, depthIn, depthMid, depthOut, damage: [...damage] };
 }
 
-/** What is sent; a correction goes without its name, shop and time. */
+/** Request body; a correction has no client id, shop or time. */
 export const bodyOf = (draft: CheckDraft, dealerId: number, now: Date): CheckBody => ({
   clientId: draft.clientId,
   dealerId,

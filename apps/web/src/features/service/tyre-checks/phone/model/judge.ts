@@ -12,13 +12,13 @@ const foundWheel = ({ depths: [depthIn, depthMid, depthOut], ...wheel }: WheelDr
   dot: wheel.dot.length === 4 ? wheel.dot : '',
 });
 
-/** What the wheels are worth so far, also without a connection; by the limits that the server answered last; it judges them anew. */
+/** Preliminary verdicts of the wheels, also offline, by the limits last received; the server decides finally. */
 export function judgeDraft({ wheels, kind, limits = usualLimits }: CheckDraft, now: Date) {
   const verdict = judgeCheck(wheels.map(foundWheel), { kind, day: formatDay(now) }, limits);
   return { ...verdict, measured: wheels.filter(isMeasured).length, all: wheels.length };
 }
 export type DraftVerdict = ReturnType<typeof judgeDraft>;
 
-/** Photos are asked for where something is wrong. */
+/** Whether a photo is requested, because something is wrong. */
 export const wantsPhoto = ({ damage }: WheelDraft, verdict: string | undefined): boolean =>
   verdict === 'RED' || damage.length > 0;

@@ -1,7 +1,7 @@
 import { changeWheel, goToWheel } from './draft.ts';
 import type { CheckDraft, Cursor, Depths, Groove } from './types.ts';
 
-/** What the pad has: digits, ten and more, and one step back. */
+/** Keys of the number pad: digits, ten and more, backspace. */
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'tens' | 'back';
 export const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const most = 120;
@@ -17,7 +17,7 @@ const aim = (draft: CheckDraft, to: Partial<Cursor>): CheckDraft => ({
   cursor: { ...draft.cursor, ...to },
 });
 
-/** Where the figure after this one goes: the next groove; a wheel's last one stays until the next wheel is asked for. */
+/** Moves the cursor after a depth: to the next groove; after a wheel's last one it stays until the next wheel. */
 export const aimAt = (draft: CheckDraft, groove: Groove): CheckDraft =>
   aim(draft, { groove, typed: '', tens: false, full: false });
 
@@ -32,9 +32,9 @@ function stepBack(draft: CheckDraft): CheckDraft {
 }
 
 /**
- * One key. Two digits are a depth ("52" is 5.2 mm) and go on to the next groove; after `tens` they count from ten on.
- * More than 12.0 is not taken. After a wheel's last groove `done` is asked where to go: the page moves on by itself
- * where nothing more is to be asked of the wheel.
+ * Processes one key. Two digits are a depth ("52" is 5.2 mm) and advance to the next groove; after `tens` they count
+ * from ten. More than 12.0 is ignored.
+ * After a wheel's last groove `movesOn` decides whether to advance: only when nothing else is required of the wheel.
  */
 export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraft) => boolean): CheckDraft {
   const { cursor } = draft;
@@ -53,10 +53,10 @@ export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraf
   return movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aim(aimAt(filled, 2), { full: true });
 }
 
-/** A depth as it is read: 5.2. */
+/** Tread depth in millimetres: 5.2. */
 export const mm = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** What a groove shows: what is typed of it so far, else its depth; '' for none. */
+/** Text of a groove: digits typed so far, else its depth; '' for none. */
 export function shownAt({ wheels, cursor }: CheckDraft, at: number, groove: Groove): string {
   const isHere = cursor.at === at && cursor.groove === groove;
   if (isHere && (cursor.typed !== '' || cursor.tens)) {

@@ -8,7 +8,7 @@ const isPlate = (plate: string): boolean => patterns.plate.test(plate) || plate.
 const isMobile = (mobile: string): boolean =>
   mobile === '' || mobile.includes('*') || patterns.mobile.test(mobile);
 
-/** What is missing before it can be sent, in the order of the page; `at`: the wheel. */
+/** First missing input in the order of the page; `at` is the wheel. */
 export function problemOf(draft: CheckDraft): { problem: Problem; at: number } | null {
   const { dealerId, plate, mileage, customerMobile, wheels } = draft;
   const at = wheels.findIndex((wheel) => !isMeasured(wheel));

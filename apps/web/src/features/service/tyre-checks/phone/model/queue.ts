@@ -3,7 +3,7 @@ import type { CheckBody, PictureOf } from '../../types.ts';
 import { picturesOf } from './draft.ts';
 import type { CheckDraft } from './types.ts';
 
-/** A picture that is on its way to the check that it belongs to. */
+/** Photo waiting to be sent to its check. */
 export interface WaitingPhoto {
   readonly id: string;
   readonly wheel: PictureOf;
@@ -11,7 +11,7 @@ export interface WaitingPhoto {
   readonly refused: string;
 }
 
-/** A check, or a correction of one, that was submitted on this device and is not all with the server yet. */
+/** Submitted check or correction not completely on the server. */
 export interface WaitingCheck {
   readonly draft: CheckDraft;
   readonly body: CheckBody;
@@ -22,7 +22,7 @@ export interface WaitingCheck {
   readonly photos: readonly WaitingPhoto[];
 }
 
-/** What an account has on this device. */
+/** Stored data of an account on this device. */
 export interface Kept {
   /** New checks that are not submitted yet, one for each window. */
   readonly drafts?: readonly CheckDraft[];
@@ -36,11 +36,11 @@ export interface Kept {
 }
 export const nothing: Kept = { drafts: [], waiting: [] };
 
-/** All new checks of an account that are not submitted. */
+/** All unsubmitted new checks of an account. */
 export const newDrafts = ({ drafts = [], draft }: Kept): readonly CheckDraft[] =>
   draft ? [...drafts, draft] : drafts;
 
-/** The draft of a window's new check (null), or of a correction by the first id of its check. */
+/** Draft of a window's new check (null), or of a correction by its check's first id. */
 export const draftIn = (kept: Kept, firstId: number | null, window: string): CheckDraft | null =>
   (firstId === null
     ? newDrafts(kept).find((draft) => draft.window === window)
@@ -58,14 +58,14 @@ export function dropDraft(kept: Kept, { correct, clientId }: CheckDraft): Kept {
   return { ...kept, corrections };
 }
 
-/** A new check is gone on with in a window; what that window had begun waits in its place. */
+/** Opens a new check's draft in a window; the window's own draft takes its place. */
 export function goOnWith(kept: Kept, draft: CheckDraft, window: string): Kept {
   const begun = draftIn(kept, null, window);
   const free = begun && begun.clientId !== draft.clientId ? keepDraft(kept, { ...begun, window: '' }) : kept;
   return keepDraft(free, { ...draft, window });
 }
 
-/** The check leaves the page and waits to be sent, the page is free for the next one. */
+/** Moves a check from the page to the queue, so that the page is free for the next one. */
 export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => ({
   ...dropDraft(kept, draft),
   waiting: [
@@ -89,7 +89,7 @@ export type Task =
       readonly checkId: number;
     };
 
-/** What goes next: the figures of all checks before any photo; what was refused holds up nothing else. */
+/** Next task to send: figures of all checks before any photo; refused ones do not block others. */
 export function nextTask({ waiting }: Kept): Task | null {
   const figures = waiting.find(({ checkId, refused }) => checkId === null && refused === '');
   if (figures) return { kind: 'figures', check: figures };
@@ -108,13 +108,13 @@ function change(kept: Kept, clientId: string, to: (check: WaitingCheck) => Waiti
   return { ...kept, waiting };
 }
 
-/** The server has the figures. */
+/** Marks the figures of a check as stored by the server. */
 export const book = (kept: Kept, clientId: string, checkId: number): Kept =>
   change(kept, clientId, (check) => ({ ...check, checkId, refused: '' }));
 export const refuse = (kept: Kept, clientId: string, refused: string): Kept =>
   change(kept, clientId, (check) => ({ ...check, refused }));
 
-/** A photo is with the server, or is given up. */
+/** Removes a photo that was sent or discarded. */
 export const dropPhoto = (kept: Kept, clientId: string, id: string): Kept =>
   change(kept, clientId, (check) => ({ ...check, photos: check.photos.filter((photo) => photo.id !== id) }));
 export const refusePhoto = (kept: Kept, clientId: string, id: string, refused: string): Kept =>
@@ -123,7 +123,7 @@ export const refusePhoto = (kept: Kept, clientId: string, id: string, refused: s
     photos: check.photos.map((photo) => (photo.id === id ? { ...photo, refused } : photo)),
   }));
 
-/** Sends what was refused once more. */
+/** Queues refused checks again. */
 export const tryAgain = (kept: Kept): Kept => ({
   ...kept,
   waiting: kept.waiting.map((check) => ({
@@ -133,7 +133,7 @@ export const tryAgain = (kept: Kept): Kept => ({
   })),
 });
 
-/** A refused check comes back to a window, to be put right; its figures never reached the server. */
+/** Returns a refused check to a window for correction; its figures never reached the server. */
 export function takeBack(kept: Kept, clientId: string, window: string): Kept {
   const check = kept.waiting.find(({ body }) => body.clientId === clientId);
   if (!check || check.checkId !== null) return kept;
@@ -142,13 +142,13 @@ export function takeBack(kept: Kept, clientId: string, window: string): Kept {
   return { ...back, waiting: kept.waiting.filter((each) => each !== check) };
 }
 
-/** Gives a check up: the figures, or photos that the server does not take. */
+/** Discards a check: its figures, or photos refused by the server. */
 export const forget = (kept: Kept, clientId: string): Kept => ({
   ...kept,
   waiting: kept.waiting.filter(({ body }) => body.clientId !== clientId),
 });
 
-/** Checks and photos that the server does not have yet. */
+/** Numbers of checks and photos not yet on the server. */
 export const countWaiting = ({ waiting }: Kept) => ({
   checks: waiting.filter(({ checkId }) => checkId === null).length,
   photos: waiting.reduce((sum, { photos }) => sum + photos.length, 0),

@@ -2,11 +2,11 @@ import type { VerdictLimits } from '@treadline/contract/service/tyre-checks/verd
 import type { Damage, WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
 
 export type Season = 'SUMMER' | 'WINTER' | 'ALL';
-/** Tenths of a millimetre; null: not measured yet. */
+/** Tread depths in tenths of a millimetre; null when not measured. */
 export type Depths = readonly [number | null, number | null, number | null];
 export type Groove = 0 | 1 | 2;
 
-/** A wheel as it is being measured. */
+/** Wheel being measured. */
 export interface WheelDraft {
   readonly wheel: WheelKey;
   readonly brand: string;
@@ -26,7 +26,7 @@ export interface WheelDraft {
   readonly former?: readonly number[];
 }
 
-/** Where the next figure goes: wheel by its place in the walk, groove, digits that do not make a depth yet. */
+/** Input position: wheel in walking order, groove, and digits typed so far. */
 export interface Cursor {
   readonly at: number;
   readonly groove: Groove;
@@ -37,7 +37,7 @@ export interface Cursor {
   readonly full?: boolean | undefined;
 }
 
-/** A check that is put right, as it was seen. */
+/** Check being corrected, with its version. */
 export interface Corrected {
   readonly id: number;
   readonly firstId: number;
@@ -46,7 +46,7 @@ export interface Corrected {
   readonly isSigned: boolean;
 }
 
-/** What a car's own history filled in: another car's draft keeps nothing of it. */
+/** Values filled in from the car's history, removed for another car. */
 export interface FilledIn {
   readonly customerName: string;
   readonly customerMobile: string;
@@ -54,7 +54,7 @@ export interface FilledIn {
   readonly kind: CheckDraft['kind'];
   readonly wheels: Readonly<Partial<Record<WheelKey, TyreOn>>>;
 }
-/** What is on a wheel. */
+/** Description of the tyre on a wheel. */
 export type TyreOn = Pick<WheelDraft, 'brand' | 'pattern' | 'size' | 'dot' | 'season'>;
 
 export interface CheckDraft {

@@ -25,7 +25,7 @@ const figure = (text: string, most: number): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
-/** Figures by the phone's own keys. */
+/** Numeric input with the phone's number keys. */
 export function Figure(props: {
   name: string;
   label: string;
@@ -105,7 +105,7 @@ function More({ draft, change, wrong }: CarPartProps) {
   );
 }
 
-/** Whose car it is and how far it has gone. */
+/** Car fields: plate, mileage and customer. */
 export function CarPart(props: CarPartProps) {
   const { draft, change, wrong, dealer } = props;
   const { t } = useTranslation('tyre-checks');

@@ -16,7 +16,7 @@ interface GroovesProps {
   movesOn: (draft: CheckDraft) => boolean;
 }
 
-/** The three grooves of the wheel: what was measured, grey beneath what the car had last time. A keyboard types, too. */
+/** Depths of a wheel's three grooves, with the previous ones in grey below. Also accepts a keyboard. */
 export function Grooves({ draft, change, movesOn }: GroovesProps) {
   const { t } = useTranslation('tyre-checks');
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ const rows: readonly (readonly Key[])[] = [
   ['7', '8', '9', '0'],
 ];
 
-/** Keys of our own for gloves: no keyboard hides half of the page. */
+/** On-screen number pad for gloves, where a keyboard would hide half the page. */
 export function NumberPad({ change, movesOn, tens }: PadProps) {
   const { t } = useTranslation('tyre-checks');
   return (

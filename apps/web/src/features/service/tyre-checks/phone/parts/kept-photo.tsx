@@ -23,7 +23,7 @@ function Picture({ id, name }: { id: string; name: string }) {
   return address ? <img src={address} alt={name} /> : <span className="check-photo-none" />;
 }
 
-/** A picture that this device keeps, and the way to be rid of it. */
+/** Photo stored on this device, with a delete button. */
 export function KeptPhoto({ id, name, onDrop }: { id: string; name: string; onDrop: () => void }) {
   const { t } = useTranslation('tyre-checks');
   return (

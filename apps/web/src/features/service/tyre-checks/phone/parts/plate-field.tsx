@@ -35,7 +35,7 @@ interface PlateFieldProps {
   wrong: boolean;
 }
 
-/** Plate or VIN, typed or begun with a key; whole, it finds the car. */
+/** Input for a plate or VIN; finds the car once complete. */
 export function PlateField({ draft, change, wrong }: PlateFieldProps) {
   const { t } = useTranslation('tyre-checks');
   const [isHere, setHere] = useState(false);

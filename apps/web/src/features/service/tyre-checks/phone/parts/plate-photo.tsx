@@ -22,7 +22,7 @@ async function readPlate(photo: File): Promise<string | undefined> {
   return found.map(({ rawValue }) => foldPlate(rawValue)).find((text) => readCarName(text).kind === 'plate');
 }
 
-/** The plate by picture, which the check keeps: read where the browser can, else shown beside the field to be typed from. */
+/** Plate photo, stored with the check: recognised where the browser can, else shown beside the field for typing. */
 export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: Change }) {
   const { t } = useTranslation('tyre-checks');
   const { platePhoto, correct } = draft;

@@ -49,7 +49,7 @@ function Refused({ check }: { check: WaitingCheck }) {
   return <Alert type="error" showIcon title={title} description={actions} />;
 }
 
-/** What of this device has not reached the server yet, and why. */
+/** Notice of unsent data on this device, with the reason. */
 export function SendingNote() {
   const { t } = useTranslation('tyre-checks');
   const kept = useStore(checks, mine);

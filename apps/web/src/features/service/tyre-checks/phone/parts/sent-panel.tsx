@@ -11,7 +11,7 @@ import { sentIds } from '../keep/sending.ts';
 import { judgeDraft } from '../model/judge.ts';
 import type { CheckDraft } from '../model/types.ts';
 
-/** What the customer is told at once; then the next car, or what follows from this one. */
+/** Result for the customer after submission, with next steps: the next car, or actions on this one. */
 export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date; onNext: () => void }) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();

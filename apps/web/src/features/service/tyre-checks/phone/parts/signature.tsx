@@ -61,7 +61,7 @@ function Field({ canvas, onDrawn }: { canvas: RefObject<HTMLCanvasElement | null
   );
 }
 
-/** The customer signs what was measured; the picture goes with the photos. */
+/** Signature pad for the customer; the picture is sent with the photos. */
 export function Signature({ draft, change }: { draft: CheckDraft; change: Change }) {
   const { t } = useTranslation('tyre-checks');
   const [isOpen, setOpen] = useState(false);

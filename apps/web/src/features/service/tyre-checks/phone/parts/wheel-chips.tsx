@@ -8,7 +8,7 @@ import { mm } from '../model/keys.ts';
 import type { CheckDraft } from '../model/types.ts';
 import type { Change } from '../use-check.ts';
 
-/** The wheels in walking order: what each is worth, and the way to it. */
+/** Chips of the wheels in walking order with their verdicts, to navigate. */
 export function WheelChips({
   draft,
   change,

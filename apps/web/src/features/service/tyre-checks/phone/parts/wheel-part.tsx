@@ -138,7 +138,7 @@ function Unmeasured({ wheel, set }: OwnProps) {
   );
 }
 
-/** One wheel on a card: its grooves, its verdict at once, and what else is to be seen of it. */
+/** Card of one wheel: grooves, immediate verdict, and further findings. */
 export function WheelPart({ draft, change, verdict, movesOn, wrong }: WheelPartProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();

@@ -12,7 +12,7 @@ interface WheelPhotosProps {
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
 
-/** Photos of what is wrong with a wheel. */
+/** Photos of a wheel's damage. */
 export function WheelPhotos({ photos, former, onChange }: WheelPhotosProps) {
   const { t } = useTranslation('tyre-checks');
   const take = async (files: FileList | null) => {
