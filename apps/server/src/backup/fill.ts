@@ -85,8 +85,8 @@ async function makeQueues(client: pg.Client): Promise<void> {
 }
 
 /**
- * Loads a back-up into an empty database and migrates it to this version, atomically. @throws Error while a server
- * prepares the same database
+ * Loads a back-up into an empty database and migrates it to this version, atomically.
+ * @throws Error while a server prepares the same database
  */
 export async function fillDatabase(url: string, dir: string, manifest: Manifest): Promise<void> {
   await onDatabase(url, async (client) => {

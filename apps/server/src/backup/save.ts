@@ -57,7 +57,8 @@ async function saveFiles(dataDir: string, dir: string): Promise<void> {
 
 /**
  * Saves database, files and generated keys into the new directory `dir`, readable by this account only. It is complete
- * once `manifest.json` exists. @throws Error if `dir` exists
+ * once `manifest.json` exists.
+ * @throws Error if `dir` exists
  */
 export async function saveBackup(url: string, dataDir: string, dir: string): Promise<Manifest> {
   if (existsSync(dir)) throw new Error(`${dir} exists already.`);

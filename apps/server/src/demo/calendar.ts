@@ -6,9 +6,9 @@ const offset = 8 * hour;
 
 /** Start of the day in Shanghai that contains a time. */
 export const startOfDay = (at: number): number => Math.floor((at + offset) / day) * day - offset;
-/** 0 is Sunday. */
+/** Weekday of a time in Shanghai, 0 for Sunday. */
 export const weekdayOf = (at: number): number => new Date(at + offset).getUTCDay();
-/** 1 to 12. */
+/** Month of a time in Shanghai, 1 to 12. */
 export const monthOf = (at: number): number => new Date(at + offset).getUTCMonth() + 1;
 export const iso = (at: number): string => new Date(at).toISOString();
 /** Business day and period, in Shanghai, of a journal posted at a time. */

@@ -25,7 +25,8 @@ export async function openClient(where: Where): Promise<pg.Client> {
 
 /**
  * Runs `task` on a new connection, closed afterwards.
- * @returns the task's result @throws the error of `task`, PostgreSQL or the system
+ * @returns the task's result
+ * @throws the error of `task`, PostgreSQL or the system
  */
 export async function onDatabase<T>(where: Where, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(where);

@@ -51,7 +51,8 @@ export async function failGuess(
 /**
  * Admits the holder of a valid secret; `key` is the record it opens, null for an unknown secret. Guessing is limited
  * per client network, without blocking holders of valid secrets there.
- * @returns the key @throws the door's `gone`, request.too-many
+ * @returns the key
+ * @throws the door's `gone`, request.too-many
  */
 export async function passDoor<K extends number | string>(
   ctx: Pick<Ctx, 'db' | 'address'>,

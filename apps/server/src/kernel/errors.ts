@@ -2,7 +2,7 @@ import { errorKinds, type ErrorEntry } from '@treadline/contract/kernel/errors.t
 import { fill, type Lang } from '@treadline/contract/kernel/text.ts';
 import { allErrors, type ErrorName } from '@treadline/contract/all-errors.ts';
 
-/** A failure with a stable name; its kind and message come from the contract's error tables. */
+/** Error with a stable name; its kind and message come from the contract's error tables. */
 export class AppError extends Error {
   readonly error: ErrorName;
   readonly details: Record<string, unknown>;

@@ -15,7 +15,8 @@ interface About {
 
 /**
  * `reveal` feed for records with a customer and a car: one sensitive field unmasked. `read` finds a record in the
- * caller's scope, `no` returns its number, `seenBy` are the routes that show it masked. @throws record.not-found
+ * caller's scope, `no` returns its number, `seenBy` are the routes that show it masked.
+ * @throws record.not-found
  */
 export const revealCustomer = <R extends About>(
   { name, label }: { name: string; label: Text },

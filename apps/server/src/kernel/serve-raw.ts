@@ -26,7 +26,8 @@ const texts = (values: object): Record<string, string> =>
 
 /**
  * Serves a webhook of an external system, outside the usual routes: its signature covers headers and raw body, and the
- * response has its status and format. @throws request.invalid for params or query
+ * response has its status and format.
+ * @throws request.invalid for params or query
  */
 export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
   app: FastifyInstance,

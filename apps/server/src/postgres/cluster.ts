@@ -104,8 +104,8 @@ export const nextDir = (dataDir: string): string => resolve(dataDir, 'postgres.n
 export const walDir = (dataDir: string): string => resolve(dataDir, 'postgres', 'wal');
 
 /**
- * Opens the cluster in `dataDir/postgres`, or creates it (0.5 s). @throws Error with an explanation when it cannot be
- * started
+ * Opens the cluster in `dataDir/postgres`, or creates it (0.5 s).
+ * @throws Error with an explanation when it cannot be started
  */
 export async function prepareCluster({
   dataDir,

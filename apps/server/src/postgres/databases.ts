@@ -106,8 +106,8 @@ export async function dropAbandoned(url: string, isOurs: (name: string) => boole
 }
 
 /**
- * Renames `fresh` to `database` and the current one to `kept`, both or neither. @throws Error while one of them has
- * connections
+ * Renames `fresh` to `database` and the current one to `kept`, both or neither.
+ * @throws Error while one of them has connections
  */
 export async function replaceDatabase(
   url: string,

@@ -19,7 +19,8 @@ function fill(file: string): void {
 
 /**
  * Fills the disk of the primary's WAL until it is demoted, including space that PostgreSQL frees and its recycled
- * segments. @returns a function that frees the space
+ * segments.
+ * @returns a function that frees the space
  */
 export async function fillLog(cluster: Cluster, old: RunningMember): Promise<() => void> {
   const ballast = join(dirname(old.wal), 'ballast');

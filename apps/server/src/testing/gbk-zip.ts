@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Bytes of a text in GBK, found by decoding every pair of bytes there is. */
+/** Text encoded in GBK, by searching all byte pairs. */
 export function gbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk');
   const bytes = new Map<string, number[]>();
@@ -14,7 +14,7 @@ export function gbk(text: string): Buffer {
   );
 }
 
-/** A zip archive as Windows programs in China write it: names in GBK, deflated. */
+/** Zip archive as made by Windows programs in China: names in GBK, deflated. */
 export function gbkZip(files: Readonly<Record<string, string>>): Buffer {
   const [parts, heads]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -86,8 +86,8 @@ async function markForRecovery({ data }: Cluster, label: string, own: (path: str
 }
 
 /**
- * Copies a base's key files beside those in DATA_DIR. @returns functions to install them, keeping a different existing
- * key under another name, and to discard them
+ * Copies a base's key files beside those in DATA_DIR.
+ * @returns functions to install them, keeping a different existing key under another name, and to discard them
  */
 export async function stageKeys(place: Objects, base: Base, dataDir: string) {
   const keys = base.keys.filter(({ path }) => !path.startsWith('postgres/'));

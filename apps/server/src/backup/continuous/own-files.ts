@@ -37,8 +37,8 @@ export const loadAllFiles = (place: Objects, dataDir: string) =>
   moveFiles(filesOf(place), openFilePlace('folder', dataDir), { check: false, remove: false });
 
 /**
- * Copies files whose rows were added since a moment and are not in `saved`, which is updated. @throws
- * service.unavailable
+ * Copies files whose rows were added since a moment and are not in `saved`, which is updated.
+ * @throws service.unavailable
  */
 export async function saveNewFiles(
   place: Objects,

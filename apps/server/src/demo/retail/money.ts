@@ -60,7 +60,8 @@ const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}
 
 /**
  * Adds a payment of an order with its journal; WeChat payments of customers stay frozen until split. Payments from a
- * prepay account are posted with that account. @returns the payment for later steps
+ * prepay account are posted with that account.
+ * @returns the payment for later steps
  */
 export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   const id = sink.nextId('payment');

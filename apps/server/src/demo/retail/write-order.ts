@@ -61,7 +61,8 @@ function timesOf({ status, at, moved, tyreSource, qty }: Story): Times {
 }
 
 /**
- * Writes one order with all its records. @returns the references for ledger entries; null when its part has no price
+ * Writes one order with all its records.
+ * @returns the references for ledger entries; null when its part has no price
  */
 export function writeOrder(
   sink: Sink,

@@ -9,8 +9,8 @@ import type { SourceKind } from './types.ts';
 const kinds: readonly string[] = ['RETAIL_ORDER', 'STATEMENT', 'DEALER_ORDER'] satisfies SourceKind[];
 
 /**
- * What can be invoiced; what of one order or statement is to be (`?source=&sourceId=&keys=`); a draft or a refused
- * invoice to be put right (`?id=`).
+ * Invoicing screen: list of invoiceable lines, new invoices for an order or statement (`?source=&sourceId=&keys=`), or
+ * a draft or refused invoice to edit (`?id=`).
  */
 export default function Edit() {
   const [{ id, source, sourceId, keys }] = useTabQuery();

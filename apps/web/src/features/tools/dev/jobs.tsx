@@ -101,7 +101,7 @@ function FailedJobs() {
   );
 }
 
-/** Failed and running jobs, for administrators only, as job data may concern any company. */
+/** List of failed jobs, for administrators only, as job data may concern any company. */
 export default function Jobs() {
   const { t } = useTranslation('dev');
   return useMe().isAdmin ? <FailedJobs /> : <NoPermission codes={[t('administrators')]} />;

@@ -77,7 +77,7 @@ export const changeWheel = (draft: CheckDraft, at: number, to: Partial<WheelDraf
   wheels: draft.wheels.map((wheel, place) => (place === at ? { ...wheel, ...to } : wheel)),
 });
 
-/** Moves to a wheel; an untouched one is prefilled from the previous wheel. */
+/** Moves to a wheel; one without tyre data is prefilled with the previous wheel's tyre. */
 export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
   const [wheel, before] = [draft.wheels[at], draft.wheels[at - 1]];
   if (!wheel) return draft;
@@ -94,8 +94,8 @@ type Worn = Pick<CheckDetail['wheels'][number], 'depthIn' | 'depthMid' | 'depthO
 export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): Depths => [depthIn, depthMid, depthOut];
 
 /**
- * Draft with the known data of its car: judging rules, licence, customer, and tyres with last depths per wheel.
- * Measurements are kept.
+ * Draft with the known data of its car: limits and kind for judging, plate, VIN, customer, and per wheel the tyre and
+ * its last depths. Measurements are kept.
  */
 export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
   const { limits } = car;
