@@ -9,9 +9,9 @@ type BaseState = NonNullable<BackupState['base']>;
 export const baseKey = 'backup.base';
 const triesKey = 'backup.tries';
 
-/** Held by the session of a base while it is made. */
+/** Advisory lock held by the session that makes a base back-up. */
 const lock = 7_263_347;
-/** Whether a base is being made, as a condition of SQL. */
+/** SQL condition for a base back-up in progress. */
 const isRunning = `EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.classid = 0 AND l.objid = ${lock})`;
 

@@ -22,7 +22,7 @@ interface Compared extends Pick<List, 'key' | 'unit'> {
   title: Text;
   /** Records as `r` with their dealer and moment: `SELECT dealer_id, at, value FROM …`, within the caller's scope. */
   source: (from: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** The list of one dealer's records from a day of this month on. */
+  /** Path of the list of a dealer's records from a day on. */
   path: (dealerId: number, from: string) => string;
 }
 

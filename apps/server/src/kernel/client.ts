@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The URL of a database, or more that the driver takes. */
+/** Connection URL, or further options of the driver. */
 type Where = string | pg.ClientConfig;
 
 const configOf = (where: Where): pg.ClientConfig => ({

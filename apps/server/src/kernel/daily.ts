@@ -10,13 +10,13 @@ interface Asked {
   key: string;
   title: Text;
   unit: Text;
-  /** How many of the stored units are one shown: 100 of fen. */
+  /** Stored units per displayed unit: 100 for fen. */
   scale?: number;
-  /** How many days are shown; as many before them are compared with. */
+  /** Number of days shown, and compared with as many before them. */
   span: number;
-  /** What each day comes to, from one day to another: `SELECT day, value FROM …`, within the caller's scope. */
+  /** Value per day in a range of days: `SELECT day, value FROM …`, within the caller's scope. */
   source: (from: string, to: string) => RawBuilder<unknown>;
-  /** The list of one day; null: the caller may not open it. */
+  /** Path of the list of one day; null when the caller may not open it. */
   path: (day: string) => string | null;
 }
 

@@ -9,26 +9,26 @@ import { AppError, fail } from './errors.ts';
 import { record } from './timeline.ts';
 
 type DatedRow = RecordOf<typeof datedFields> & { id: number };
-/** What is entered: the row without what follows from it. */
+/** Input: the row without derived fields. */
 type Entered<R extends DatedRow> = Omit<R, keyof DatedRow> & { validFrom: string };
 
-/** How one kind of rate or fee is kept. */
+/** Definition of one kind of dated rate or fee. */
 interface Dated<R extends DatedRow> {
-  /** Has valid_from, created_at and created_by_name; one row for each kind and day. */
+  /** Table with valid_from, created_at and created_by_name, unique per kind and day. */
   table: keyof DB & string;
   /** Name in the timeline. */
   name: string;
   label: Text;
   fields: Fields;
-  /** Columns of what is entered beside the day; the first tells the kinds apart. */
+  /** Columns of the input besides the day; the first one is the kind. */
   columns: Readonly<Record<Exclude<keyof R, keyof DatedRow>, string>>;
 }
 
-/** Who entered what the product came with. */
+/** Author of built-in rows. */
 const bySystem = t('系统', 'System', '系統');
 const today = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** Every row with the day before the next one of its kind begins, null for the last; and whether it holds, held or will. */
+/** Rows with `validTo`, the day before the next one of the kind begins (null for the last), and state. */
 const sourceOf =
   <R extends DatedRow>({ table, columns }: Dated<R>) =>
   ({ db, lang }: Pick<Ctx, 'db' | 'lang'>) => {
@@ -51,7 +51,7 @@ export function keepDated<R extends DatedRow>(how: Dated<R>) {
   const read = async (ctx: Ctx, id: number): Promise<R | undefined> =>
     (await sql<R>`SELECT * FROM ${from(ctx).selectAll('v')} v WHERE id = ${id}`.execute(ctx.db)).rows[0];
   return {
-    /** How the list is read, but for its own filters and sorts over `v`. */
+    /** List definition without filters and sorts, over `v`. */
     listed: {
       from,
       defaultSort: '-validFrom',
@@ -73,19 +73,19 @@ export function keepDated<R extends DatedRow>(how: Dated<R>) {
       await sql`DELETE FROM ${sql.table(how.table)} WHERE id = ${id}`.execute(ctx.db);
       await log(ctx, how, row, 'delete');
     },
-    /** Words of the audit log. */
+    /** Audit log translations. */
     audit: { [how.name]: { label: how.label, actions, fields: how.fields } },
   };
 }
 
 const actions = { create: t('新增', 'added', '新增'), delete: t('撤回', 'taken back', '撤回') };
 
-/** What has begun is immutable: documents were computed by it. @throws dated.past at the field */
+/** Refuses to change rows already in force, as documents were computed with them. @throws dated.past at the field */
 function requireToCome(validFrom: string): void {
   if (validFrom <= dayOf(new Date())) throw new AppError('dated.past', { path: 'validFrom' });
 }
 
-/** @throws record.duplicate: its kind has another one from that day. */
+/** @throws record.duplicate when the kind already has a row from that day */
 async function insert<R extends DatedRow>(ctx: Ctx, how: Dated<R>, body: Entered<R>): Promise<number> {
   const named = Object.entries<string>({ ...how.columns, validFrom: 'valid_from' });
   const { rows } = await sql<{ id: number }>`
@@ -99,7 +99,7 @@ async function insert<R extends DatedRow>(ctx: Ctx, how: Dated<R>, body: Entered
   return rows[0].id;
 }
 
-/** An entry of the log: what it said, under its kind and day. */
+/** Writes a timeline entry named by kind and day. */
 function log<R extends DatedRow>(
   ctx: Ctx,
   { name, columns }: Dated<R>,

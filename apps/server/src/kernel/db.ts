@@ -36,7 +36,7 @@ export type { DB };
 /** Database handle: the pool, or the transaction inside a write. Handlers use both alike. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
-/** Set by statements: poolers like PgBouncer refuse or drop what comes with the start of a connection. */
+/** Set by statements, as poolers like PgBouncer refuse or drop start-up parameters. */
 const sessionSettings = [
   "SET timezone = 'Asia/Shanghai'",
   "SET statement_timeout = '120s'",
@@ -47,15 +47,15 @@ const sessionSettings = [
   'SET enable_mergejoin = off',
 ].join('; ');
 
-/** Longest wait for a connection, in milliseconds; then the request is refused. */
+/** Maximum wait for a connection in milliseconds; then the request is refused. */
 const connectDeadline = 5000;
 
 interface PoolOptions {
   name?: string;
-  /** Under which PostgreSQL shows its connections. */
+  /** Application name of the connections in PostgreSQL. */
   application?: string;
   log?: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds in which a statement must be answered; absent: as long as the server takes. */
+  /** Query time-out in milliseconds; absent: the server's. */
   patience?: number;
 }
 
@@ -91,7 +91,10 @@ export function openPool(
 
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** Nothing is `in` an empty list, and everything `not in`. A statement that has one is looked for in its text: as a plugin it would cost every statement a copy of its tree. */
+/**
+ * Compiler in which `in` an empty list is false and `not in` is true. It searches the statement's text, as a plugin
+ * would copy the tree of every statement.
+ */
 function createQueryCompiler(): QueryCompiler {
   const plain = new PostgresQueryCompiler();
   return {

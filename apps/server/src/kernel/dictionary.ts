@@ -12,7 +12,7 @@ export interface EntryColumn {
   readonly dictionary: Dictionary;
   readonly table: keyof DB & string;
   readonly column: string;
-  /** What the records are called. */
+  /** Name of the kind of records. */
   readonly label: Text;
 }
 

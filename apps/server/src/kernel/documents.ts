@@ -24,11 +24,11 @@ interface OnPaper extends OfOne {
   query: { as?: 'pdf' | undefined };
 }
 
-/** A document's detail and what its paper says of it: of what the detail shows the caller, masked as there. */
+/** Detail of a document and its printout, which is made from what the detail shows the caller, masked alike. */
 interface Written<R extends Route> {
   detail(ctx: Ctx, id: number): Promise<Output<R>>;
   paper(ctx: Ctx, shown: ClientOutput<R>): PrintedDocument | Promise<PrintedDocument>;
-  /** Routes of other records that show its files, too. */
+  /** Routes of other records that also show its files. */
   seenBy?: readonly Asked[];
 }
 
@@ -77,7 +77,7 @@ export async function readDocumentParts(ctx: Ctx, target: AnyEntity, id: number,
   return { timeline, ...attached };
 }
 
-/** Comments, files and the neighbours in the order of the list. */
+/** Comments, files, and the neighbours in list order. */
 async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<Attached> {
   const own = sql`entity = ${target.name} AND entity_id = ${id}`;
   const table = sql.table(target.table);

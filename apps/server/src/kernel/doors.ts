@@ -7,18 +7,20 @@ import { fail } from './errors.ts';
 /** Public endpoint authorised by a secret in the request itself: a link token, a printed code, a signed URL. */
 export interface Door {
   name: string;
-  /** Answered to what nobody made. */
+  /** Error for unknown secrets. */
   gone: ErrorName;
-  /** Calls by one right secret from one line in a minute, where 300 are not what is meant. */
+  /** Limit per valid secret and client network in a minute; 300 by default. */
   perMinute?: number;
 }
 
-/** Secrets that nobody made, at all doors together, that one line may bring in a minute. */
+/** Unknown secrets per client network in a minute, over all doors. */
 const wrongPerMinute = 30;
-/** A page that asks every few seconds, on several phones that share the line of a shop. */
+/** Enough for a page that polls every few seconds on several phones sharing a shop's network. */
 const perMinute = 300;
 
-/** The first 64 bits of an IPv6 address: what a household has one of, and a sender may change the rest of at will. */
+/**
+ * First 64 bits of an IPv6 address: the prefix of a household, within which a sender can choose addresses freely.
+ */
 function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean));

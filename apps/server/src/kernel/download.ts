@@ -6,14 +6,14 @@ import type { Ctx } from './context.ts';
 export interface Download {
   readonly download: true;
   readonly name: string;
-  /** Told by the content where people sent it: see `sendFile`. */
+  /** Media type; for uploaded content detected from it, see `sendFile`. */
   readonly type: string;
   readonly body: Readable | Buffer | string;
-  /** Rows of a workbook, for the client's progress. */
+  /** Number of rows of a workbook, for the client's progress bar. */
   readonly rows?: number;
-  /** The moment whose data it shows, where a replica is behind. */
+  /** Time of the data where a lagging replica was read. */
   readonly asOf?: string | null;
-  /** Shown in the browser instead of saved, if it is a picture. */
+  /** Displayed in the browser instead of saved, for pictures. */
   readonly inline?: boolean;
 }
 
@@ -24,10 +24,10 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 export const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'download' in value;
 
-/** Kinds that a browser shows without running or loading anything; SVG is none. */
+/** Media types that a browser displays without running or loading anything; excludes SVG. */
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** What a browser may do with bytes that are opened on their own: nothing but style their text. */
+/** Content security policy for opened files: inline styles only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**

@@ -5,7 +5,7 @@ import type { Searchable } from './searchable.ts';
 
 /** Placeholder for the name of an erased person. */
 export const erasedName = '已删除';
-/** What stands for a word of a text that said who it was. */
+/** Replacement for identifying words in texts. */
 const struck = '***';
 
 /** Placeholder values for the encrypted mobile columns that cannot be null. */

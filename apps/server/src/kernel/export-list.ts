@@ -18,7 +18,7 @@ export interface SheetColumnOf {
   title: Text;
   type: SheetType;
   value?: (value: never, lang: Lang) => string;
-  /** Account types whose rows never have it: their workbook has no such column either. */
+  /** Account types for which the column is omitted. */
   hiddenFrom?: readonly AccountType[];
 }
 
@@ -26,9 +26,9 @@ export interface SheetColumnOf {
 export interface Exported {
   name: Text;
   columns: readonly SheetColumnOf[];
-  /** Keys of the wanted columns in the wanted order, comma between; absent: all. */
+  /** Keys of the requested columns in order, separated by commas; absent: all. */
   wanted: string | undefined;
-  /** The contract's row: what it does not declare is not exported, what is sensitive is masked. */
+  /** Row schema of the contract: undeclared fields are not exported, sensitive ones are masked. */
   row: z.ZodObject;
   read(ctx: Ctx): { count(): Promise<number>; rows(): AsyncIterable<unknown> };
 }
@@ -55,7 +55,7 @@ export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
 
 const spelled = (rows: number): string => rows.toLocaleString('en-US');
 
-/** On the file's name, where people see it: " (as of 2026-11-22 1005)". */
+/** File name suffix with the time of the data: " (as of 2026-11-22 1005)". */
 const asOfText = (lang: Lang, asOf: string): string => {
   const moment = new Date(asOf)
     .toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
@@ -66,7 +66,7 @@ const asOfText = (lang: Lang, asOf: string): string => {
 
 type Drained = Download & { body: Readable };
 
-/** Answers as soon as the number of rows is known; the snapshot ends when the last row is in the spool. */
+/** Resolves once the number of rows is known; the snapshot ends when the last row is spooled. */
 async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
   const done = await ctx.gates.exports.take(0);
   const { promise, resolve, reject } = Promise.withResolvers<Drained>();
@@ -95,7 +95,7 @@ function write(ctx: Ctx, list: Exported, rows: AsyncIterable<unknown>): Readable
   });
 }
 
-/** In the asked order: the workbook looks like the grid it was taken from. */
+/** Columns in the requested order, as in the grid. */
 function chooseColumns(ctx: Ctx, { columns, wanted }: Exported): readonly SheetColumnOf[] {
   const offered = columns.filter((c) => !c.hiddenFrom?.includes(ctx.me.type));
   return wanted?.split(',').flatMap((key) => offered.find((c) => c.key === key) ?? []) ?? offered;

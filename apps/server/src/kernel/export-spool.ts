@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 const chunk = 64 * 1024;
-/** Milliseconds in which a reader must take at least one chunk. */
+/** Time in milliseconds within which a reader must take at least one chunk. */
 const patience = 120_000;
 
 /** Anonymous temporary file that is written and read at the same time. */
 export interface Spool {
-  /** What was written so far and what comes, at the reader's pace. */
+  /** Content written so far and to come, at the reader's pace. */
   body: Readable;
-  /** Settles when the source has ended or failed, or the reader has left. */
+  /** Settles when the source has ended or failed, or the reader has disconnected. */
   filled: Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function openNameless(dir: string): Promise<FileHandle> {
 
 interface Writing {
   end(): number;
-  /** Waits until there is more; false when there will be none. */
+  /** Waits for more content; false at the end. */
   more(): Promise<boolean>;
 }
 

@@ -38,7 +38,7 @@ export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)
 
 const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'money', 'day', 'dot', 'clock']);
 
-/** What may stand in a cell of a choice, in words. */
+/** Texts that a choice's cells may contain. */
 const wordsOf = (field: Field) => (lang: Lang) =>
   (field.kind === 'choice' ? choiceKeys(field) : [true, false]).map((key) => sayValue(field, key, lang));
 
@@ -71,7 +71,7 @@ const cellSchemas: Partial<Record<Field['kind'], z.ZodType>> = {
   yesNo: cells.yesNo(),
 };
 
-/** What a cell's text stands for, by kind. What cannot be read stays text, for the rules to refuse. */
+/** Converts a cell's text by the field's kind. Unreadable text is left for validation. */
 function readCell(field: Field, text: unknown): unknown {
   // An empty cell is what an empty input is: the form's default, or its complaint.
   if (text === undefined || text === null || text === '') return field.required ? text : undefined;
@@ -84,7 +84,7 @@ function readCell(field: Field, text: unknown): unknown {
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** The key of a choice from its words in any language, or from the key itself; the text when it is neither. */
+/** Key of a choice from its text in any language or the key itself; other text unchanged. */
 function readChoice(field: Field, text: string): string | number {
   const folded = fold(text);
   const found = choiceKeys(field).find((key) => {

@@ -27,10 +27,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
 /** Media type for a type returned by `detectType`. */
 export const mimeOf = (type: string | null): string => mimeTypes[type ?? ''] ?? 'application/octet-stream';
 
-/** Sides of a small picture, in pixels. */
+/** Maximum width and height of a thumbnail, in pixels. */
 const thumbnailSide = 480;
 
-/** A small picture is one, and small. @throws file.type, file.picture */
+/** Decodes and checks a thumbnail. @throws file.type, file.picture */
 function readThumbnail(base64: string | undefined): Buffer | null {
   if (!base64) return null;
   const data = Buffer.from(base64, 'base64');

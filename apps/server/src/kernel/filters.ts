@@ -28,22 +28,22 @@ export const asItIs = <Query>(q: Query): Query => q;
 
 /** Common list filters, each made from the columns it compares: `createdTime: by.days('brand.created_at')`. */
 export const by = {
-  /** Text that one of the columns contains, in any case. */
+  /** Case-insensitive substring in one of the columns. */
   text:
     (...columns: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
       q.where(any(columns.map((c) => sql<boolean>`${sql.ref(c)} ILIKE ${where.contains(v)}`))),
-  /** Names as people type them, in pinyin or by initials, in columns that searchKey fills; numbers in `plain` columns. */
+  /** Names in any spelling, pinyin or initials, in search columns; numbers in `plain` columns. */
   search:
     (keys: string | readonly string[], ...plain: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
       q.where(matches(v, [keys].flat(), plain)),
-  /** One or several document numbers, as they were typed or pasted. */
+  /** One or several document numbers, typed or pasted. */
   numbers:
     (column: string) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
       q.where(anyOf(column, v)),
-  /** Exactly this value: a flag, an id. */
+  /** Equality: a flag, an id. */
   is:
     (column: string) =>
     <D, T extends keyof D>(q: Q<D, T>, v: boolean | number | string): Q<D, T> =>
@@ -53,14 +53,14 @@ export const by = {
     (column: string) =>
     <D, T extends keyof D>(q: Q<D, T>, v: readonly (number | string)[]): Q<D, T> =>
       q.where(among(column, v)),
-  /** Days of Asia/Shanghai on a time column, both included. */
+  /** Range of days (Asia/Shanghai) on a time column, both ends included. */
   days:
     (column: string) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
       const from = v.from ? q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`) : q;
       return v.to ? from.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`) : from;
     },
-  /** A number (fen, pieces) in a range, both ends included. */
+  /** Numeric range (fen, pieces), both ends included. */
   number:
     (column: string) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Range): Q<D, T> => {

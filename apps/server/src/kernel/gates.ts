@@ -2,15 +2,15 @@ import { openTurns, type Turns } from './turns.ts';
 
 /** Concurrency limits of one node, so that no caller starves the others. */
 export interface Gates {
-  /** Running requests of one company; several may need more than one connection each. */
+  /** Concurrent requests of one company; each may need several connections. */
   company: Turns;
   /** Exports of one account, until the last byte is sent. */
   ownExports: Turns;
-  /** Exports that read from the database, of everybody: each holds a connection meanwhile. */
+  /** Exports of all accounts that read from the database, each holding a connection. */
   exports: Turns;
-  /** PDFs that are being set, each by a thread of its own. */
+  /** PDF renderings, each in a thread of its own. */
   pdfs: Turns;
-  /** Files of one company that are being read, each by a thread of its own. */
+  /** File imports of one company being parsed, each in a thread of its own. */
   readings: Turns;
 }
 

@@ -4,7 +4,7 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 export interface Invariant {
   key: string;
   title: Text;
-  /** Returns the rows that break it; none when all is well. */
+  /** Query for the violating rows; empty when the invariant holds. */
   sql: string;
 }
 

@@ -1,4 +1,4 @@
-/** Programs that say that they are: search engines, previews of links, tools. */
+/** User agents of search engines, link previews and tools. */
 const program =
   /bot|crawl|spider|slurp|preview|externalhit|embed|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|go-http|axios|node/i;
 

@@ -13,16 +13,16 @@ import { stopWithin } from './stopper.ts';
 /** Background job: its name, schedule, retry policy and handler. */
 export interface JobDefinition {
   name: string;
-  /** Runs the job; a throw is retried after the next delay. It may come twice: the work must bear it. */
+  /** Runs the job; errors are retried. May run twice, so it must be idempotent. */
   run(data: Record<string, unknown>): Promise<void>;
-  /** Retries after the first failure; 0 for cron jobs that come again anyway. */
+  /** Retries after the first failure; 0 for cron jobs, which recur anyway. */
   retries?: number;
-  /** Seconds before the first retry (doubles) up to `retryDelayMax`. */
+  /** Seconds before the first retry, doubling up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
-  /** Seconds after which it counts as failed though its node lives; 900 where nothing is said. */
+  /** Time-out in seconds; 900 by default. */
   longest?: number;
-  /** Cron expression in Asia/Shanghai: the job also runs by itself, once across all nodes. */
+  /** Cron expression in Asia/Shanghai: also runs on schedule, once across all nodes. */
   cron?: string;
 }
 
@@ -30,21 +30,21 @@ export interface JobDefinition {
 export interface EnqueueOptions {
   startAfterSeconds?: number;
   singletonKey?: string;
-  /** Jobs of one queue and key never run at once, and start in the order they came: usually a document. */
+  /** Jobs with the same queue and key run one at a time in order of creation; usually a document. */
   key?: string;
 }
 
 /** Job queue of a node. */
 export interface Jobs {
-  /** Enqueues in the given transaction (K9): the job exists exactly when the change it follows does. */
+  /** Enqueues in the given transaction (K9), so that the job exists if and only if its change is committed. */
   enqueue(db: Db, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
-  /** Starts to work; `definitions` come from the domains. */
+  /** Starts the workers for the domains' jobs. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
-  /** Waits a little for what runs; what does not end is handed back to the other nodes. */
+  /** Waits briefly for running jobs; unfinished ones are released to other nodes. */
   stop(): Promise<void>;
 }
 
-/** Seconds between two looks for lost jobs, without a sign of life until one is lost, and that a stop waits. */
+/** Seconds between checks for lost jobs, without a heartbeat until a job is lost, and allowed for a stop. */
 interface JobTimes {
   lookSeconds: number;
   lostSeconds: number;

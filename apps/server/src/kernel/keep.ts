@@ -14,39 +14,42 @@ type Row = Record<string, unknown>;
 
 /** Definition of one kind of basic data. `F` is the form's body, `R` the record in the contract. */
 export interface Kept<F extends object, R extends object> {
-  /** Words and kinds of the fields; sensitive ones are masked in the log. */
+  /** Fields with translations and kinds; sensitive ones are masked in the log. */
   fields: Fields;
-  /** Those that the form and the import hold, and the form's schema. */
+  /** Fields of the form and the import, and the form's schema. */
   inputs: Fields;
   schema: z.ZodObject & { readonly _zod: { readonly output: F } };
-  /** The record in clear, in the caller's scope. @throws record.not-found */
+  /** Returns the record unmasked, in the caller's scope. @throws record.not-found */
   read(ctx: Ctx, id: number): Promise<R>;
-  /** The form's values as columns of the entity's table. */
+  /** Converts form values to columns of the entity's table. */
   columns(fields: F, ctx: Ctx): Row;
-  /** A second table with the same id: a company and what is kept of it as a supplier. */
+  /** Second table with the same id, such as the supplier of a company. */
   beside?: { table: keyof DB & string; columns(fields: F, ctx: Ctx): Row };
-  /** Sets the rows of other tables that are part of the record: brands of a dealer. */
+  /** Replaces rows of dependent tables, such as a dealer's brands. */
   links?(ctx: Ctx, id: number, fields: F): Promise<void>;
-  /** Unique constraints (or indexes) and the field each one speaks of. */
+  /** Unique constraints (or indexes), each with the field to report. */
   unique?: Readonly<Record<string, keyof F & string>>;
 }
 
 /** Operations of one kind of basic data: create, update with optimistic locking, enable, disable; all logged. */
 export interface Keeper<F extends object, R extends object> {
-  /** The entity's name and table. */
+  /** Name and table of the entity. */
   readonly name: string;
   readonly table: keyof DB & string;
   readonly columns: Kept<F, R>['columns'];
   readonly unique: NonNullable<Kept<F, R>['unique']>;
-  /** Columns and row of the import. */
+  /** Columns and row schema of the import. */
   readonly sheet: { columns: readonly ImportColumn[]; schema: z.ZodObject };
   /** @returns the new id. @throws record.duplicate naming the field; record.not-found for an unknown reference. */
   insert(ctx: Ctx, fields: F): Promise<number>;
-  /** insert, then the record. */
+  /** Inserts, and returns the record. */
   create(ctx: Ctx, fields: F): Promise<R>;
-  /** An edit that changes nothing leaves no trace. @throws record.changed, record.duplicate, record.not-found */
+  /**
+   * Updates with optimistic locking; an unchanged record is not logged. @throws record.changed, record.duplicate,
+   * record.not-found
+   */
   update(ctx: Ctx, id: number, body: F & { version: number }): Promise<R>;
-  /** Switches the column `enabled`; already so is no change. @throws record.not-found */
+  /** Sets the column `enabled`; a no-op when unchanged. @throws record.not-found */
   enable(ctx: Ctx, id: number, enabled: boolean): Promise<R>;
 }
 
@@ -112,7 +115,7 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   return after;
 }
 
-/** What came back masked was not changed: the value as it is stands for it (K11). Stars elsewhere are text. */
+/** Replaces masked values that came back unchanged by the stored ones (K11). Other asterisks are text. */
 const unmask = <F extends object>(words: Fields, fields: F, before: Row): F =>
   Object.fromEntries(
     Object.entries(fields).map(([key, v]) => {
@@ -126,7 +129,7 @@ const pick = (row: Row, keys: readonly string[]): Row =>
 
 type Changes = ReturnType<typeof diff>;
 
-/** The log shows sensitive values masked to everybody: it says that they changed. */
+/** Masks sensitive values in logged changes, so that the log shows only that they changed. */
 const maskChanges = (fields: Fields, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([key, { before, after }]) => {
@@ -166,7 +169,7 @@ const log = (
 ): Promise<void> =>
   record(ctx, { entity: target.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });
 
-/** A value that is taken, told of the field that has it. */
+/** Error for a duplicate value, at its field. */
 const taken =
   <F extends object, R extends object>(how: Kept<F, R>, fields: F) =>
   (error: unknown): never => {

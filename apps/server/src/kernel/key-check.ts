@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { note, readNoted } from './noted.ts';
 import { tryDecrypt, type Secrets } from './secrets.ts';
 
-/** Kept with the data: whose key they are encrypted with; during a rotation `old>new`. */
+/** Setting with the fingerprint of the data's key; `old>new` during a rotation. */
 const setting = 'secret.fingerprint';
 
 /** Encrypted column, with its blind index column if any. */
@@ -11,7 +11,7 @@ export interface SealedColumn {
   table: string;
   column: string;
   index: string | null;
-  /** The one of the blind index of the last four digits. */
+  /** Blind index of the last four digits, if any. */
   tail: string | null;
 }
 
@@ -68,7 +68,7 @@ export const wrongKey = (expected: string, given: string | null): Error =>
       'The data were not changed.',
   );
 
-/** Data of before there were fingerprints: does the key open the newest sealed mobile, if there is one? */
+/** For data older than fingerprints: whether the key decrypts the newest encrypted mobile, if any. */
 async function opensWhatIsThere(db: Db, secrets: Secrets): Promise<boolean> {
   const row = await db
     .selectFrom('account')

@@ -31,19 +31,19 @@ type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : ne
 
 /** Definition of a list: source query with scope, filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
-  /** Tables, joins and row scope; nothing selected yet. `query.counts` is there only while a filter's values are counted. */
+  /** Tables, joins and row-level scope, without columns. `query.counts` is set only while counting a filter's values. */
   from(ctx: Ctx, query: Input<R>['query'], part?: RawBuilder<unknown>): SelectQueryBuilder<D, T, object>;
   /**
-   * Of a list over a view that puts several together (UNION ALL), which no index sorts: the views, each sorted by one. A page
-   * takes the first rows of each; `from` reads a part, or rows of all of them, under the alias that it gives the view.
-   * `counted`: views of fewer columns, in which the values of a filter may be counted.
+   * Views of a list over a UNION ALL, which no index can sort. Each view is sorted by an index; a page takes the
+   * first rows of each. `from` reads one view, or rows of all of them, under the given alias. `counted`: views with
+   * fewer columns that suffice for counting a filter.
    */
   parts?: {
     alias: string;
     views: readonly string[];
     counted?(query: Input<R>['query']): readonly string[] | undefined;
   };
-  /** Rows are grouped from others, so that no index finds a page of them: page, number and totals are read of one making. */
+  /** For grouped rows, which no index can page: page, count and totals are computed in one pass. */
   made?: boolean;
   filters: {
     [K in FilterKey<R>]-?: (
@@ -52,26 +52,26 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
       ctx: Ctx,
     ) => NoInfer<SelectQueryBuilder<D, T, object>>;
   };
-  /** Sort key -> column, or an expression where what is shown is computed. Every order is made total by `tie`. */
+  /** Sort key -> column, or an expression for computed values. `tie` makes every order total. */
   sort: Record<R['list']['sort'][number], string | Sql>;
   defaultSort: string;
-  /** Column, or columns in order, that no two rows have alike. */
+  /** Column or columns that are unique per row. */
   tie: string | readonly string[];
-  /** Columns under the contract's names (`'brand.name_en as nameEn'`): what is read so needs no `map`. */
+  /** Columns by contract name (`'brand.name_en as nameEn'`), which then need no `map`. */
   select(q: SelectQueryBuilder<D, T, object>, ctx: Ctx): SelectQueryBuilder<D, T, O>;
-  /** Aggregates over the whole filter, without joins that multiply rows. */
+  /** Column totals over all filtered rows, without joins that multiply rows. */
   totals?: Record<string, Sql>;
-  /** For each filter that the contract counts by: the column whose values are counted. */
+  /** Column counted for each filter with counts in the contract. */
   counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
   /**
-   * For lists of a million rows: counts and sums go over `longListCount` rows at most. The columns that the totals read,
-   * and the values of each counted filter; an index on the filter and the default order with these columns makes it cheap.
+   * For lists of a million rows: counts and totals stop at `longListCount` rows. Columns needed by the totals and by
+   * each counted filter; an index on filter and default order that includes them makes it cheap.
    */
   bounded?: {
     columns: readonly string[];
     values: Record<NonNullable<R['list']['counts']>[number], readonly string[]>;
   };
-  /** What the rows of a page need beyond their query, read in one go; the workbook has no such columns. */
+  /** Adds data that the query does not return to the rows of a page, in one go; not for workbooks. */
   complete?(rows: Row<R>[], ctx: Ctx, query: Input<R>['query']): Promise<Row<R>[]>;
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
@@ -79,12 +79,12 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
 export type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
 /** Handler of a list route: a page, or a workbook with format=xlsx. */
 export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
-/** Ids of the rows that a filter finds, so many at the most: "choose all that match". */
+/** Ids of the first `most` filtered rows, for "select all matching". */
 interface Chooses<R extends ListRoute> {
   ids(ctx: Ctx, filters: Partial<Omit<Input<R>['query'], keyof Paging>>, most: number): Promise<number[]>;
 }
 
-/** The rows that a filter finds, nothing selected yet: what else is said of the same rows is counted on them. */
+/** Query for the filtered rows, without columns, for further figures on them. */
 interface Finds<R extends ListRoute, D, T extends keyof D> {
   found(ctx: Ctx, filters: Partial<Omit<Input<R>['query'], keyof Paging>>): SelectQueryBuilder<D, T, object>;
 }
@@ -163,10 +163,10 @@ export async function countBy<R extends ListRoute, D, T extends keyof D, O>(
   return Object.fromEntries((rows as unknown as { value: string; n: number }[]).map((r) => [r.value, r.n]));
 }
 
-/** Where rows are only counted. */
+/** Dummy column for counting. */
 const one = sql<number>`1`.as('one');
 
-/** Counts the rows of each value; `rowsOf` finds one more than `longListCount` of it at the most. */
+/** Counts rows by value; `rowsOf` returns at most `longListCount` + 1 rows per value. */
 async function countEach(
   { db }: Ctx,
   values: readonly string[],
@@ -179,7 +179,7 @@ async function countEach(
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n > 0));
 }
 
-/** Columns of the sheet that the caller's account type does not see: their totals and orders tell nothing either. */
+/** Columns hidden from the caller's account type, including their totals and sorts. */
 const hiddenFrom = <R extends ListRoute, D, T extends keyof D, O>(
   { sheet }: Listing<R, D, T, O>,
   { me }: Ctx,
@@ -191,7 +191,7 @@ const shownSums = (totals: Record<string, Sql> = {}, hidden: ReadonlySet<string>
     .filter(([key]) => !hidden.has(key))
     .map(([key, sum]) => sum.as(key));
 
-/** The rows of a page, and what all that the filter finds come to. */
+/** Rows of a page, with count and totals of the whole filter. */
 async function readPage<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
@@ -218,7 +218,7 @@ async function readPage<R extends ListRoute, D, T extends keyof D, O>(
 const aliasOf = ({ tie }: { tie: string | readonly string[] }): string =>
   [tie].flat()[0]?.split('.')[0] ?? '';
 
-/** The rows of a page, each with what all of them come to; what `select` adds is made for these alone. */
+/** Rows of a page with count and totals from one pass; columns of `select` are computed for the page only. */
 function madeOnce<R extends ListRoute, D, T extends keyof D, O>(
   def: Listing<R, D, T, O>,
   ctx: Ctx,
@@ -256,7 +256,7 @@ async function count<R extends ListRoute, D, T extends keyof D, O>(
   return row as unknown as { n: number } & Record<string, number>;
 }
 
-/** The same over `longListCount` rows and one more. */
+/** Count and totals over at most `longListCount` + 1 rows. */
 async function countSome<R extends ListRoute, D, T extends keyof D, O>(
   ctx: Ctx,
   def: Listing<R, D, T, O>,

@@ -1,12 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Query values that open something: they may not be read from a log. */
+/** Secret URL parameters, removed from the log. */
 const secret = /([?&](?:key|sign|token|captcha|captchaId)=)[^&]*/g;
 
-/** Codes of failures that are nobody's fault in the code: connections lost or refused. Where they were met says nothing. */
+/** Error codes of lost or refused connections, whose stack traces are useless. */
 const connection = /^(E[A-Z]+|08...|57P0.|53...)$/;
 
-/** An error as it is kept: what the driver hangs on it (a whole client, its buffers) stays out of the log. */
+/** Loggable form of an error, without the client and buffers that the driver attaches. */
 function describeLogged(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;

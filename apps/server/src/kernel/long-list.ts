@@ -23,7 +23,7 @@ export interface LongCount {
 type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R, D, T, O>, 'totals' | 'tie'> &
   Partial<Mapped<R, O>> & {
     tie: string;
-    /** What is known of the filter without reading all of it: see countSome. */
+    /** Row count and totals of the filter, see countSome. */
     count(base: SelectQueryBuilder<D, T, object>, ctx: Ctx, query: Query<R>): Promise<LongCount>;
   };
 
@@ -60,7 +60,7 @@ export function longListing<R extends ListRoute, D, T extends keyof D, O>(
   };
 }
 
-/** The rows after or before the cursor's, one more than a page to know whether it goes on. */
+/** Rows after or before the cursor, one more than a page to detect the end. */
 async function readPage<R extends ListRoute, D, T extends keyof D, O>(
   def: LongListing<R, D, T, O>,
   filtered: SelectQueryBuilder<D, T, object>,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What PostgreSQL, the system or the driver says when a connection is gone or none can be made. */
+/** Error codes of PostgreSQL, the system and the driver for lost or refused connections. */
 const sqlStates = '57P01 57P02 57P03 57P05 25P03 53300 08000 08001 08003 08004 08006 08P01';
 const systemCodes = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN';
 const lostCodes = new Set(`${sqlStates} ${systemCodes}`.split(' '));
-/** Said by a standby: this connection leads to what is no primary, or no longer. */
+/** Error code of a write on a standby. */
 const standbyCode = '25006';
 const lostWords = /^Connection terminated|is not queryable$/;
-/** Waited too long: for a connection of the pool, a lock, the end of a statement. */
+/** Error codes of time-outs: lock wait, statement. */
 const busyCodes = new Set(['55P03', '57014']);
 const busyWords = /^(timeout exceeded when trying to connect|Query read timeout)/;
 

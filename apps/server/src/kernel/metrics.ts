@@ -53,7 +53,7 @@ const poolGauge = (pools: Services['pools']): Gauge<'pool' | 'state'> =>
     },
   });
 
-/** Gauges of the database's state; while it is lost `db_up` is 0 and what would be asked of it has no value. */
+/** Gauges of the database; while it is down `db_up` is 0 and the others have no value. */
 function gaugesOf(
   registry: Registry,
   pools: Services['pools'],
@@ -81,7 +81,7 @@ function gaugesOf(
   };
 }
 
-/** Whether the replica answers now, and how far it is behind: nobody may have read from it for hours. */
+/** Gauges of the replica's availability and lag, checked now, as nothing may have read from it for hours. */
 function replicaGauges(
   probe: Services['pools']['replicaProbe'],
   gauge: (name: string, help: string) => Gauge,

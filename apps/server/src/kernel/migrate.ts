@@ -6,21 +6,22 @@ import { listDue, readRepeatables, runRepeatables, type Repeatable } from './sch
 import { dropsOf, groupsOf, stepOfAll, stepsOf, type Step } from './schema/steps.ts';
 import { untold, type Report } from './starting/progress.ts';
 
-/** The lock by which versions before this one migrated, too. */
+/** Advisory lock also used by earlier versions. */
 const lockId = '3853314791062309107';
 
 interface Patience {
-  /** Milliseconds that a statement waits for a lock: whoever wants the table meanwhile waits behind it. */
+  /** Lock time-out of a statement in milliseconds: other users of the table queue behind it. */
   lockMs: number;
-  /** How often a migration is tried, and milliseconds between two tries. */
+  /** Number of attempts, and milliseconds between them. */
   tries: number;
   pauseMs: number;
 }
 const usual: Patience = { lockMs: 3000, tries: 60, pauseMs: 2000 };
 
 /**
- * Runs `work` while no other node migrates. The lock is a transaction's that does nothing else, so that it holds through
- * a pooler; others ask again instead of waiting in a statement, which CREATE INDEX CONCURRENTLY would wait for.
+ * Runs `work` while no other node migrates. The lock belongs to a transaction that does nothing else, so that it
+ * works through a pooler; other nodes poll instead of waiting in a statement, which would block CREATE INDEX
+ * CONCURRENTLY.
  */
 async function alone<T>(url: string, report: Report, work: () => Promise<T>): Promise<T> {
   const guard = await openClient(url);
@@ -67,7 +68,7 @@ async function runTogether(
 const isHeldUp = (error: unknown): boolean =>
   ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 
-/** A statement that doesn't get its lock gives way, so that nobody queues behind it, and comes again. */
+/** Runs a migration with a lock time-out, so that nothing queues behind it, and retries. */
 async function runPatiently(
   client: pg.Client,
   group: readonly Step[],
@@ -103,7 +104,7 @@ export async function listRan(client: pg.ClientBase): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-/** What newer versions added is borne; what they took away is not. */
+/** Refuses databases where a newer version has removed something; additions are accepted. */
 function requireKnown(ran: readonly string[], known: readonly Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const beyond = ran.filter((name) => isContract(name) && !names.has(name));
@@ -113,16 +114,16 @@ function requireKnown(ran: readonly string[], known: readonly Migration[]): void
     );
 }
 
-/** How migrations run. */
+/** Options of a migration run. */
 interface Run {
-  /** Those that are left for later. Default: none. */
+  /** Predicate for migrations to apply; default: all. */
   wanted?(migration: Migration, isEmpty: boolean): boolean;
   patience?: Partial<Patience>;
-  /** Told before each of them. */
+  /** Called before each migration. */
   report?: Report;
-  /** What is made after them where its text is another; default: nothing. */
+  /** Repeatables created afterwards if their text has changed; default: none. */
   repeatables?: readonly Repeatable[];
-  /** Whether an empty database may begin with the baseline; default: yes. */
+  /** Whether an empty database may start from the baseline; default: yes. */
   baseline?: boolean;
 }
 
@@ -165,7 +166,7 @@ export async function runMigrations(
   });
 }
 
-/** This version's functions and views; none for a state of before, which had those that its migrations made. */
+/** This version's repeatables; none when restoring an older state, whose migrations created its own. */
 const repeatablesFor = async (only: readonly string[] | undefined): Promise<Repeatable[]> =>
   only ? [] : readRepeatables();
 

@@ -9,16 +9,16 @@ import { readSetting } from './settings.ts';
 /** Table partitioned by month (docs/decisions/0310). */
 export interface MonthlyTable {
   table: keyof DB & string;
-  /** How many months are kept behind the running one; absent: all of them, for ever. */
+  /** Retention in months besides the current one; absent: for ever. */
   keep?: Setting<number>;
-  /** What else changes when the days before `until` (a day) are gone, in the same transaction. */
+  /** Further changes in the same transaction, when the days before `until` are dropped. */
   dropped?(db: Db, until: string): Promise<unknown>;
 }
 
 /** Monthly tables of this node's domains, registered when they are loaded. */
 export const monthlyTables: MonthlyTable[] = [];
 
-/** Months that the nightly job has made beforehand; a node that starts sees to a few of them. */
+/** Months created in advance by the nightly job, and by a starting node. */
 const months = { nightly: 13, atStart: 3 };
 
 /** Metric: number of future monthly partitions, in the table with the fewest. */

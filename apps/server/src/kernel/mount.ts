@@ -80,7 +80,7 @@ interface Opened {
   ctx: Omit<Ctx, 'transact'>;
   effects: (() => Promise<void>)[];
 }
-/** What was found out about the caller of a request whose body is still to be read. */
+/** Caller of a request, identified before its body is read. */
 const opened = new WeakMap<FastifyRequest, Opened>();
 
 async function serve({ route, handle }: Mounted, request: FastifyRequest, reply: FastifyReply) {
@@ -114,16 +114,19 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
 type Gated = <T>(work: () => Promise<T>) => Promise<T>;
 
 const isRead = ({ method, reads }: Route): boolean => method === 'GET' || reads === true;
-/** Whether all of the handler runs in one turn. */
+/** Whether the whole handler runs under the company's concurrency limit. */
 const hasTurn = (route: Route): boolean => (route.transaction === 'own' ? !route.upload : isRead(route));
 
-/** A write in one transaction; a read once more when its connection is lost; an import takes its turn itself. */
+/**
+ * Runs a write in one transaction, and a read with one retry on a lost connection; imports take their turn
+ * themselves.
+ */
 function answer(route: Route, gated: Gated, ctx: Ctx, handle: (own: Ctx) => Promise<unknown>) {
   if (route.transaction === 'own') return hasTurn(route) ? gated(() => handle(ctx)) : handle(ctx);
   return isRead(route) ? gated(() => readAgain(() => handle(ctx))) : ctx.transact(handle);
 }
 
-/** One company's requests leave connections for the others'; exports have limits of their own. */
+/** Runs work under the company's concurrency limit; exports have their own. */
 async function inTurn<T>(
   { me, gates }: Ctx,
   route: Route,
@@ -172,7 +175,7 @@ const nobody: Me = {
   codes: new Set(),
 };
 
-/** Made once: zod compiles a schema at its first use. */
+/** Shared, as zod compiles a schema on first use. */
 const noQuery = z.strictObject({});
 
 async function readInput(ctx: Pick<Ctx, 'lang'>, route: Route, request: FastifyRequest) {

@@ -27,12 +27,12 @@ export async function move<T extends keyof DB & string, S extends number | strin
 }
 
 interface Extra {
-  /** Further columns. */
+  /** Further columns to set. */
   set?: Record<string, unknown>;
   remark?: string | ((row: Record<string, unknown>) => string);
   /** Changed fields, for the timeline. */
   changes?: TimelineEntry['changes'];
-  /** Versions as the caller saw them, by id; a record without one is moved as it is. */
+  /** Versions seen by the caller, by id; records without one are not checked. */
   seen?: ReadonlyMap<number, number>;
 }
 
@@ -89,7 +89,7 @@ interface Found<S> {
   no: string;
 }
 
-/** Refuses locked records that are in another status, or are not as they were seen. */
+/** Refuses locked records with another status or version. */
 function refuse<T extends keyof DB & string, S extends number | string>(
   rows: readonly Found<S>[],
   target: Entity<T>,

@@ -9,15 +9,15 @@ import type { Entity } from './scope.ts';
 /** Group of recipients on one side of a record, notified of the other sides' actions. */
 export interface Party {
   readonly type: AccountType;
-  /** Of that side they hold one of these. */
+  /** Codes of which recipients hold at least one. */
   readonly codes: readonly PermissionCode[];
-  /** The company on that side, in the terms of the record's table; absent for the platform. */
+  /** Company of that side, as an expression on the record's table; absent for the platform. */
   readonly company?: Expression<number>;
-  /** Where many companies are on that side: which `c` of them, by the record's table and the step `t` of its timeline. */
+  /** Condition for several companies `c`, on the record's table and the timeline entry `t`. */
   readonly companies?: RawBuilder<boolean>;
-  /** People of the company that acted, too; else what one's own side does is no news. Never who did it himself. */
+  /** Includes colleagues of the actor, who are otherwise not notified. Never the actor himself. */
   readonly colleagues?: true;
-  /** Those who had a hand in the record before; everybody of that side only when none of them is there any more. */
+  /** Only people who acted on the record before; all of that side when none of them is active any more. */
   readonly involved?: true;
 }
 
@@ -32,15 +32,15 @@ export interface ToldChange {
 export interface Notices {
   readonly entity: Entity<keyof DB & string>;
   readonly words: AuditWords;
-  /** Address of one record, without its id. */
+  /** Path of one record, without its id. */
   readonly path: string;
-  /** The same where not all records have one screen: in the terms of the timeline's row `t`. */
+  /** Expression for the path on the timeline row `t`, where records have different screens. */
   readonly ownPath?: RawBuilder<string>;
-  /** Address of the list where several are found by their numbers, which follow. */
+  /** Path of the list filtered by numbers, which are appended. */
   readonly list: string;
-  /** Action of the timeline -> the sides that are told of it; nobody is told of a record outside of his scope. */
+  /** Timeline action -> recipients; only for records within their scope. */
   readonly actions: Readonly<Record<string, readonly Party[]>>;
-  /** What was done in a sentence of its own; undefined: the changes and the remark. */
+  /** Text of the change; undefined: changes and remark. */
   details?(told: ToldChange, lang: Lang): string | undefined;
 }
 
@@ -56,7 +56,7 @@ interface Written {
   action: string;
 }
 
-/** What transactions that are still open wrote: of the same done to many records one notice tells. */
+/** Entries of open transactions, so that equal actions on many records become one notice. */
 const open = new WeakMap<Db, Written[]>();
 
 /** Enqueues the notices for new timeline entries, in the same transaction. */

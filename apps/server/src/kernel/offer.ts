@@ -10,14 +10,14 @@ import { matches } from './search.ts';
  * Definition of basic data in pickers and the palette; values are columns of the query, a label may be an expression.
  */
 export interface Offer<D, T extends keyof D> {
-  /** The records in the caller's scope. */
+  /** Source query of the records in the caller's scope. */
   from(ctx: Ctx): SelectQueryBuilder<D, T, object>;
   id: string;
   label(ctx: Ctx): string | RawBuilder<string>;
   enabled: string;
-  /** What they are in order by. */
+  /** Sort column. */
   order: string;
-  /** Columns that searchKey fills. */
+  /** Search columns. */
   keys: readonly string[];
 }
 
@@ -45,11 +45,11 @@ export const optionsOf =
 
 interface Place {
   entity: Entity<keyof DB & string>;
-  /** Who may open its screen. */
+  /** Permission code of the screen. */
   code: PermissionCode;
-  /** The screen's path; it finds `no` by its filter `text`. */
+  /** Path of the screen, whose filter `text` finds `no`. */
   path: string;
-  /** Columns with its name and with what people know it by beside that. */
+  /** Columns with the name and with another identifier. */
   name: string;
   no: string;
 }

@@ -39,7 +39,7 @@ function describeRoute(route: Route) {
   };
 }
 
-/** The file, and the fields beside it. */
+/** Multipart schema: the file and further fields. */
 const formSchema = ({ body }: Route) => {
   const fields = body ? (jsonSchema(body, 'input')['properties'] as object) : {};
   return { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...fields } };

@@ -44,7 +44,7 @@ export function parse<T extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a value that fits none of several shapes, what is wrong by the shape it comes nearest to: the deepest fault. */
+/** Most relevant issue of a failed union: the deepest one, from the closest variant. */
 function nearestIssue(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const [deepest] = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length);

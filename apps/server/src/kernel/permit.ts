@@ -11,7 +11,7 @@ const titlesOf = (codes: readonly PermissionCode[]) => {
   return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
 };
 
-/** Why somebody may not call: null when he may. */
+/** Reason for a refusal; null when permitted. */
 function refusalOf({ needs, types, whileLocked }: Asked, me: Me): 'locked' | 'type' | 'code' | null {
   if (me.locked && !whileLocked) return 'locked';
   if (types && !types.includes(me.type)) return 'type';

@@ -6,23 +6,23 @@ import { openReplica, type Replica } from './replica.ts';
 
 /** Connection pools of one node, separated so that no kind of work can exhaust the others. */
 export interface Pools {
-  /** Requests of signed-in people. */
+  /** Requests of signed-in users. */
   work: pg.Pool;
-  /** Who a token is, sign-in and whatever else the public may call. */
+  /** Token checks, sign-in and public requests. */
   entry: pg.Pool;
-  /** What jobs ask; the engine that deals them out has connections of its own. */
+  /** Job handlers; the job engine has its own connections. */
   jobs: pg.Pool;
-  /** Whether the database answers. */
+  /** Health checks of the primary. */
   probe: pg.Pool;
   /** Reports and exports; null: on the primary. */
   replica: Replica | null;
-  /** Whether the replica answers. */
+  /** Health checks of the replica. */
   replicaProbe: pg.Pool | null;
-  /** Ends them all. */
+  /** Closes all pools. */
   close(): Promise<void>;
 }
 
-/** Milliseconds in which the database must answer a probe; its connection is thrown away then. */
+/** Time-out of a health check in milliseconds; its connection is then discarded. */
 const patience = 3000;
 
 /** Maximum number of connections by pool; they are opened on demand. */

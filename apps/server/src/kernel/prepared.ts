@@ -16,14 +16,14 @@ import {
 /** Marker in statements whose best plan depends on their values (lists with filters), to disable plan caching. */
 export const plannedEachTime = '/* planned each time */';
 
-/** Statements seen less often are not worth a place in every session's memory. */
+/** Executions after which a statement is prepared, to save session memory. */
 const worthwhile = 3;
 const most = 500;
 
-/** The last number in a name. One connection may be lent through several pools: no two statements share a name. */
+/** Counter of statement names. A connection may be used by several pools, so names must be unique. */
 let lastName = 0;
 
-/** Names of the statements worth preparing; `forget` starts anew after the schema changed under them. */
+/** Names of prepared statements; `forget` resets them after a schema change. */
 function openStatements() {
   let seen = new Map<string, { times: number; name: string | null }>();
   let given = 0;
@@ -53,7 +53,7 @@ export const isStale = (error: unknown): boolean =>
 
 /** Pool whose connections prepare repeated statements. */
 export interface PreparingPool extends PostgresPool {
-  /** Reads only: each is on its own. */
+  /** Pipeline for reads, which are independent. */
   pipeline: Pipeline;
 }
 
@@ -64,10 +64,10 @@ export interface ConnectionSource {
   readonly waitingCount?: number;
 }
 
-/** Callers that may wait for a connection of one pool; who comes after them is refused at once. */
+/** Maximum number of callers waiting for a connection; further ones are refused at once. */
 const mostWaiting = 300;
 
-/** @throws service.unavailable when too many wait already */
+/** @throws service.unavailable when too many are waiting */
 function borrow(pool: ConnectionSource): Promise<pg.PoolClient> {
   if ((pool.waitingCount ?? 0) >= mostWaiting) fail('service.unavailable');
   return pool.connect();
@@ -98,7 +98,7 @@ export function preparing(pool: ConnectionSource): PreparingPool {
 
 type Closing = pg.Submittable & { close?: () => Promise<void> };
 
-/** A cursor whose connection is lost would wait for ever for the server to confirm that it is closed. */
+/** Cursor that ends when its connection is lost, instead of waiting for ever for the server to close it. */
 function endingWith(client: pg.PoolClient, cursor: Closing): pg.Submittable {
   const close = cursor.close?.bind(cursor);
   if (!close) return cursor;

@@ -16,20 +16,20 @@ type Row = Readonly<Record<string, unknown>>;
 /** Printable document: head, facts, lines with totals, and signatures. */
 export interface PrintedDocument {
   title: Text;
-  /** The document's number: heading and file name. */
+  /** Document number: heading and file name. */
   number: string;
-  /** What its barcode says: the number, unless the warehouse knows it by another. */
+  /** Content of the barcode, if it differs from the number, such as the warehouse's number. */
   code?: string;
-  /** Empty ones are left out. */
+  /** Facts; empty ones are omitted. */
   facts: readonly (readonly [Text, string | null | undefined])[];
-  /** Sentences under the facts. */
+  /** Paragraphs below the facts. */
   text?: readonly string[];
-  /** Columns of the lines, in order, none: no table; a key without value in the rows is room to write in. */
+  /** Columns of the lines in order, empty for no table; a key missing in the rows leaves room to write. */
   fields: Fields;
   rows: readonly Row[];
-  /** Columns summed in the foot. */
+  /** Columns with totals in the footer. */
   sums?: readonly string[];
-  /** Sums under the table: tax, total with tax. */
+  /** Totals below the table: tax, total incl. tax. */
   after?: readonly (readonly [Text, string])[];
   signatures: readonly Text[];
 }
@@ -90,7 +90,7 @@ table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4p
 .t{font-size:14px;line-height:1.8}.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
 footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px}.by{color:#555;font-size:10px}`;
 
-/** CSS counts the pages. */
+/** CSS page counter. */
 const pageCounter = (lang: Lang): string =>
   page[lang]
     .split(/(\{page\}|\{pages\})/)
@@ -128,10 +128,10 @@ function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): stri
 const sumOf = (rows: readonly Row[], key: string): number =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
-/** Rows that are put into words in one turn of the event loop. */
+/** Rows rendered per turn of the event loop. */
 const rowsAtOnce = 500;
 
-/** The document in the reader's words, for the thread that sets it. */
+/** Document with all texts resolved, for the rendering thread. */
 async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>) {
   const columns = Object.entries(doc.fields);
   const words = (row: Row, keys?: readonly string[]): string[] =>
@@ -170,7 +170,7 @@ const columnOf = ([key, field]: readonly [string, Field], lang: Lang) => ({
   bold: key === 'size',
 });
 
-/** Code 128 as widths of bar, gap, bar, …; none for characters outside ASCII. */
+/** Code 128 as widths of bars and gaps; empty for non-ASCII text. */
 function barsOf(text: string): readonly number[] {
   if (!isAscii(text)) return [];
   const [code] = bwipjs.raw('code128', text);

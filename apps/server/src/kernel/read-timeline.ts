@@ -10,16 +10,16 @@ import { constantRead } from './db.ts';
 export interface TimelineWords {
   actions: Readonly<Record<string, Text>>;
   statusText(status: string): Text | undefined;
-  /** A remark that the system left as a key, in words; undefined: as it stands. */
+  /** Text for a remark stored as a key; undefined for free text. */
   remarkText?(remark: string): Text | undefined;
-  /** Fields by kind, whose values are put into words; plain texts name lines such as a part. */
+  /** Fields by kind, to format values; plain texts name lines such as a part. */
   fields: Readonly<Record<string, Text | Field>>;
 }
 
 /** Placeholder text for untranslated keys, which are never shown. */
 export const other = t('其他', 'Other', '其他');
 
-/** Why a migration changed records by itself. */
+/** Reasons of changes made by migrations. */
 const upgradeReasons: Readonly<Record<string, Text>> = {
   'upgrade.notes-not-shipped': t(
     '升级：未发出的送货单不再计入已发数量，状态重新计算',

@@ -5,13 +5,13 @@ import type { Db } from './db.ts';
 import type { ConnectionSource } from './prepared.ts';
 import { isLost } from './lost.ts';
 
-/** Milliseconds between two looks whether a lost replica answers again. */
+/** Milliseconds between health checks of a lost replica. */
 const pause = 5000;
 
-/** Milliseconds that a replica may be behind without being named on what it served. */
+/** Lag in milliseconds up to which answers carry no time of data. */
 const tolerated = 30_000;
 
-/** Whether a standby has not all there is; one that is idle has, however old its last transaction is. */
+/** SQL condition for a lagging standby; an idle one is up to date, however old its last transaction. */
 const behind = sql.raw(`pg_is_in_recovery() AND (NOT EXISTS (SELECT FROM pg_stat_wal_receiver)
   OR pg_last_wal_receive_lsn() <> pg_last_wal_replay_lsn())`);
 
@@ -38,7 +38,7 @@ export async function readAsOf(db: Db): Promise<string | null> {
 
 /** Connection source that uses the replica. */
 export interface Replica extends ConnectionSource {
-  /** Whether reads go to the replica at present; otherwise the primary serves them. */
+  /** Whether reads use the replica, or the primary while it is lost. */
   readonly state: () => 'ok' | 'lost';
 }
 

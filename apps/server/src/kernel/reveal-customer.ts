@@ -6,7 +6,7 @@ import { showSealed } from './secrets.ts';
 
 const sealed = ['customerName', 'customerMobile', 'plateNumber'] as const;
 
-/** Who a record is about; the mobile sealed. */
+/** Customer and car of a record; the mobile is encrypted. */
 interface About {
   customer_name: string;
   mobile_enc: string | null;

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { readFingerprint, sealedColumns, writeFingerprint, type SealedColumn } from './key-check.ts';
 import { tryDecrypt, type Secrets } from './secrets.ts';
 
-/** Values that are written anew at once. */
+/** Rows re-encrypted per statement. */
 const batch = 500;
 
 /**

@@ -13,11 +13,11 @@ export interface Entity<T extends keyof DB & string> {
   /** Name in the timeline. */
   readonly name: string;
   readonly label: Text;
-  /** Column with the number people know the record by. */
+  /** Column with the document number or name. */
   readonly no: string;
-  /** Column that the flow moves; absent: `status`. */
+  /** Status column of the workflow; `status` by default. */
   readonly moves?: string;
-  /** Name of a status value, for messages and the timeline. */
+  /** Translated name of a status, for messages and the timeline. */
   readonly statusText: (status: never) => Text;
   readonly scope: Readonly<Record<AccountType, Rule>>;
 }

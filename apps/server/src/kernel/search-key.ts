@@ -9,7 +9,7 @@ export const foldText = (text: string): string => text.normalize('NFKC').toLower
 /** Strips all but letters and digits of any script: `205/55 R16` becomes `20555r16`. */
 export const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Without the rim's R and the x of flotation, as sizes are typed: `20555r16` is `2055516`. */
+/** Removes R and x from sizes, as people type them: `20555r16` becomes `2055516`. */
 const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?r|x)(?=\d)/g, '$1');
 
 const size = /(?<![\p{L}\p{N}])(\d{3})[\s/-]*(\d{2})[\s/-]*z?r?[\s/-]*(\d{2})(?!\d)(\s+\d{2,3}[a-z]\b)?/gu;
@@ -40,7 +40,7 @@ export function searchKey(...texts: readonly (string | null)[]): string {
 
 const options = { toneType: 'none', type: 'array', nonZh: 'spaced', v: true } as const;
 
-/** Pinyin and initials: as a dictionary reads the words, and with each character in turn read otherwise. */
+/** Pinyin and initials by dictionary, and with each character in its other readings. */
 function readings(word: string): string[] {
   const usual = pinyin(word, options);
   const others = polyphonic(word, options);

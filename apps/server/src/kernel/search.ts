@@ -13,7 +13,7 @@ export const any = (parts: readonly Condition[]): Condition =>
 /** LIKE pattern for a substring, with wildcards escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
-/** Whether a word alone is a number or a size, so that several in a row are several things: `A-1001 A-1002`. */
+/** Whether a word is a number or size of its own, so that several in a row are several terms: `A-1001 A-1002`. */
 const isNumber = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) && /\d/.test(word);
 
 /** Splits search text into terms (at commas, 、, tabs and line breaks), each a list of words; at least one term. */

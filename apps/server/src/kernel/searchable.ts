@@ -49,7 +49,7 @@ export async function fillSearchKeys(
   if (isNew) await note(db, ruleKey, searchRule);
 }
 
-/** Fills the keys of the rows after an id; returns the last one's, undefined when there were none. */
+/** Fills the keys of a batch of rows above an id; returns the last id, undefined when done. */
 async function fillBatch(
   db: Db,
   table: Searchable,
@@ -69,7 +69,7 @@ async function fillBatch(
   return rows.at(-1)?.id;
 }
 
-/** Rows of a table with the texts that their key is made from. */
+/** Rows of a table with the source texts of their keys. */
 async function readRows(
   db: Db,
   { table, columns }: Searchable,

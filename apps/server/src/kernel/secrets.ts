@@ -14,15 +14,15 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /** Encryption of sensitive fields, blind indexes for exact search, signatures and token hashes. */
 export interface Secrets {
-  /** AES-256-GCM, base64url of nonce + tag + text. */
+  /** AES-256-GCM; base64url of nonce + tag + ciphertext. */
   encrypt(text: string): string;
-  /** @throws Error when it was not encrypted with this key. */
+  /** @throws Error when encrypted with another key */
   decrypt(sealed: string): string;
-  /** Keyed hash of a normalised value: equal values, equal index. */
+  /** Keyed hash of a normalised value: equal values have equal indexes. */
   blindIndex(value: string): string;
   /** HMAC for signed links and captchas. */
   sign(text: string): string;
-  /** Tells this key from others without telling the key. */
+  /** Fingerprint of the key, which does not reveal it. */
   readonly fingerprint: string;
 }
 

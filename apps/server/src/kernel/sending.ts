@@ -36,7 +36,7 @@ export async function pipe<T>(
   }
 }
 
-/** A pool of one connection that is given out many times over, and how to wait for all that was asked of it. */
+/** Pool over a single shared connection, and a function that waits for its pending queries. */
 function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(): Promise<unknown> } {
   const running: Promise<unknown>[] = [];
   const query = (text: string, values: unknown[]): Promise<unknown> => {
@@ -80,7 +80,7 @@ export const isTurn = (text: string): text is Turn => (turns as readonly string[
  */
 export function openSender(client: pg.PoolClient) {
   let inTransaction = false;
-  /** A transaction that nothing was asked of yet. */
+  /** Whether the transaction has had no statement yet. */
   let isHeld = false;
   let last: Query | undefined;
   const done = (command: Turn) => Promise.resolve({ rows: [], command });
@@ -91,13 +91,16 @@ export function openSender(client: pg.PoolClient) {
       isHeld = false;
       return sendBoth(client, 'begin', query);
     },
-    /** Keeps a statement for the commit; false where there is none to come, or one is kept, or it is the first. */
+    /**
+     * Holds a statement back to send it with the commit; false outside a transaction, when one is already held, or
+     * for the first.
+     */
     keep(query: Query): boolean {
       if (!inTransaction || isHeld || last) return false;
       last = query;
       return true;
     },
-    /** Sends a 'begin' that waits for the first statement. */
+    /** Defers BEGIN, to send it together with the first statement. */
     begin(): Promise<unknown> | undefined {
       if (!isHeld) return undefined;
       isHeld = false;

@@ -5,7 +5,7 @@ import { sendBytes } from './download.ts';
 import { mounted } from './mount.ts';
 import { parse } from './parse.ts';
 
-/** A call as it came: what was signed are the bytes. */
+/** Webhook request with its raw body, which the signature covers. */
 interface RawCall<P extends z.ZodType, Q extends z.ZodType> {
   params: z.output<P>;
   query: z.output<Q>;
@@ -14,7 +14,7 @@ interface RawCall<P extends z.ZodType, Q extends z.ZodType> {
   address: string;
 }
 
-/** An answer in the caller's own form. */
+/** Response in the caller's own format. */
 interface RawReply {
   status: number;
   type: string;

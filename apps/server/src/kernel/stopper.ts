@@ -9,7 +9,7 @@ export function openStopper() {
   return {
     add: (close: () => Promise<unknown>): void => void opened.push(close),
     isStopping: (): boolean => stopped !== undefined,
-    /** Once, however often it is asked for. */
+    /** Closes everything once, however often it is called. */
     stop: (): Promise<void> => (stopped ??= closeAll()),
   };
 }

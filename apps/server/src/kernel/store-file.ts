@@ -13,7 +13,7 @@ export interface FileOwner {
   purpose: string;
   entity?: string;
   entityId?: number;
-  /** A small picture of it. */
+  /** Thumbnail of the file. */
   thumbnail?: Buffer | null;
 }
 

@@ -6,7 +6,7 @@ import { storing } from './store-file.ts';
 import { asSystem } from './system-context.ts';
 
 const day = 86_400_000;
-/** Broken uploads stay a day, files that nothing refers to a week: a form may still be open. */
+/** Retention in days: partial uploads, and unreferenced files, as a form may still be open. */
 const [partialDays, orphanDays] = [1, 7];
 
 /** Nightly job that removes partial uploads, unreferenced file rows, and stored files without a row. */
@@ -40,7 +40,7 @@ async function findOrphans(db: Db, paths: readonly string[]): Promise<string[]> 
   return rows.map((r) => r.path);
 }
 
-/** Rows that belong to no record and that no foreign key points at, whichever tables have one. */
+/** Deletes rows without a record and without a foreign key reference from any table. */
 async function removeRows(db: Db, before: Date): Promise<void> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     SELECT c.conrelid::regclass::text AS "table", a.attname AS "column" FROM pg_constraint c
@@ -54,7 +54,7 @@ async function removeRows(db: Db, before: Date): Promise<void> {
   );
 }
 
-/** While uploads are in flight the file waits for the next night: one of them may have the same content. */
+/** Deletes an orphaned file, unless uploads are in progress, of which one may have the same content. */
 async function removeOrphan(ctx: Ctx, path: string): Promise<void> {
   const { rows } = await sql<{
     alone: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import type { Db } from './db.ts';
 
-/** Types of pictures that pages may show. */
+/** Picture types allowed on pages. */
 const pictures = ['png', 'jpeg', 'webp'];
 
 /**

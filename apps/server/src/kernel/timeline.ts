@@ -12,11 +12,11 @@ export interface TimelineEntry {
   from?: string | number | null;
   to?: string | number | null;
   remark?: string;
-  /** Changed fields, before and after. */
+  /** Changed fields with values before and after. */
   changes?: Record<string, { before: unknown; after: unknown }>;
 }
 
-/** One statement takes at most 65,535 values. */
+/** Rows per INSERT; a statement takes at most 65,535 values. */
 const atOnce = 2000;
 
 /** Writes timeline entries (K12) and enqueues their notices, in the caller's transaction. */

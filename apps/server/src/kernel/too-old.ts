@@ -1,7 +1,7 @@
 import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 
-/** How browsers call themselves, with their version. Chrome stands in the name of all that are made of Chromium. */
+/** Browser names with version in the user agent. All Chromium-based ones also contain Chrome. */
 const names: Readonly<Record<keyof typeof oldestBrowsers, RegExp>> = {
   chrome: /Chrome\/([\d.]+)/,
   firefox: /Firefox\/([\d.]+)/,
@@ -9,7 +9,7 @@ const names: Readonly<Record<keyof typeof oldestBrowsers, RegExp>> = {
   ios: /(?:iPhone|CPU) OS (\d+[_\d]*) like Mac/,
 };
 
-/** Whether one version, of parts divided by dots or underlines, is before another. */
+/** Whether a version, with parts separated by dots or underscores, precedes another. */
 function isBefore(version: string, other: string): boolean {
   const [a, b] = [version, other].map((text) => text.split(/[._]/).map(Number)) as [number[], number[]];
   const at = [0, 1].find((place) => (a[place] ?? 0) !== (b[place] ?? 0));

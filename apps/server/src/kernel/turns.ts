@@ -3,13 +3,13 @@ import { AppError, fail } from './errors.ts';
 
 /** Limits of a queue: concurrent and waiting work, deadline in milliseconds, and error when exceeded. */
 export interface TurnLimits {
-  /** At once, for one key. */
+  /** Maximum concurrent work per key. */
   running: number;
-  /** In the queue behind them. */
+  /** Maximum number of waiting callers. */
   waiting: number;
-  /** Longest stay in the queue, in milliseconds. */
+  /** Maximum wait in milliseconds. */
   deadline: number;
-  /** Answered to who finds the queue full or waited too long. */
+  /** Error for a full queue or an exceeded wait. */
   error: ErrorName;
 }
 
@@ -40,7 +40,7 @@ export function openTurns({ running, waiting, deadline, error }: TurnLimits) {
       line.waiting.push(next);
     });
   return {
-    /** @throws the error of the limits */
+    /** @throws the limiter's error */
     async take(key: number): Promise<() => void> {
       const line = lines.get(key) ?? { running: 0, waiting: [] };
       lines.set(key, line);

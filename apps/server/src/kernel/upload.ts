@@ -7,7 +7,7 @@ import { fail } from './errors.ts';
 export interface Upload {
   name: string;
   data: Buffer;
-  /** Of a workbook: the sheet that was chosen, by its name. */
+  /** Name of the selected sheet of a workbook. */
   sheet?: string;
 }
 

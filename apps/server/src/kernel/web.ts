@@ -24,13 +24,13 @@ export function styleMark(response: ServerResponse): string {
 }
 
 interface PageFacts {
-  /** The title of the day. */
+  /** Returns the page title, which may change. */
   readTitle: () => Promise<string>;
-  /** Where map tiles come from, if from anywhere. */
+  /** Origin of map tiles, if configured. */
   mapTiles?: string | undefined;
 }
 
-/** The page with what the app shows without asking for it: before anybody has signed in. */
+/** Sends the index page with the data that the app needs before sign-in. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

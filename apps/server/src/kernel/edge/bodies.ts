@@ -6,7 +6,7 @@ import { timeFor, type EdgeLimits } from './limits.ts';
 /** Check that admits one request body once the sender is known, before any of it is read. */
 export type AdmitBody = (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void;
 
-/** Bytes a request says it brings: `maxBytes` when it does not say, 0 without a body. */
+/** Announced body size in bytes: `maxBytes` when unknown, 0 without a body. */
 function announced({ headers }: FastifyRequest, maxBytes: number): number {
   if (headers['transfer-encoding']) return maxBytes;
   return Number(headers['content-length'] ?? 0);
@@ -42,7 +42,7 @@ export function openBodyBudget(limits: EdgeLimits): AdmitBody {
     if (held > 0) byAddress.set(address, held);
     else byAddress.delete(address);
   };
-  /** @throws request.too-large, request.too-many for one address, service.unavailable for all. */
+  /** @throws request.too-large, request.too-many for one address, service.unavailable for all */
   return (request, reply, maxBytes) => {
     const bytes = announced(request, maxBytes);
     if (bytes > maxBytes) fail('request.too-large');

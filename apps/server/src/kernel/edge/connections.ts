@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { EdgeLimits } from './limits.ts';
 
-/** Seconds between two lines about connections that were turned away. */
+/** Seconds between log lines about refused connections. */
 const quietSeconds = 10;
 
 /** Limits open connections per node, and per address except for trusted proxies. */
@@ -33,7 +33,7 @@ export function limitConnections(
   });
 }
 
-/** One line now and then: who floods the node must not flood its log. */
+/** Rate-limited log of refused connections, so that flooding the node does not flood its log. */
 function openRefusals(log: FastifyBaseLogger): (address: string) => void {
   let refused = 0;
   let saidAt = 0;

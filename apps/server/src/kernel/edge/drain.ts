@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../errors.ts';
 
-/** Answered while the node stops, too: whether the process is alive, which it is. */
+/** Paths still served during shutdown: liveness. */
 const alive = new Set(['/api/health/live']);
 
 /**

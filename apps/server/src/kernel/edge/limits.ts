@@ -1,14 +1,14 @@
 /** Limits of one node on connections, body sizes and body times. */
 export interface EdgeLimits {
-  /** Open connections, in all and of one address; a trusted proxy's are not counted by address. */
+  /** Open connections in total and per address; trusted proxies are not limited per address. */
   connections: number;
   connectionsPerAddress: number;
-  /** Bytes of bodies that are being read or worked on, in all and of one address. */
+  /** Bytes of request bodies being read or processed, in total and per address. */
   bytes: number;
   bytesPerAddress: number;
-  /** Milliseconds for the headers of a request. */
+  /** Time limit for request headers in milliseconds. */
   headersMs: number;
-  /** A body has this long, and a second more for each `bytesPerSecond` of it. */
+  /** Time limit for a body, plus one second per `bytesPerSecond` of it. */
   bodyMs: number;
   bytesPerSecond: number;
 }

@@ -3,7 +3,7 @@ import type { Picture } from './clean-picture.ts';
 const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
   0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe,
 ];
-/** What a picture needs of the applications' segments: density, colours (APP2 also says that further pictures follow). */
+/** Application segments needed for rendering: density, colour profile (APP2 may also announce further pictures). */
 const isKept = (marker: number, body: Buffer): boolean => {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -13,11 +13,11 @@ const isKept = (marker: number, body: Buffer): boolean => {
     (marker === APP2 && body.toString('latin1', 0, 11) === 'ICC_PROFILE')
   );
 };
-/** The beginning of a frame, which tells the sides; C4, C8 and CC are tables. */
+/** Whether a marker starts a frame, which contains the dimensions; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Which way up the picture is, 1 to 8, by its camera data; 1 when that says nothing. */
+/** EXIF orientation, 1 to 8; 1 when missing. */
 function orientationOf(body: Buffer): number {
   if (body.toString('latin1', 0, 6) !== 'Exif\0\0' || body.length < 16) return 1;
   const tiff = body.subarray(6);
@@ -30,7 +30,7 @@ function orientationOf(body: Buffer): number {
   return 1;
 }
 
-/** Camera data that say nothing but which way up the picture is. */
+/** EXIF segment with only the orientation. */
 function writeOrientation(orientation: number): Buffer {
   const body = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
   body.writeUInt16BE(orientation, 24);
@@ -39,7 +39,7 @@ function writeOrientation(orientation: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Where the next marker stands behind the data of a scan; stuffed and restart bytes belong to them. */
+/** Position of the next marker after scan data, which include stuffed bytes and restart markers. */
 function endOfScan(data: Buffer, from: number): number {
   for (
     let at = data.indexOf(0xff, from);

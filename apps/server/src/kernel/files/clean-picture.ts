@@ -16,7 +16,7 @@ const cleaners: Partial<Record<FileType, (data: Buffer) => Picture | null>> = {
   png: cleanPng,
   webp: cleanWebp,
 };
-/** A picture of more pixels takes a browser hundreds of megabytes to show. */
+/** Limits on dimensions, above which displaying a picture takes a browser hundreds of megabytes. */
 const most = { side: 20_000, pixels: 80_000_000 };
 
 /** Whether a file type is a supported picture format. */

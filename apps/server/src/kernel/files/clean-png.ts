@@ -1,6 +1,6 @@
 import type { Picture } from './clean-picture.ts';
 
-/** Texts, times and camera data. */
+/** Chunks of texts, times and camera data. */
 const dropped = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /** Removes text chunks, camera metadata and trailing data from a PNG; null when truncated. */

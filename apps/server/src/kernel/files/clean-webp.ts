@@ -1,10 +1,10 @@
 import type { Picture } from './clean-picture.ts';
 
 const dropped = new Set(['EXIF', 'XMP ']);
-/** Bits of VP8X that announce camera data and XMP. */
+/** VP8X flags for EXIF and XMP. */
 const announced = 0x08 | 0x04;
 
-/** The sides that a chunk tells, if it is one that does. */
+/** Dimensions in a chunk; null for chunks without. */
 function sidesOf(type: string, body: Buffer): { width: number; height: number } | null {
   if (type === 'VP8X' && body.length >= 10)
     return { width: body.readUIntLE(4, 3) + 1, height: body.readUIntLE(7, 3) + 1 };

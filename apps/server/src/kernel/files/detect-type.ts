@@ -15,11 +15,11 @@ export function detectType(data: Buffer): FileType | null {
   return head.length > 0 && !head.some(isBinary) ? 'text' : null;
 }
 
-/** Control characters that no text holds; tab, line ends, form feed and escape are fine. */
+/** Whether a byte is a control character that does not occur in text; tab, line ends, form feed and escape do. */
 const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 
 const HEAD = 4096;
-/** More than any zip's closing directory of a few hundred entries. */
+/** Bytes kept from the end: more than the central directory of a zip with a few hundred entries. */
 const TAIL = 64 * 1024;
 
 /** Detects the type of streamed content, buffering only its beginning and end. */

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { Objects, StoredObject } from './objects.ts';
 
-/** Customers' papers, and in a back-up the keys to all of it, are for the account that the product runs as. */
+/** Directory mode: files may be personal documents, or keys in a back-up. */
 const ownersOnly = 0o700;
 
 /** Object store in a directory; an object and its directory entry are fsynced before a write returns. */
@@ -38,7 +38,7 @@ async function* listBelow(root: string, prefix: string): AsyncGenerator<StoredOb
   }
 }
 
-/** Without it a new name may be lost with the power. Windows cannot open folders, and does not need to. */
+/** Fsyncs a directory, without which a new name may be lost on power failure. Not possible or needed on Windows. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -6,19 +6,19 @@ import { isPath, type StoredFile } from './stored-file.ts';
 
 /** Content-addressed file store over a directory or an S3 bucket; the same bytes are stored once. */
 export interface FileStore {
-  /** @throws request.too-large above maxBytes, service.unavailable; nothing is kept then. */
+  /** Stores content. @throws request.too-large above maxBytes, service.unavailable; nothing is stored then */
   putFile(content: Readable, limit: { maxBytes: number }): Promise<StoredFile>;
-  /** @throws Error with code ENOENT when nothing is stored there, service.unavailable. */
+  /** Opens a file. @throws Error with code ENOENT when missing, service.unavailable */
   openFile(path: string): Promise<Readable>;
-  /** Paths of the files last written before a moment. @throws service.unavailable */
+  /** Lists files last written before a moment. @throws service.unavailable */
   listFiles(before: Date): AsyncIterable<string>;
-  /** Removes a file; one that is not there is no error. @throws service.unavailable */
+  /** Deletes a file, if it exists. @throws service.unavailable */
   removeFile(path: string): Promise<void>;
-  /** Removes what uploads that broke with their node left on this node before a moment. Returns how many. */
+  /** Removes this node's partial uploads older than a moment. Returns the number of files removed. */
   removePartials(before: Date): Promise<number>;
 }
 
-/** @throws Error for anything that `pathOf` would not have made. */
+/** Rejects a key not made by `pathOf`. @throws Error */
 function checkPath(path: string): void {
   if (!isPath(path)) throw new Error(`Bad file path ${path}`);
 }

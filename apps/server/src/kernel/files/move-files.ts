@@ -14,7 +14,7 @@ export interface Moved {
   damaged: string[];
 }
 
-/** `check` reads again what is there already; `remove` takes away what both places have. */
+/** `check` verifies files already present; `remove` deletes files from the source once both stores have them. */
 interface How {
   check: boolean;
   remove: boolean;

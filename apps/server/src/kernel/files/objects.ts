@@ -15,14 +15,14 @@ export interface Spooled {
 
 /** Object store: a directory or an S3 bucket. Keys are relative paths with slashes. */
 export interface Objects {
-  /** The folder of this node in which content waits until it is whole. */
+  /** Directory of this node for incomplete content. */
   readonly incoming: string;
-  /** Keeps a file of `incoming` under a key, whole or not at all. @throws service.unavailable */
+  /** Stores a file of `incoming` under a key, atomically. @throws service.unavailable */
   put(key: string, temporary: string, content: Spooled): Promise<void>;
-  /** @throws Error with code ENOENT when nothing is kept there, service.unavailable */
+  /** Opens an object. @throws Error with code ENOENT when missing, service.unavailable */
   open(key: string): Promise<Readable>;
-  /** What is kept under keys that begin with `prefix`: nothing, or folders with a slash at the end. @throws service.unavailable */
+  /** Lists objects by key prefix: '' or directories with a trailing slash. @throws service.unavailable */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** One that is not there is no error. @throws service.unavailable */
+  /** Deletes an object, if it exists. @throws service.unavailable */
   remove(key: string): Promise<void>;
 }

@@ -21,7 +21,7 @@ const contentOf = (body: string): Content => ({
   open: () => Readable.from([Buffer.from(body)]),
 });
 
-/** A piece of a file, read twice: first for what it is signed by. */
+/** Part of a file, read twice: first to hash it for the signature. */
 async function pieceOf(path: string, start: number, end: number): Promise<Content> {
   const open = (): Readable => createReadStream(path, { start, end: end - 1 });
   const hash = createHash('sha256');
@@ -37,7 +37,7 @@ async function ask(settings: S3Settings, method: string, url: URL, content = non
   return answer;
 }
 
-/** Sends the pieces one after the other. @returns what the bucket wants to be told of them at the end */
+/** Uploads the parts in order. @returns the list of parts to complete the upload */
 async function sendPieces(
   settings: S3Settings,
   upload: string,

@@ -11,7 +11,10 @@ export interface Credentials {
 export interface SignedRequest {
   method: string;
   url: URL;
-  /** Lower-case names; must hold x-amz-date (YYYYMMDDTHHMMSSZ) and x-amz-content-sha256. Host is added. */
+  /**
+   * Headers with lower-case names; must include x-amz-date (YYYYMMDDTHHMMSSZ) and x-amz-content-sha256. Host is
+   * added.
+   */
   headers: Record<string, string>;
 }
 

@@ -37,33 +37,33 @@ export type ImportRow<S extends z.ZodObject> = { row: number; value: z.output<S>
 
 /** Definition of an import. `Work` is what the rows resolve to, `Made` the result beside the count. */
 export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
-  /** Kind of import; with `scopeId` it decides what "the same file twice" means. */
+  /** Kind of import; together with `scopeId` the scope of duplicate detection. */
   entity: string;
   scopeId: number;
   file: Upload;
   columns: readonly ImportColumn[];
   schema: S;
   maxRows: number;
-  /** Imports the file although it was imported before; only where that is harmless. Absent: never. */
+  /** Allows importing the same file again, where harmless. Default: no. */
   again?: boolean;
-  /** Does all of it and takes it back: what would come of the file, exactly; it may be imported afterwards. */
+  /** Runs the import and rolls it back, to preview the exact result; the file can be imported afterwards. */
   preview?: boolean;
-  /** Key of the column by whose value people know a row: it stands beside its faults. */
+  /** Key of the column that identifies a row for people, reported with its errors. */
   named?: string;
-  /** Slow work on the rows that needs no database, before the transaction: it must not hold a connection. */
+  /** Slow work on rows without the database, before the transaction. */
   prepare?(rows: readonly ImportRow<S>[]): Promise<void>;
   /**
-   * Reads of the database before the transaction, without a lock, in its own time: of all rows that could be read, and
-   * of the others what could be, so that all of a row's faults are told at once.
+   * Database reads before the transaction, without locks: for all valid rows, and the valid fields of others, so that
+   * all errors of a row are reported at once.
    */
   look?(rows: readonly ImportRow<S>[], partly: readonly PartlyRead<z.output<S>>[]): Promise<void>;
-  /** Turns parsed rows into work, rejecting rows the database knows better about; takes the locks. */
+  /** Resolves parsed rows to work, rejecting rows by the database's state; takes the locks. */
   resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
-  /** `applied` counts rows as they are done, where they are done one by one: long imports show it. */
+  /** Applies the work; `applied` counts rows for the progress of long imports that apply one by one. */
   apply(ctx: Ctx, work: Work[], applied: (rows: number) => void): Promise<Made>;
 }
 
-/** Ends the transaction of a preview: nothing of it stays. */
+/** Rolls back the transaction of a preview. */
 class TakenBack<A> extends Error {
   readonly answer: A;
   constructor(answer: A) {
@@ -174,7 +174,7 @@ const keyOf = ({ entity, scopeId, file }: Key, sheet: Sheet) => ({
   sha256: digestOfSheet(file, sheet),
 });
 
-/** The file's row, made now or found. The row is the lock: the same file sent twice at once waits here. */
+/** Row of the file, inserted or found. It serves as a lock against concurrent imports of the same file. */
 async function takeFile(ctx: Ctx, plan: Key, sheet: Sheet) {
   const { entity, scope_id, sha256 } = keyOf(plan, sheet);
   const { rows } = await sql<{
@@ -189,7 +189,7 @@ async function takeFile(ctx: Ctx, plan: Key, sheet: Sheet) {
   return rows[0] as (typeof rows)[number];
 }
 
-/** Every fault, the first one of each cell, beside what people know the row by. */
+/** First error of each cell, with the row's identifying value. */
 function refuse<S extends z.ZodObject, Work, Made extends object>(
   ctx: Ctx,
   plan: ImportPlan<S, Work, Made>,

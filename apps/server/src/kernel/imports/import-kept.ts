@@ -68,7 +68,7 @@ export async function findTaken(
   return found;
 }
 
-/** What an index compares, as one value, and the condition under which it does. */
+/** Key expression of an index, and its predicate. */
 async function readIndex(ctx: Ctx, name: string) {
   const { rows } = await sql<{ keys: string; condition: string | null }>`
     SELECT (SELECT string_agg(pg_get_indexdef(indexrelid, n, true), ', ' ORDER BY n)

@@ -8,10 +8,10 @@ import { errorSheet, type CellError, type ImportedSheet } from '../sheets/index.
 import { inTransaction } from '../transaction.ts';
 import type { Upload } from '../upload.ts';
 
-/** Files kept for one account: two tabs, and one attempt before. */
+/** Marked files stored per account. */
 const MOST = 3;
 
-/** Key and nonce of a file, from its token: the table alone tells nothing of names, phones and passwords in it. */
+/** Encryption key and nonce of a file, derived from its token: the table alone reveals none of its personal data. */
 function sealOf(token: string) {
   const bytes = Buffer.from(hkdfSync('sha256', token, 'treadline', 'import-marked', 44));
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../context.ts';
 
-/** Rows above which an import says how far it is, and milliseconds between two times that it does. */
+/** Minimum rows for progress reports, and milliseconds between them. */
 const [LONG, EVERY] = [1000, 300];
 
 /**
@@ -14,15 +14,15 @@ export function openProgress(ctx: Ctx) {
   const tell = () => now.rows > LONG && writer.write(now);
   const timer = setInterval(tell, EVERY).unref();
   return {
-    /** So many of all rows are checked. */
+    /** Reports the number of checked rows. */
     checked(count: number, rows: number): void {
       Object.assign(now, { rows, checked: count });
     },
-    /** Applying starts, from the first row once more after a deadlock. */
+    /** Reports the start of applying, again after a deadlock. */
     start(): void {
       now.applied = 0;
     },
-    /** So many more rows are applied. */
+    /** Reports a number of further applied rows. */
     applied(count: number): void {
       now.applied += count;
     },
@@ -35,7 +35,7 @@ export function openProgress(ctx: Ctx) {
 /** Progress writer of one import. */
 export type Progress = ReturnType<typeof openProgress>;
 
-/** Writes the row of one import, one statement after the other; a state is left out while one before is on its way. */
+/** Writer of an import's progress row, one statement at a time; updates are skipped while one is pending. */
 function openWriter({ key, me, db, log }: Ctx) {
   let told = '';
   let waiting = 0;

@@ -11,12 +11,12 @@ import { inTurn } from './turns.ts';
 export interface RawImport<K extends string> {
   columns: readonly ImportColumn[];
   keys: readonly K[];
-  /** Columns that must be there and filled in. */
+  /** Required columns. */
   demanded: readonly K[];
   maxRows: number;
 }
 
-/** Longer than any field may be, a text is a fault however it ends. */
+/** Maximum length of a cell, above that of any field. */
 const LONGEST = 200;
 
 /**

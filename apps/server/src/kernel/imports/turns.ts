@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts';
 
-/** Files of one company that are held, the one at work included; and files of all. */
+/** Files held per company, including the one in progress, and in total. */
 const [MOST_OF_ONE, MOST] = [4, 24];
 
 const queues = new Map<number, (() => void)[]>();

@@ -16,7 +16,7 @@ export async function keepFailed(db: Db, job: JobWithMetadata): Promise<void> {
       error = excluded.error, job_id = excluded.job_id, failed_at = now()`.execute(db);
 }
 
-/** The message in what the engine keeps of a failure: an error's fields, or { value }. */
+/** Message of a failure as stored by the engine: an error's fields, or { value }. */
 function readReason(output: unknown): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown };
   if (typeof message === 'string') return message;

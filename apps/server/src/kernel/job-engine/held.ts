@@ -14,7 +14,7 @@ export async function handBack(db: Db, ids: Iterable<string>): Promise<void> {
     WHERE id = ANY(${given}::uuid[]) AND state = 'active'`.execute(db);
 }
 
-/** Beyond its own retries a job may lose its node this often; then the engine counts it as failed. */
+/** Number of lost nodes, besides its retries, after which a job counts as failed. */
 const mostLosses = 3;
 
 /** Releases the jobs of nodes without a heartbeat for so many seconds: they are due at once. */

@@ -6,11 +6,11 @@ import { failedQueue } from './failed.ts';
 import { handBack, type Held } from './held.ts';
 import { endTurn, takeTurn, type Keyed } from './turn.ts';
 
-/** Takers of a queue on a node, and jobs that each takes at once. A cron job runs alone. */
+/** Workers per queue and node, and jobs fetched by each at once. Cron jobs run alone. */
 const takers = 3;
 const atOnce = 5;
 
-/** Seconds between two signs of life of a job, and without one until the engine itself calls it failed. */
+/** Heartbeat interval of a job in seconds, and time without one until the engine fails it. */
 const beatSeconds = 5;
 const engineLostSeconds = 90;
 
@@ -58,7 +58,7 @@ export async function startFailed(engine: Engine, keep: Run): Promise<void> {
   await startTaker(engine, failedQueue, atOnce, keep);
 }
 
-/** Makes the queue, or brings the one of an older version to what holds now. */
+/** Creates the queue, or updates one of an older version. */
 async function keepQueue(boss: PgBoss, name: string, retries: object): Promise<void> {
   const options = {
     ...retries,
@@ -70,7 +70,7 @@ async function keepQueue(boss: PgBoss, name: string, retries: object): Promise<v
   await boss.updateQueue(name, options);
 }
 
-/** One taker: it is woken by each new job, and takes more as long as there are any. */
+/** Worker that is woken by new jobs and fetches until none is left. */
 async function startTaker(engine: Engine, name: string, size: number, run: Run): Promise<void> {
   const { boss, held } = engine;
   let id = '';
@@ -95,7 +95,7 @@ async function startTaker(engine: Engine, name: string, size: number, run: Run):
   });
 }
 
-/** Runs one job of a batch: a failure is its own. One whose key is taken goes back. */
+/** Runs one job of a batch, isolated from failures of others. A job whose key is locked is released. */
 async function settle({ db, log }: Engine, job: JobWithMetadata, run: Run): Promise<JobResult> {
   try {
     if (job.groupId) await inTurn(db, { ...job, groupId: job.groupId }, () => run(job));

@@ -12,23 +12,23 @@ export const padding = 3.5;
 
 /** Page orientation, font size and column widths of a table, in points. */
 export interface Frame {
-  /** Of the page. */
+  /** Page size in points. */
   width: number;
   height: number;
-  /** Of the letters in the table. */
+  /** Font size of the table in points. */
   size: number;
-  /** Of each column, with its padding. */
+  /** Column widths including padding, in points. */
   columns: readonly number[];
 }
 
-/** Wider a text column is not wished before others have what they need; wider no single word is kept whole. */
+/** Preferred maximum width of a text column while others lack space, and of an unbroken word. */
 const wished = 120;
 const longestWord = 96;
 
 interface Need {
-  /** Below this, figures would be broken and words cut. */
+  /** Width below which figures would be broken and words cut. */
   least: number;
-  /** With this, nothing wraps. */
+  /** Width at which nothing wraps. */
   whole: number;
   figure: boolean;
 }
@@ -69,7 +69,7 @@ function* cellsOf({ rows, foot }: Paper, at: number): Iterable<string> {
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const roomOf = (width: number): number => width - 2 * margin;
 
-/** What is left over goes to those that would wrap, to all alike until they have what they lack; the rest to all. */
+/** Distributes spare width evenly among columns that would wrap, up to their need, the rest among all. */
 function share(needs: readonly Need[], room: number): number[] {
   const widths = needs.map(({ least }) => least);
   let spare = Math.max(0, room - sum(widths));

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { inThread } from '../in-thread.ts';
 import type { Paper } from './paper.ts';
 
-/** Ten thousand lines need a fraction of either. */
+/** Limits of the rendering thread, far above the need of ten thousand lines. */
 const limits = { memoryMb: 384, timeMs: 60_000 };
 const worker = new URL('./pdf-worker.ts', import.meta.url);
 

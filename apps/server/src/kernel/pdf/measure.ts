@@ -14,7 +14,7 @@ export const fonts = {
 /** Font weight. */
 export type Cut = keyof typeof fonts;
 
-/** What stands for a character that the font does not have. */
+/** Replacement for characters missing from the font. */
 const unknown = '□';
 
 function openCut(data: Uint8Array) {

@@ -11,20 +11,20 @@ export interface Paper {
   company: string;
   title: string;
   number: string;
-  /** Bars of its code: widths of bar, gap, bar, … in modules; empty: none. */
+  /** Barcode as widths of bars and gaps in modules; empty: none. */
   bars: readonly number[];
   facts: readonly (readonly [string, string])[];
-  /** Sentences under the facts. */
+  /** Paragraphs below the facts. */
   text: readonly string[];
-  /** Without columns there is no table. */
+  /** Table columns; empty: no table. */
   columns: readonly PaperColumn[];
   rows: readonly (readonly string[])[];
-  /** The last row of the table; empty: none. */
+  /** Footer row of the table; empty: none. */
   foot: readonly string[];
   after: readonly (readonly [string, string])[];
   signatures: readonly string[];
-  /** When and by whom it was made. */
+  /** Time and author of the printout. */
   by: string;
-  /** `{page}` and `{pages}` stand for numbers. */
+  /** Page number text with the placeholders `{page}` and `{pages}`. */
   page: string;
 }

@@ -36,7 +36,7 @@ function openDocument({ title, number, company, lang }: Paper, { width, height }
 /** Drawing context for text and lines on a document's pages; y grows downwards from the top. */
 export function openPen(paper: Paper, frame: Frame) {
   const { pdf, end } = openDocument(paper, frame);
-  /** Set once a page: the same colour again would make the file longer. */
+  /** Current colour, to avoid repeated colour operators. */
   let filled = '';
   const fill = (color: string) => (color === filled ? pdf : pdf.fillColor((filled = color)));
   return {
@@ -44,7 +44,7 @@ export function openPen(paper: Paper, frame: Frame) {
       filled = '';
       pdf.addPage({ size: [frame.width, frame.height], margin });
     },
-    /** One line; `x` is its left or its right end, `y` its base line. */
+    /** Writes one line; `x` is its left or right end, `y` its baseline. */
     write(
       text: string,
       x: number,
@@ -70,7 +70,7 @@ export function openPen(paper: Paper, frame: Frame) {
       void pdf.lineWidth(thick).strokeColor(color).moveTo(x1, y1).lineTo(x2, y2).stroke(),
     box: (x: number, y: number, w: number, h: number, color: string) =>
       void fill(color).rect(x, y, w, h).fill(),
-    /** The whole document. */
+    /** Ends the document and returns it. */
     end,
   };
 }

@@ -7,23 +7,26 @@ import { wrap } from './wrap.ts';
 
 const bold = (): Cut => 'bold';
 const usual = (column: PaperColumn): Cut => (column.bold ? 'bold' : 'plain');
-/** Kept free at the foot of a page for its number. */
+/** Footer height for the page number. */
 const footHeight = 22;
 const factSize = 8.5;
 const textSize = 10.5;
 
-/** Something that stands on a page in one piece. */
+/** Unbreakable block of content. */
 interface Block {
   height: number;
   draw(pen: Pen, y: number): void;
 }
 interface Page {
   blocks: Block[];
-  /** Where the last one ends. */
+  /** Bottom of the last block. */
   y: number;
 }
 
-/** Puts a block below the others, on a new page where it and what follows of height `with` has no room; `again` stands above it there. */
+/**
+ * Places a block below the others, on a new page where it and the `with` points after it do not fit; `again` is
+ * repeated at the top there.
+ */
 type Put = (block: Block, more?: { again?: Block; with?: number }) => void;
 
 /** Lays out a document on A4 pages, replacing characters missing from the font. */
@@ -59,7 +62,7 @@ function cleaned(paper: Paper): Paper {
   };
 }
 
-/** Which block stands on which page; the table's head stands on each that has rows. */
+/** Assigns blocks to pages; the table header is repeated on each page with rows. */
 function paginate(paper: Paper, frame: Frame): Page[] {
   const bottom = frame.height - margin - footHeight;
   const pages: Page[] = [];
@@ -144,7 +147,7 @@ function shortHead({ company, title, number }: Paper, { width }: Frame): Block {
   };
 }
 
-/** Facts in two columns; one that is long takes its lines. */
+/** Facts in two columns; long ones wrap. */
 function factBlocks({ facts }: Paper, { width }: Frame): Block[] {
   const half = (width - 2 * margin) / 2;
   const labels = Math.min(half / 2, Math.max(0, ...facts.map(([label]) => widthOf(label, factSize))) + 10);
@@ -188,7 +191,7 @@ const textBlocks = ({ text }: Paper, { width }: Frame): Block[] =>
     ];
   });
 
-/** Sums under the table and room to sign, on one page. */
+/** Totals below the table and signature lines, kept on one page. */
 function endBlock({ after, signatures }: Paper, { width }: Frame): Block {
   const line = 15;
   const sums = after.length * line + (after.length > 0 ? 10 : 0);

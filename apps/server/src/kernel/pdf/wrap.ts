@@ -1,6 +1,6 @@
 import { widthOf, type Cut } from './measure.ts';
 
-/** What may not begin a line, and what may not end one. */
+/** Characters that must not begin or end a line. */
 const noStart = /^[，。、；：！？）》」』】〉”’％…,.;:!?)\]}%]/u;
 const noEnd = /[（《「『【〈“‘([{]$/u;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u;
@@ -25,7 +25,7 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** As much of the text's beginning as fits, one character at least. */
+/** Longest prefix that fits, at least one character. */
 function cutOff(text: string, width: number, size: number, cut: Cut): string {
   let part = '';
   for (const sign of text) {

@@ -10,13 +10,13 @@ interface Place {
 }
 type Level = (value: number) => number;
 
-/** Wide bars have a figure each; of more only the highest one. */
+/** Maximum number of bars with a label each; with more only the highest has one. */
 const mostLabels = 14;
-/** More of them are drawn as a line. */
+/** Maximum number of bars; more points are drawn as a line. */
 const mostBars = 92;
 const [head, foot, axis] = [44, 26, 64];
 
-/** Round values, zero among them, from what holds the lowest to what holds the highest. */
+/** Round axis values including zero, covering the lowest and highest value. */
 function ticksOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
   const raw = Math.max(-low, high) / 4;

@@ -6,7 +6,7 @@ import { fonts } from '../pdf/measure.ts';
 import type { Board } from './board.ts';
 import { boardWidth, drawBoard } from './draw-board.ts';
 
-/** Sharp on a screen of two dots to the pixel. */
+/** Pixel width for high-resolution displays. */
 const width = boardWidth * 2;
 
 await answerWith(async (board: Board) => {

@@ -6,7 +6,7 @@ export const baselineFile = new URL('../../migrations/baseline/baseline.sql', im
 
 /** Complete schema with the rows that migrations insert, applied to an empty database in place of them. */
 export interface Baseline {
-  /** The migrations that it stands for. */
+  /** Names of the migrations it includes. */
   migrations: string[];
   text: string;
 }

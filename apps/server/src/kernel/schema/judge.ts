@@ -7,13 +7,13 @@ interface Rule {
   says: string;
 }
 
-/** A default that PostgreSQL works out once and keeps beside the table; others are written into every row. */
+/** Constant defaults, which PostgreSQL stores in the catalogue; others rewrite every row. */
 const kept = String.raw`(?:''|[-+]?[\d.]+|true|false|null|now\(\)|current_date|current_timestamp|array\[\])`;
 const constraint = 'constraint|check|foreign key|unique|primary key|exclude';
 
 const addition = new RegExp(`^add (?!(?:${constraint})\\b)(?:column )?(?:if not exists )?(\\w+)`);
 
-/** What an ALTER TABLE must not do to a large table. */
+/** Forbidden ALTER TABLE actions on large tables. */
 const longActions: readonly Rule[] = [
   {
     when: new RegExp(
@@ -36,7 +36,7 @@ const longActions: readonly Rule[] = [
   { when: /^set (logged|unlogged|tablespace|access method)\b/, says: 'this rewrites the table' },
 ];
 
-/** What an expand step must not do to a table that is there: the former version would miss it. */
+/** Forbidden actions of expand steps on existing tables, which would break the previous version. */
 const narrowing: readonly Rule[] = [
   {
     when: /^drop (?!constraint|not null|default|expression|identity)/,
@@ -64,14 +64,14 @@ const narrowing: readonly Rule[] = [
   },
 ];
 
-/** What can be done twice, as a migration outside of a transaction may have to be. */
+/** Idempotent statements, as migrations outside a transaction may have to be repeated. */
 const repeatable =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|reindex .*concurrently|alter table \w+ validate constraint|alter index \w+ attach partition)\b/;
 
 const tablesIn = (code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, table = '']) => table);
 
-/** What statements other than ALTER TABLE do to large tables, and whose they are. */
+/** Forbidden statements on large tables other than ALTER TABLE. */
 const longStatements: readonly (Rule & { within?: 'raw' })[] = [
   {
     when: /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (\w+)/g,
@@ -98,7 +98,7 @@ const longStatements: readonly (Rule & { within?: 'raw' })[] = [
   { when: /\breindex table (?!concurrently)(\w+)/g, says: 'this locks the table: CONCURRENTLY' },
 ];
 
-/** The columns that a validated CHECK of an earlier migration holds to be filled: `table.column`. */
+/** Columns that a validated CHECK of an earlier migration keeps non-null: `table.column`. */
 function filledColumns(earlier: readonly Migration[]): Set<string> {
   const all = earlier.flatMap(({ text }) => splitStatements(text).flatMap(readAlterations));
   const actions = all.flatMap(({ table, actions: list }) => list.map((action) => ({ table, action })));
@@ -119,7 +119,7 @@ function filledColumns(earlier: readonly Migration[]): Set<string> {
 
 interface Judged {
   name: string;
-  /** The columns that it adds: the former version writes none of them. */
+  /** Columns added by the migration, which the previous version does not write. */
   added: ReadonlySet<string>;
   made: ReadonlySet<string>;
   filled: ReadonlySet<string>;
@@ -135,7 +135,7 @@ const addedColumns = (statements: readonly Statement[]): Set<string> =>
     ),
   );
 
-/** Is a condition one of columns that are new? */
+/** Whether a condition concerns only new columns. */
 const isOfNew = (action: string, table: string, added: ReadonlySet<string>): boolean =>
   /^add (constraint|check|unique)\b/.test(action) &&
   [...action.matchAll(/\w+/g)].some(([word]) => added.has(`${table}.${word}`));

@@ -3,7 +3,7 @@ import { copyCluster, digestFiles, keptCluster } from '#postgres/kept-cluster.ts
 import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 import { migrateToLatest } from '../migrate.ts';
 
-/** Everything that decides what a migrated database is. */
+/** Files that determine the migrated database. */
 const sources = [
   'apps/server/src/**/*.sql',
   'apps/server/src/kernel/{client,migrate}.ts',

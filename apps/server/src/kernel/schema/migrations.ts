@@ -10,7 +10,7 @@ const names = readdirSync(folder)
 
 /** Migration file: `0512_name.sql`, `0512_name.contract.sql` or `0512_name.alone.sql`. */
 export interface Migration {
-  /** As it stands in `kysely_migration`, by which older versions know what kind it was. */
+  /** Name in `kysely_migration`, from which older versions derive its kind. */
   name: string;
   text: string;
 }

@@ -10,7 +10,7 @@ export interface Repeatable {
   /** CREATE OR REPLACE statements. */
   text: string;
   hash: string;
-  /** Whether what a database has, by its hash, is older than this text: what a newer version made is left alone. */
+  /** Whether a stored text, by its hash, is older than this one: newer texts are kept. */
   replaces(hash: string): boolean;
 }
 
@@ -22,11 +22,11 @@ export const historyFile = new URL('history.txt', folder);
 const readText = async (file: URL): Promise<string> =>
   (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
 
-/** The names that a text may need, whether they are used or only look alike. */
+/** Words of a text, among them the names it may depend on. */
 const wordsIn = (text: string): Set<string> =>
   new Set(text.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ').match(/\w+/g));
 
-/** Each after those that it names. @throws Error naming those that need each other */
+/** Topological order by named dependencies. @throws Error naming a cycle */
 function inOrder<T extends { name: string; text: string }>(all: readonly T[]): T[] {
   const byName = new Map(all.map((one) => [one.name, one]));
   const done = new Set<T>();
@@ -122,7 +122,7 @@ export async function listDue(client: pg.ClientBase, all: readonly Repeatable[])
   });
 }
 
-/** A view keeps its columns and a function its signature: others are made of them, and an older node uses them. */
+/** Error codes for changed view columns or function signatures, which dependents and older nodes rely on. */
 const reshaped = new Set(['42P16', '42P13']);
 
 /**

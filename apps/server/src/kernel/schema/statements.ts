@@ -1,8 +1,11 @@
 /** SQL statement of a migration. */
 export interface Statement {
-  /** As it is written. */
+  /** Original text. */
   raw: string;
-  /** In small letters, without comments, quotes and `public.`, one space between words, texts empty: to be looked through. */
+  /**
+   * Normalised text for matching: lower case, without comments, quotes and `public.`, single spaces, empty string
+   * literals.
+   */
   code: string;
 }
 
@@ -11,7 +14,7 @@ const token =
 
 const tidy = (code: string): string => code.replaceAll(/\s+/g, ' ').replaceAll('public.', '').trim();
 
-/** What runs of a text between dollars: the body of a DO block does, that of a function does not. */
+/** Executed part of a dollar-quoted text: the body of a DO block, not of a function. */
 const bodyOf = (text: string, before: string): string =>
   /^\s*do\b/i.test(before)
     ? splitStatements(text.replace(/^\$\w*\$|\$\w*\$$/g, ''))
@@ -47,7 +50,7 @@ export interface Alteration {
   actions: string[];
 }
 
-/** Splits at commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function splitList(text: string): string[] {
   const parts = [''];
   let depth = 0;

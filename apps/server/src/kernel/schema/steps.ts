@@ -7,9 +7,9 @@ import { splitStatements } from './statements.ts';
 /** Unit of an upgrade: a migration, the baseline of an empty database, or the repeatables. */
 export interface Step {
   name: string;
-  /** Runs in no transaction. */
+  /** Runs outside a transaction. */
   alone: boolean;
-  /** Takes functions or views away that the last step makes anew: nobody is to miss them in between. */
+  /** Drops functions or views that the last step recreates; both run in one transaction. */
   drops: boolean;
   run(client: pg.Client): Promise<unknown>;
 }
@@ -19,7 +19,7 @@ const noted = (...names: string[]) => {
   return `INSERT INTO kysely_migration (name, timestamp) SELECT unnest(ARRAY[${names.map((name) => pg.escapeLiteral(name)).join()}]), ${at}`;
 };
 
-/** What was begun before and not ended left an index that is none. */
+/** Drops an invalid index left by an interrupted CREATE INDEX CONCURRENTLY. */
 async function dropBroken(client: pg.Client, code: string): Promise<void> {
   const name = /\bindex concurrently if not exists (\w+)/.exec(code)?.[1];
   const { rows } = await client.query(

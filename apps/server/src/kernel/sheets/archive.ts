@@ -7,9 +7,9 @@ const END_SIZE = 22;
 const SENTINEL = 0xffff_ffff;
 const MAX_ENTRIES = 2000;
 const MB = 1024 * 1024;
-/** Of everything in a file; 20,000 rows of 20 columns take 30 MB. */
+/** Limit on the unpacked total; 20,000 rows of 20 columns take 30 MB. */
 const MAX_UNPACKED = 128 * MB;
-/** Parts other than the sheets are held in memory whole, as trees many times their size. */
+/** Limit on other parts than sheets, which are held in memory as trees many times their size. */
 const MAX_PART = 24 * MB;
 
 /** Entry of a zip archive, as its directory states it. */
@@ -17,9 +17,9 @@ export interface Entry {
   name: string;
   packed: number;
   unpacked: number;
-  /** 0: as it is; 8: deflated. */
+  /** Compression: 0 stored, 8 deflated. */
   method: number;
-  /** Where its local header stands in the file. */
+  /** Offset of its local header. */
   offset: number;
 }
 
@@ -108,7 +108,7 @@ function readEntry(file: Buffer, at: number): Entry {
   return { name, method, offset, packed: wide.packed ?? packed, unpacked: wide.unpacked };
 }
 
-/** The 64-bit sizes in an entry's extra fields; some streaming writers put every size there. */
+/** 64-bit sizes from an entry's extra fields, which some streaming writers always use. */
 function readWideSizes(file: Buffer, start: number, length: number, both: boolean) {
   for (let at = start; at + 12 <= Math.min(start + length, file.length); at += 4 + file.readUInt16LE(at + 2))
     if (file.readUInt16LE(at) === 1)

@@ -4,9 +4,9 @@ import { refusal } from './refusal.ts';
 /** Worksheet of a workbook: name, path in the package and visibility. */
 export interface BookSheet {
   name: string;
-  /** The part that holds it. */
+  /** Path of its part. */
   path: string;
-  /** Hidden, or so that no menu shows it (veryHidden). */
+  /** Hidden (also veryHidden). */
   isHidden: boolean;
 }
 
@@ -14,18 +14,18 @@ export interface BookSheet {
 export interface Book {
   file: Buffer;
   parts: Map<string, Entry>;
-  /** In the order of their tabs; charts are none. */
+  /** Worksheets in tab order, without charts. */
   sheets: BookSheet[];
   stringsPath: string;
   stylesPath: string;
-  /** Counts its days from 1904. */
+  /** Whether it uses the 1904 date system. */
   date1904: boolean;
-  /** The results of its formulas are what a program calculated: docs/decisions/0348. */
+  /** Whether a program calculated the formula results: docs/decisions/0348. */
   isCalculated: boolean;
 }
 
 const MAX_SMALL_PART = 4 * 1024 * 1024;
-/** Libraries that write formulas and calculate none: what stands beside one is a 0, or what was there before. */
+/** Libraries that write formulas without calculating them: results are 0 or outdated. */
 const NEVER_CALCULATES = /^\s*(?:apache poi|npoi|go excelize|sheetjs|hucre)/i;
 const TO_CALCULATE = /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/;
 
@@ -87,7 +87,7 @@ export const plainText = (xml: string): string =>
     return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Where the first relationship of a type leads, or the one with this id; '' when there is none. */
+/** Target of the first relationship of a type, or the one with an id; '' when missing. */
 function targetOf(rels: string, folder: string, type: RegExp, id?: string): string {
   const tags = rels.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
   const found = tags.find(

@@ -16,7 +16,7 @@ export const cells = {
         return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN;
       })
       .pipe(z.int()),
-  /** Yuan such as 1,234.50 or ¥12, to integer fen, not negative. */
+  /** Yuan such as 1,234.50 or ¥12 to integer fen, not negative. */
   money: () =>
     z.string().transform((text, ctx) => {
       const fen = yuanToFen(plainNumber(text));
@@ -24,7 +24,7 @@ export const cells = {
       ctx.addIssue({ code: 'custom', message: 'rule.amount' });
       return z.NEVER;
     }),
-  /** As people write a day, to YYYY-MM-DD. */
+  /** Day in common notations to YYYY-MM-DD. */
   day: () =>
     z
       .string()

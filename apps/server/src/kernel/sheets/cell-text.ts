@@ -2,7 +2,7 @@ import type { CellValue } from 'hucre/xlsx';
 import type { Format } from './number-formats.ts';
 
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
-/** Marks between digits, and those of codes between letters too: ，and ： there are punctuation of a sentence. */
+/** Full-width marks between digits, and those of codes between letters; ，and ： there are punctuation. */
 const FULL_WIDTH_MARK =
   /(?<=\d)[\uff0e\uff0d\uff0f\uff1a\uff0c](?=\d)|(?<=[\dA-Za-z])[\uff0d\uff0f\uff3f](?=[\dA-Za-z])/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
@@ -28,9 +28,9 @@ export function normaliseText(text: string): string {
 export type Kind = 'text' | 'number' | 'lost' | 'date' | 'time' | 'formula';
 
 const DAY_MS = 86_400_000;
-/** 1899-12-30, where serials of the 1900 calendar start from 1900-03-01 on, and the day of serial 0 of the other. */
+/** 1899-12-30, the epoch of 1900 serials from 1900-03-01 on, and the epoch of the 1904 system. */
 const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
-/** The first number that has 16 digits. */
+/** Smallest number with 16 digits. */
 const LOST = 1e15;
 
 /** Text and original type of a cell; `format` is its number format where the reader does not know it. */
@@ -59,7 +59,7 @@ export function cellText(value: CellValue | undefined): string {
   return typeof value === 'boolean' ? String(value) : normaliseText(value);
 }
 
-/** A spreadsheet keeps 15 digits; more are noise of binary fractions (0.1 + 0.2). */
+/** Number as text, rounded to the 15 digits that spreadsheets keep (0.1 + 0.2). */
 function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15));
   if (Number.isInteger(rounded)) return BigInt(rounded).toString();

@@ -3,10 +3,10 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { SheetType } from './sheet-columns.ts';
 
 const DAY_MS = 86_400_000;
-/** Days between 1899-12-30, where Excel's 1900 calendar starts for every day from 1900-03-01 on, and 1970-01-01. */
+/** Days from 1899-12-30, the epoch of 1900 serials from 1900-03-01 on, to 1970-01-01. */
 const EPOCH_DAYS = 25_569;
 const FIRST_SAFE_SERIAL = 61;
-/** Asia/Shanghai has had no clock change since 1991. */
+/** Offset of Asia/Shanghai, without clock changes since 1991. */
 const SHANGHAI_MS = 8 * 3_600_000;
 
 const YES_NO: Record<Lang, [yes: string, no: string]> = {

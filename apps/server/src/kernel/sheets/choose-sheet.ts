@@ -9,18 +9,20 @@ export const HEADER_SEARCH = 10;
 
 /** Criteria for the sheet to read: its titles, required columns or name. */
 export interface Wanted {
-  /** Column titles in any language: of the first rows the one that knows most is the header; without, the first. */
+  /**
+   * Column titles in any language: the header is the leading row with the most of them, or the first row when empty.
+   */
   titles: readonly string[];
-  /** Of each column that must be there: what it may be called. A sheet that has them all is the one that is meant. */
+  /** Possible titles of each required column. A sheet with all of them is a candidate. */
   demanded: readonly (readonly string[])[];
-  /** The sheet that was chosen, by its name. */
+  /** Name of the selected sheet. */
   sheet?: string | undefined;
 }
 
 type Peek = (sheet: BookSheet, most: number) => Promise<Line[]>;
 interface Judged {
   sheet: BookSheet;
-  /** How many of the demanded columns it has, and of all. */
+  /** Number of required columns found, and of all columns. */
   found: number;
   known: number;
   isComplete: boolean;
@@ -28,7 +30,7 @@ interface Judged {
 }
 interface Chosen {
   sheet: BookSheet;
-  /** Names of hidden sheets that have what this one lacks. */
+  /** Hidden sheets with the columns missing here. */
   hidden: readonly string[];
 }
 
@@ -60,7 +62,7 @@ export async function chooseSheet(book: Book, wanted: Wanted, peek: Peek): Promi
   return meant ? { sheet: meant.sheet, hidden: [] } : chooseNearest(book, wanted, peek, judged);
 }
 
-/** Where no sheet is meant: a sheet of samples by choice, or the one that lacks least. */
+/** Fallback without a candidate: a sample sheet if selected, else the sheet with the fewest missing columns. */
 async function chooseNearest(book: Book, wanted: Wanted, peek: Peek, judged: Judged[]): Promise<Chosen> {
   const others = await judgeAll(
     book.sheets.filter((sheet) => judged.every((each) => each.sheet !== sheet)),
@@ -119,7 +121,7 @@ export function findHeader(lines: readonly Line[], titles: readonly string[]) {
   };
 }
 
-/** A header two rows tall, or one that stands on every printed page. */
+/** Whether a line repeats the header, as in headers of two rows or on every printed page. */
 const repeats = (line: Line, header: Line): boolean =>
   header.values.filter(Boolean).length > 1 &&
   header.values.every((title, i) => title === (line.values[i] ?? ''));

@@ -6,11 +6,11 @@ import type { Range, Scan } from './scan-sheet.ts';
 export interface Line {
   row: number;
   values: string[];
-  /** What each cell was before it became text. */
+  /** Original type of each cell. */
   kinds: Kind[];
-  /** Columns whose cell is shared with other rows by a merge. */
+  /** Columns whose cell is merged with other rows. */
   shared?: number[];
-  /** Columns that a merge has taken away for another column's value. */
+  /** Columns covered by a merge from another column. */
   taken?: number[];
 }
 
@@ -56,7 +56,7 @@ function setCell({ values, kinds }: Line, column: number, value: string, kind: K
   kinds[column] = kind;
 }
 
-/** Ranges with the lines that they cover. Those of a real file do not overlap: they cover no more than it has cells. */
+/** Merged ranges with the lines they cover. In real files they do not overlap. */
 function* coveredBy(lines: readonly Line[], ranges: readonly Range[]) {
   let cells = 0;
   for (const range of ranges) {
@@ -67,11 +67,11 @@ function* coveredBy(lines: readonly Line[], ranges: readonly Range[]) {
   }
 }
 
-/** Columns to the right of this one are refused anyway. */
+/** Columns beyond this one are rejected anyway. */
 const MAX_TAKEN = 299;
 const MAX_COVERED = 10_000_000;
 
-/** Index of the first line at or below a row. */
+/** Index of the first line at or after a row. */
 function firstAt(lines: readonly Line[], row: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

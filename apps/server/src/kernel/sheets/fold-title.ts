@@ -1,11 +1,11 @@
 /** Normalised column title for comparison, with the unit separate. */
 export interface FoldedTitle {
   base: string;
-  /** 'pcs', 'cny', 'day', any other unit by its own name, or '' when the title names none. */
+  /** 'pcs', 'cny', 'day', another unit by name, or '' without one. */
   unit: string;
 }
 
-/** Units that mean the same; the others stand for themselves. */
+/** Synonymous units; others stand for themselves. */
 const SAME_UNITS: Readonly<Record<string, string>> = {
   pcs: '条 條 个 個 件 只 隻 pcs pc piece pieces ea',
   cny: '元 人民币 人民幣 rmb cny yuan ¥ 人民币元',
@@ -22,7 +22,7 @@ const unitNames = new Map([
 ]);
 
 const BRACKETS = /[([{【〔［「『<《]([^()[\]{}【】〔〕［］「」『』<>《》]*)[)\]}】〕］」』>》]/g;
-/** What marks a column as required or not, outside brackets. */
+/** Marks for required or optional columns outside brackets. */
 const MARKS = /[*※★☆●•#]|(?:必填|必须|必須|必输|選填|选填|可选|可選)(?:项|項)?$/g;
 
 /**

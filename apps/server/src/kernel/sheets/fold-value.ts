@@ -2,11 +2,11 @@ import type { Kind } from './cell-text.ts';
 import type { ColumnType } from './import-column.ts';
 
 const DAY_MS = 86_400_000;
-/** Days between 1899-12-30, where the 1900 calendar of spreadsheets starts, and 1970-01-01. */
+/** Days from 1899-12-30, the epoch of spreadsheet serials, to 1970-01-01. */
 const EPOCH_DAYS = 25_569;
-/** Days by which a serial of the 1904 calendar is smaller. */
+/** Difference in days of serials in the 1904 date system. */
 const SHIFT_1904 = 1462;
-/** Serials that are taken for days: 2000-01-01 to 2100-12-31. */
+/** Serials accepted as days: 2000-01-01 to 2100-12-31. */
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_415];
 
 /**

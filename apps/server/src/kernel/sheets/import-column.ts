@@ -10,12 +10,12 @@ export type ColumnType = 'text' | 'code' | 'int' | 'money' | 'day' | 'dot' | 'cl
 export interface ImportColumn {
   readonly key: string;
   readonly titles: Text;
-  /** What other systems call it: looked for where none of the titles is there. */
+  /** Titles used by other systems, matched when no own title is found. */
   readonly others?: readonly string[];
-  /** Text when absent. */
+  /** 'text' when absent. */
   readonly type?: ColumnType;
   readonly sample?: string;
-  /** Choices in words, which the template offers as a list. */
+  /** Choices as text, offered as a list in the template. */
   readonly options?: (lang: Lang) => readonly string[];
 }
 

@@ -14,21 +14,24 @@ import { trapOf } from './traps.ts';
 
 /** Definition of a sheet import: file, columns, row schema and limits. */
 export interface SheetImport<S extends z.ZodObject> {
-  /** Gets every cell as text; an empty cell is undefined for optional fields, null for nullable ones, else ''. */
+  /**
+   * Row schema. Cells arrive as text; an empty cell is undefined for optional fields, null for nullable ones, else
+   * ''.
+   */
   schema: S;
   columns: readonly ImportColumn[];
   file: Readable | Buffer;
   lang: Lang;
   maxRows: number;
-  /** The sheet to read, by its name; the one that is meant when absent. */
+  /** Name of the sheet to read; chosen automatically when absent. */
   sheet?: string | undefined;
-  /** Keys of columns that must be there; those without which the schema refuses a row when absent. */
+  /** Keys of required columns; by default those that the schema requires. */
   demanded?: readonly string[];
-  /** Bytes of the uploaded file; 20 MB when absent. */
+  /** Maximum size of the uploaded file in bytes; 20 MB when absent. */
   maxBytes?: number;
-  /** Turns messages such as 'rule.mobile' into text. */
+  /** Translates messages such as 'rule.mobile'. */
   translate?: (key: string, lang: Lang) => string;
-  /** Hears how many of all rows are checked. */
+  /** Called with the number of checked rows. */
   onChecked?: (checked: number, rows: number) => void;
 }
 
@@ -37,7 +40,7 @@ export interface CellError {
   row: number;
   column: string;
   message: string;
-  /** What the row is about, where the import says by which column. */
+  /** Identifying value of the row, where the import names its column. */
   name?: string;
 }
 
@@ -45,17 +48,17 @@ export interface CellError {
 export interface PartlyRead<T> {
   row: number;
   value: Partial<T>;
-  /** Keys of the cells that could not be read. */
+  /** Keys of the unreadable cells. */
   unread: ReadonlySet<string>;
 }
 
 /** Parsed rows and errors of a sheet. */
 export interface ImportedSheet<T> {
   rows: { row: number; value: T }[];
-  /** The rows that `errors` speak of. */
+  /** Readable fields of the rows in `errors`. */
   partly: PartlyRead<T>[];
   errors: CellError[];
-  /** Where the header was found, for `errorSheet`. */
+  /** Row number of the header, for `errorSheet`. */
   headerRow: number;
   sheet: TableSheet;
 }
@@ -133,7 +136,7 @@ export async function parseTable<S extends z.ZodObject>(
   return result;
 }
 
-/** Places in the header of titles. A title word by word as in the template goes before a similar one. */
+/** Positions of titles in the header. Exact matches take precedence over similar ones. */
 function findTitles(titles: readonly string[], header: readonly string[]): number[] {
   const found = header.map(parseTitle);
   const own = titles.map(parseTitle);
@@ -144,7 +147,7 @@ function findTitles(titles: readonly string[], header: readonly string[]): numbe
   return exact.length === 1 ? exact : places;
 }
 
-/** Places in the header of each column's key: by its titles, else by what others call it. */
+/** Position of each column by key: by its titles, else by other systems' titles. */
 function findColumns(columns: readonly ImportColumn[], header: readonly string[]): Map<string, number[]> {
   return new Map(
     columns.map((column) => {
@@ -156,7 +159,7 @@ function findColumns(columns: readonly ImportColumn[], header: readonly string[]
 
 interface Cells {
   texts: Map<string, string>;
-  /** What is wrong with a cell before its text is looked at, by key. */
+  /** Errors of cells before their text is parsed, by key. */
   faults: Map<string, Text>;
 }
 
@@ -200,7 +203,7 @@ function checkHeader<S extends z.ZodObject>(
   });
 }
 
-/** Whether the column must be there: without it the schema refuses a row. */
+/** Whether a column is required: without it the schema rejects a row. */
 function isDemanded({ schema, demanded }: Told, key: string): boolean {
   const field = schema.shape[key] as Field | undefined;
   if (demanded) return demanded.includes(key);
@@ -247,7 +250,7 @@ function parseRow<S extends z.ZodObject>(
   };
 }
 
-/** The cells of a refused row that can be read nevertheless. */
+/** Readable cells of a rejected row. */
 const readOthers = (
   fields: Record<string, Field>,
   value: Record<string, unknown>,
@@ -260,7 +263,7 @@ const readOthers = (
     }),
   );
 
-/** The first reason of each bad field. */
+/** First reason of each invalid field. */
 function describeIssues<S extends z.ZodObject>(
   plan: Omit<SheetImport<S>, 'file' | 'maxRows'>,
   issues: z.core.$ZodIssue[],

@@ -18,7 +18,7 @@ export interface MarkTask {
   errors: readonly CellError[];
   lang: Lang;
   headerRow: number;
-  /** The sheet's name; the first one when absent. */
+  /** Name of the sheet; the first one when absent. */
   sheet?: string | undefined;
 }
 

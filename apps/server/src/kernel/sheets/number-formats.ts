@@ -4,7 +4,10 @@ import { pieces } from './scan-parts.ts';
 /** Number format that changes what a number means: date or time, or a minimum number of digits. */
 export type Format = 'date' | number;
 
-/** Quoted text, escaped signs, blanks as wide as a sign, fillers, and brackets but those of elapsed time. */
+/**
+ * Parts of a number format without meaning: quoted text, escapes, padding, fillers, and brackets other than elapsed
+ * time.
+ */
 const LITERALS = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]|general|g\/通用格式/gi;
 
 /** Whether a number format shows dates or times; the reader's own detection misses times in Chinese. */
@@ -37,6 +40,6 @@ export async function readFormats(book: Book): Promise<(Format | undefined)[]> {
   return ids.map((id) => formatOf(codes.get(id) ?? ''));
 }
 
-/** Parts are looked through as bytes. */
+/** Format code, decoded from bytes. */
 const codeOf = (tag: string): string =>
   plainText(Buffer.from(attribute(tag, 'formatCode') ?? '', 'latin1').toString('utf8'));

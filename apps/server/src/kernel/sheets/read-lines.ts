@@ -11,17 +11,17 @@ import { placeOf, scanSheet, type Scan } from './scan-sheet.ts';
 // Runs in the worker: what it imports is loaded for every file, so nothing heavy.
 
 const MAX_COLUMNS = 300;
-/** Cells that the reader makes room for, empty ones too: a tiny file may claim the last column in every row. */
+/** Limit on allocated cells including empty ones: a tiny file may claim the last column in every row. */
 const MAX_CELLS = 10_000_000;
 const EXCEL_ROWS = 1_048_576;
-/** Of all texts: a small file may name one long shared text in every cell. */
+/** Limit on the total text: a small file may reference one long shared text in every cell. */
 const MAX_CHARACTERS = 20_000_000;
 
 /** Worker task of `readTable`. */
 export interface ReadTask extends Wanted {
   kind: 'read';
   file: Uint8Array;
-  /** Data rows, empty ones not counted. */
+  /** Maximum number of non-empty data rows. */
   maxRows: number;
 }
 
@@ -37,11 +37,11 @@ export interface Table {
 /** Sheet that was read, with its position and the hidden sheets that would fit better. */
 export interface TableSheet {
   name: string;
-  /** The first of those that can be seen. */
+  /** Whether it is the first visible sheet. */
   isFirst: boolean;
-  /** The only one of its workbook. */
+  /** Whether it is the only sheet. */
   isAlone: boolean;
-  /** Where it lacks columns: hidden sheets that have them all. */
+  /** Hidden sheets that have all columns, when some are missing here. */
   hidden: readonly string[];
 }
 
@@ -87,7 +87,7 @@ interface Reading {
   book: Book;
   sheet: BookSheet;
   formats: readonly (Format | undefined)[];
-  /** Lines at most; a whole sheet that has more is refused. */
+  /** Maximum number of lines; a longer sheet is rejected. */
   most: number;
   isWhole: boolean;
 }

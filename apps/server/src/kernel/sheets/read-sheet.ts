@@ -6,9 +6,9 @@ import { runSheetTask } from './run-task.ts';
 
 /** Limits on an uploaded file. */
 export interface ReadLimits {
-  /** Data rows, empty ones not counted. */
+  /** Maximum number of non-empty data rows. */
   maxRows: number;
-  /** Bytes of the file as uploaded. */
+  /** Maximum size of the uploaded file in bytes. */
   maxBytes: number;
 }
 
@@ -55,7 +55,7 @@ export async function readSheet(
   return { header: names, headerRow, rows: lines.map(({ row, values }) => toRow(names, row, values)) };
 }
 
-/** The file's bytes. @throws import.file (too-large) as soon as there are more than `maxBytes`. */
+/** Reads the file's bytes. @throws import.file (too-large) as soon as there are more than `maxBytes` */
 async function readBytes(file: Readable | Buffer, maxBytes: number): Promise<Buffer> {
   const limit = Math.floor(maxBytes / MB);
   if (Buffer.isBuffer(file)) return file.length > maxBytes ? refuseSheet('too-large', limit) : file;

@@ -6,7 +6,7 @@ import type { SheetFault } from './sheet-fault.ts';
 export interface Refusal extends Error {
   fault: SheetFault;
   limit?: number;
-  /** Names of the sheets that it speaks of. */
+  /** Names of the sheets concerned. */
   sheets?: readonly string[];
 }
 /** Serialisable part of a refusal. */

@@ -11,7 +11,7 @@ type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Table : Uint8Arra
 /** Message of the sheet worker: a batch of lines, the final result, or a refusal. */
 export type WorkerMessage = { lines: Line[] } | { end: Table | Uint8Array } | Refused;
 
-/** A real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
+/** Memory limit; a real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
 const MEMORY_MB = 384;
 const TIME_MS = 45_000;
 const AT_ONCE = 2;

@@ -2,9 +2,9 @@ import { unpack } from './archive.ts';
 import type { Book } from './book.ts';
 import { refusal } from './refusal.ts';
 
-/** A cell holds at most 32,767 characters, each at most 10 bytes as an entity. */
+/** Limit on the text between two tags: a cell has at most 32,767 characters, each at most 10 bytes as an entity. */
 const MAX_PIECE = 512 * 1024;
-/** 20,000 rows of 12 columns of different texts have 240,000. */
+/** Limit on shared strings; 20,000 rows of 12 columns of distinct texts have 240,000. */
 const MAX_STRINGS = 400_000;
 
 /** Maximum characters of a cell in spreadsheet programs. */

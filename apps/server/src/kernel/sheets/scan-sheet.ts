@@ -14,19 +14,21 @@ export interface Range {
 /** Facts about a sheet that the reader does not report: merges, formulas, number formats. */
 export interface Scan {
   merges: Range[];
-  /** Cells with a formula by `placeOf`, and whether a result stands beside it. */
+  /** Formula cells by `placeOf`, and whether they have a cached result. */
   formulas: Map<number, boolean>;
-  /** Ranges that one formula fills (arrays, data tables): but for the first, their cells have none of their own. */
+  /** Ranges filled by one formula (arrays, data tables): only their first cell has a formula of its own. */
   filled: { range: Range; hasResult: boolean }[];
-  /** Cells whose number is shown otherwise than it is, by `placeOf`. */
+  /** Cells with a number format that changes their meaning, by `placeOf`. */
   formats: Map<number, Format>;
-  /** The sheet says that its formulas are to be calculated first. */
+  /** Whether the sheet requests recalculation on load. */
   isToCalculate: boolean;
 }
 
 const MAX_COLUMNS = 16_384;
 const MAX_MERGES = 50_000;
-/** Of what follows the rows only merges and the order to calculate count: formulas there are no cell's. */
+/**
+ * Tags of interest; after the rows only merges and the recalculation request, as formulas there belong to no cell.
+ */
 const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell|sheetCalcPr)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?(sheetData)\s*>/g;
 
 /** Number that identifies a cell by its 0-based row and column. */
@@ -35,7 +37,7 @@ export const placeOf = (row: number, column: number): number => row * MAX_COLUMN
 interface At {
   row: number;
   column: number;
-  /** The formula of the cell at hand, by the attributes of its tag. */
+  /** Formula attributes of the current cell. */
   formula?: string | undefined;
   isText: boolean;
   hasResult: boolean;
@@ -79,7 +81,7 @@ export async function scanSheet(
 
 const REF = /\sref\s*=\s*["']([^"']*)["']/;
 
-/** A result of text may be empty; any other says something. */
+/** Whether a formula has a cached result, which may be empty only for text. */
 const isResult = ({ isText }: At, piece: string, tag: string, end: number): boolean =>
   isText || (!tag.endsWith('/') && end < piece.length && piece[end] !== '<');
 
@@ -89,7 +91,7 @@ function startRow(at: At, tag: string): void {
   at.column = -1;
 }
 
-/** Places as the reader counts them: without a reference, the column beside the one before. */
+/** Starts a cell at its reference, or without one in the next column, as the reader does. */
 function startCell(
   { formats: found }: Scan,
   at: At,
@@ -115,7 +117,7 @@ function endCell(scan: Scan, at: At): void {
   at.hasResult = false;
 }
 
-/** 'A2:B4' as a range; nothing for what is none, or is one cell. */
+/** Parses 'A2:B4' as a range; empty for invalid or single-cell references. */
 function rangeOf(ref: string): Range[] {
   const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
   if (!left || !right) return [];

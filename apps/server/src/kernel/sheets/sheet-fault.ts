@@ -1,7 +1,7 @@
 import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { fail } from '../errors.ts';
 
-/** Why a file as a whole is refused. Each travels as `details.fault` of the error import.file. */
+/** Reasons for rejecting a whole file, sent as `details.fault` of import.file. */
 const faults = {
   'not-xlsx': t(
     '不是 .xlsx 文件，请另存为 .xlsx 后上传',

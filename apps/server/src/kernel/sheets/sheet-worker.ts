@@ -5,7 +5,7 @@ import { readTable, type Table } from './read-lines.ts';
 import { asFault } from './refusal.ts';
 import type { SheetTask, WorkerMessage } from './run-task.ts';
 
-/** Lines in one message: the server's event loop takes each over in one turn. */
+/** Lines per message, each processed in one turn of the server's event loop. */
 const LINES_AT_ONCE = 500;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window

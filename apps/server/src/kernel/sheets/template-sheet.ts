@@ -9,7 +9,9 @@ const HEADER = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F2F2F2' } },
   numFmt: '@',
 } as const;
-/** Figures and days as such, so that a sheet can sum and sort them; all else as text, so that zeros stay in front. */
+/**
+ * Number formats by column type: numbers and days as such for totals and sorting, else text to keep leading zeros.
+ */
 const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: '@',
   code: '@',
@@ -19,10 +21,10 @@ const FORMATS: Readonly<Record<ColumnType, string>> = {
   dot: '@',
   clock: '@',
 };
-/** Rows made ready to type into. hucre has no column-wide formats, so empty cells carry their format. */
+/** Rows formatted for input. hucre has no column formats, so empty cells carry theirs. */
 const READY_ROWS = 500;
 
-/** Longer lists of choices make a workbook that Excel offers to repair. */
+/** Maximum length of a list validation; Excel repairs workbooks with longer ones. */
 const LONGEST_LIST = 255;
 
 type Row = Readonly<Record<string, string | number>>;

@@ -33,15 +33,15 @@ export interface TestBook {
   workbookPr?: string;
   /** Element prefix such as 'x:' in the sheet part. */
   prefix?: string;
-  /** XML behind <sheetData>. */
+  /** XML after <sheetData>. */
   after?: string;
-  /** Where the workbook says the sheet is. */
+  /** Path of the sheet in the workbook's relationships. */
   target?: string;
-  /** Behind the list of sheets. */
+  /** XML after the list of sheets. */
   calcPr?: string;
-  /** The program that docProps/app.xml names. */
+  /** Program named in docProps/app.xml. */
   program?: string;
-  /** Sheets instead of the one that `rows` makes. */
+  /** Several sheets instead of the one of `rows`. */
   sheets?: readonly { name: string; rows: string; state?: string; after?: string }[];
   extra?: Record<string, string>;
 }

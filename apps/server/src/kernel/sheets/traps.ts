@@ -7,13 +7,13 @@ export interface TrapCell {
   text: string;
   kind: Kind;
   type: ColumnType;
-  /** Shared with other rows by a merge. */
+  /** Merged with cells of other rows. */
   isShared: boolean;
-  /** Taken away by a merge for another column's value. */
+  /** Covered by a merge from another column. */
   isTaken: boolean;
 }
 
-/** What a cell shows is not what was meant: when, and what its row is told. */
+/** Misleading cell content: its condition, and the error message. */
 interface Trap {
   reason: Text;
   caught(cell: TrapCell): boolean;
@@ -21,7 +21,7 @@ interface Trap {
 
 const FORMULA_ERROR =
   /^#(?:VALUE!|REF!|N\/A|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|CONNECT!|BLOCKED!|UNKNOWN!|BUSY!)$/;
-/** How programs show and write a long number: digits are gone. */
+/** Long numbers in scientific notation, which have lost digits. */
 const SHORTENED = /^-?\d(?:\.\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3})$/i;
 
 const isAmount = (type: ColumnType): boolean => type === 'int' || type === 'money';

@@ -21,9 +21,9 @@ export interface WrittenSheet {
   name: string;
   columns: SheetColumn[];
   rows: AsyncIterable<Record<string, unknown>> | Iterable<Record<string, unknown>>;
-  /** Language of yes and no; zh-CN when absent. */
+  /** Language of yes and no; zh-CN by default. */
   lang?: Lang;
-  /** Rows a sheet holds, header included, before the next sheet starts. Excel's own limit when absent. */
+  /** Rows per sheet including the header, before another sheet starts; Excel's limit by default. */
   rowsPerSheet?: number;
 }
 
@@ -128,7 +128,7 @@ interface RowSource {
   close(): Promise<void>;
 }
 
-/** Looks one row ahead, so that a sheet which is exactly full is not followed by an empty one. */
+/** Row source with one row of lookahead, so that an exactly full sheet is not followed by an empty one. */
 function openRows(rows: WrittenSheet['rows']): RowSource {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let next: Record<string, unknown> | undefined;

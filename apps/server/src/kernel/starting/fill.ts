@@ -8,7 +8,7 @@ import type { Report } from './progress.ts';
  * run on several nodes at once.
  */
 export interface Fill {
-  /** Shown while it runs. */
+  /** Name displayed while it runs. */
   name: string;
   run(): Promise<void>;
 }

@@ -16,7 +16,7 @@ const texts = {
   step: t('第 {n} 步，共 {of} 步', 'step {n} of {of}', '第 {n} 步，共 {of} 步'),
 };
 
-/** The page that whoever comes meanwhile sees; it asks again every three seconds. */
+/** Page shown during start-up, reloading every three seconds. */
 function pageOf(progress: Progress, lang: Lang): string {
   const { status, kind, n, of } = progress.now();
   const title = texts[status][lang];

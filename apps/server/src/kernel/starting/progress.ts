@@ -5,9 +5,9 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
  */
 export interface Stage {
   kind: 'wait' | 'tables' | 'migration' | 'search' | 'fill';
-  /** Of the migration or the fill. */
+  /** Name of the migration or backfill. */
   name: string;
-  /** The first one is 1. */
+  /** Position, counting from 1. */
   n: number;
   of: number;
 }
@@ -26,7 +26,7 @@ export const stageTexts: Readonly<Record<Stage['kind'], Text>> = {
   fill: t('补齐历史数据', 'Filling in what was there before', '補齊歷史資料'),
 };
 
-/** Milliseconds: what takes less is not told; how long until it is told that one runs, and told again. */
+/** Milliseconds: duration below which a stage is not logged, until the first log line, and between further ones. */
 interface Times {
   short: number;
   first: number;
@@ -36,7 +36,7 @@ const usual: Times = { short: 1000, first: 2000, again: 10_000 };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Tells of what takes long: that it is at it, again and again, and how long it took. */
+/** Logs long stages: that they are running, repeatedly, and their duration. */
 function openWatch(say: (line: string) => void, { short, first, again }: Times) {
   let timer: NodeJS.Timeout | undefined;
   let watched: { words: string; since: number } | undefined;
@@ -66,7 +66,7 @@ function openWatch(say: (line: string) => void, { short, first, again }: Times) 
 export function openProgress(say: (line: string) => void, times: Partial<Times> = {}) {
   const watch = openWatch(say, { ...usual, ...times });
   let stage: (Stage & { since: string }) | undefined;
-  /** When the first migration of a database with data began. */
+  /** Start of the first migration of a database with data. */
   let upgradeAt: number | undefined;
   return {
     report: ((next) => {
@@ -79,13 +79,13 @@ export function openProgress(say: (line: string) => void, times: Partial<Times> 
       stage = { ...next, since: new Date().toISOString() };
       watch.begin(`  ${what}: ${stageTexts[kind].en}, ${n} of ${of}${name && ` (${name})`}`);
     }) satisfies Report,
-    /** The last stage has ended. */
+    /** Ends the last stage. */
     end(): void {
       watch.end();
       if (upgradeAt !== undefined) say(`  Upgrade: done in ${seconds(Date.now() - upgradeAt)}`);
       [stage, upgradeAt] = [undefined, undefined];
     },
-    /** What it is at, and since when. */
+    /** Current stage and its start. */
     now: () => ({
       status: upgradeAt === undefined ? ('starting' as const) : ('upgrading' as const),
       ...stage,
