@@ -11,7 +11,7 @@ import { splitStatements } from '#kernel/schema/statements.ts';
 import { makeAllParts } from './parts.ts';
 import { listTables, ours, plainSession, type Manifest } from './tables.ts';
 
-/** Something that must not act while rows are loaded, as SQL that takes it away and puts it back as it was. */
+/** Object to disable during a load, as SQL that removes and restores it. */
 interface Aside {
   away: string;
   back: string;
@@ -28,7 +28,7 @@ export async function withAside(client: pg.Client, found: string, work: () => Pr
   for (const { back } of rows) await client.query(back);
 }
 
-/** The references between tables, checked against every row when they are put back. */
+/** Query for all foreign keys, which are validated when restored. */
 const referencesAside = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back
@@ -61,8 +61,8 @@ async function loadTable(
 }
 
 /**
- * Tables refer to each other in circles, and triggers look into others, so no order would do. What switches both off at
- * once takes a superuser; this takes the owner.
+ * Loads all tables without foreign keys and triggers, as neither has a valid load order. Disabling both globally
+ * needs a superuser; this needs only the owner.
  */
 async function loadTables(client: pg.Client, dir: string, { tables, sequences }: Manifest): Promise<void> {
   await withAside(client, referencesAside, async () => {
@@ -78,7 +78,7 @@ async function loadTables(client: pg.Client, dir: string, { tables, sequences }:
   });
 }
 
-/** The tables of the job engine, without the transaction that it would make of its own. */
+/** Creates the job engine's tables, without the engine's own transaction. */
 async function makeQueues(client: pg.Client): Promise<void> {
   for (const { raw, code } of splitStatements(getConstructionPlans('pgboss')))
     if (!/^(begin|commit|set local .*)$/.test(code)) await client.query(raw);

@@ -21,7 +21,7 @@ function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** Fills another database and gives it the name of this one, which is kept under the returned name. */
+/** Loads into a new database and renames it to this one, which is kept under the returned name. */
 async function fillBeside(url: string, dir: string, manifest: Manifest, suffix: string): Promise<string> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const fresh = `${name}_${suffix}_new`;
@@ -53,7 +53,7 @@ async function readTarget(url: string): Promise<Target> {
   });
 }
 
-/** Copies the files of a back-up beside those that are there. @returns what puts them in their place, and what takes them away again */
+/** Copies a back-up's files beside the existing ones. @returns functions to install and to discard them */
 async function stageFiles(dir: string, dataDir: string) {
   const source = join(dir, 'data');
   const names = existsSync(source) ? await readdir(source) : [];
@@ -68,7 +68,7 @@ async function stageFiles(dir: string, dataDir: string) {
     await drop();
     throw error;
   }
-  /** What stands in the way is kept under another name, as the old database is. */
+  /** Renames existing files, as the old database. */
   const place = async (suffix: string): Promise<void> => {
     for (const name of names) {
       const target = join(dataDir, name);
@@ -79,7 +79,9 @@ async function stageFiles(dir: string, dataDir: string) {
   return { place, drop };
 }
 
-/** @throws Error naming what a back-up has lost of its files since it was made; those of older versions do not say what they had */
+/**
+ * @throws Error naming files missing from a back-up since it was made; back-ups of older versions do not list them
+ */
 async function requireFiles(dir: string, { files = [] }: Manifest): Promise<void> {
   const sizes = new Map((await listSaved(dir)).map(({ path, size }) => [path, size]));
   const [lost, ...more] = files.filter(({ path, size }) => sizes.get(path) !== size);

@@ -3,7 +3,7 @@ import type { Table } from './tables.ts';
 
 type Part = { name: string; bound: string };
 
-/** The parts of a table as the migrations have just made them. */
+/** Partitions of a table as created by the migrations. */
 async function listParts(client: pg.Client, parent: string): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select format('%I.%I', n.nspname, c.relname) as name, pg_get_expr(c.relpartbound, c.oid) as bound
@@ -16,7 +16,7 @@ async function listParts(client: pg.Client, parent: string): Promise<Part[]> {
 
 const textOf = ({ name, bound }: Part) => `${name} ${bound}`;
 
-/** Makes parts of a table like one that there is, with the keys that each has by itself; else like the whole. */
+/** Creates partitions like an existing one, with its own keys; else like the parent. */
 async function makeParts(client: pg.Client, parent: string, parts: readonly Part[], like = parent) {
   for (const { name, bound } of parts) {
     await client.query(`create table ${name} (like ${like} including all excluding identity)`);
@@ -24,7 +24,9 @@ async function makeParts(client: pg.Client, parent: string, parts: readonly Part
   }
 }
 
-/** A table's months as they were saved: those of migrations that run today begin elsewhere. All are empty. */
+/**
+ * Recreates a table's monthly partitions as saved, since current migrations start with other months. All are empty.
+ */
 async function makeMonths(client: pg.Client, parent: string, saved: readonly Part[]): Promise<void> {
   const have = await listParts(client, parent);
   const [model] = have;

@@ -25,7 +25,7 @@ async function saveTable(client: pg.Client, { name, columns }: Table, path: stri
   return rows.rowCount;
 }
 
-/** All tables as of one moment, while the product goes on working. */
+/** Saves all tables from one snapshot, while the product is in use. */
 async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
   await client.query(`${plainSession}; begin transaction isolation level repeatable read read only`);
   const manifest: Manifest = {
@@ -45,7 +45,7 @@ async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Files and keys; the cluster itself is not copied, its tables were, nor what comes in just now or a restore put aside. */
+/** Saves files and keys, without the cluster (its tables are saved), partial uploads and leftovers of restores. */
 async function saveFiles(dataDir: string, dir: string): Promise<void> {
   const incoming = join(dataDir, 'files', 'incoming');
   for (const name of existsSync(dataDir) ? await readdir(dataDir) : []) {

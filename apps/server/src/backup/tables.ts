@@ -12,13 +12,13 @@ export type Sequence = { name: string; last: string };
 /** Content of a back-up's `manifest.json`; each table has a gzipped file of rows beside it. */
 export type Manifest = {
   createdAt: string;
-  /** The migrations that had run on the database that was saved. */
+  /** Migrations applied to the saved database. */
   migrations: string[];
-  /** Fingerprint of the key that the data are encrypted with; back-ups of before do not say it. */
+  /** Fingerprint of the data's encryption key; absent in older back-ups. */
   key?: string | null;
   tables: (Table & { file: string; rows: number })[];
   sequences: Sequence[];
-  /** Files and keys below `data`; back-ups of before do not say them. */
+  /** Files and keys below `data`; absent in older back-ups. */
   files?: SavedFile[];
 };
 

@@ -6,7 +6,7 @@ export interface CallRecord {
   provider: string;
   direction: 'OUT' | 'IN';
   operation: string;
-  /** The record it was about. */
+  /** Record that the call is about. */
   about?: { entity: string; id: number } | undefined;
   request: string;
   response: string;

@@ -9,13 +9,13 @@ export const OutboxItem = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** What went with it; size in bytes. */
+  /** Attachments; size in bytes. */
   files: z.array(z.object({ name: z.string(), size: z.number().int() })).optional(),
   time: z.string(),
 });
 export type OutboxItem = z.output<typeof OutboxItem>;
 
-/** Messages that an outbox keeps. */
+/** Maximum number of messages kept per outbox. */
 const kept = 200;
 
 /** Adds a message to a connector's sandbox outbox, idempotently; the oldest messages are dropped. */

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-/** A socket's path may have 104 bytes (macOS) or 108 (Linux), its end included. */
+/** Maximum length of a socket path: 104 bytes on macOS or 108 on Linux, including the terminator. */
 const longestPath = 103;
 
-/** The directory of the socket as a client names it: where the real path is too long, a link with a short name
- * in a directory that only this account may enter. */
+/** Socket directory for clients: where the real path is too long, a short symbolic link in a private directory. */
 function findSocketDir(dir: string): string {
   const real = join(dir, 'run');
   if (Buffer.byteLength(join(real, '.s.PGSQL.5432')) <= longestPath) return real;

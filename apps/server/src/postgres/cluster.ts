@@ -26,15 +26,14 @@ export type Cluster = {
   account: Account;
   password: string;
   durable: boolean;
-  /** Milliseconds in which something must move while it starts. */
+  /** Milliseconds without progress after which a start is given up. */
   patience: number;
-  /** Settings beside the usual ones: of archiving, of a recovery, of who starts it. */
+  /** Additional settings: archiving, recovery, options of the caller. */
   more: Record<string, string>;
 };
 
 /**
- * Finished pieces of the log go to `wal` beside the data, each whole and on disk before PostgreSQL lets go of it, at the
- * latest a minute after something was written.
+ * Archives completed WAL segments to `wal` beside the data, atomically and fsynced, at most a minute after a write.
  */
 const archiving = {
   archive_mode: 'on',
@@ -53,7 +52,7 @@ export function nameDataDir(cluster: Pick<Cluster, 'account' | 'data'>): string 
   return cluster.account && process.platform === 'linux' ? '/proc/self/cwd' : cluster.data;
 }
 
-/** lc_ctype decides which characters pg_trgm takes for letters; with plain C, Chinese text has no trigrams. */
+/** lc_ctype determines which characters pg_trgm treats as letters; with plain C, Chinese text has no trigrams. */
 function localeOptions(): string[] {
   const ctype: Record<string, string[]> = { win32: [], darwin: ['--lc-ctype=en_US.UTF-8'] };
   const builtin = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -66,7 +65,7 @@ export function makeDirectory(dir: string, account: Account): void {
   if (account) chownSync(dir, account.uid, account.gid);
 }
 
-/** Runs initdb in a directory of its own and renames it when complete: a killed first start leaves no half cluster. */
+/** Runs initdb in a temporary directory and renames it, so that a killed first start leaves no partial cluster. */
 async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   const staging = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const data = join(staging, 'data');

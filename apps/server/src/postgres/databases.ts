@@ -54,7 +54,7 @@ export async function dropDatabase(url: string, database: string): Promise<void>
   );
 }
 
-/** What PostgreSQL says of a database, by its version more or less. */
+/** Properties of a database, depending on the PostgreSQL version. */
 interface Described {
   encoding: string;
   collate: string;

@@ -20,7 +20,7 @@ import { scratchDir } from './scratch.ts';
 const root = join(import.meta.dirname, '../../../..');
 const keptDir = join(root, 'node_modules', '.cache', 'treadline', 'clusters');
 
-/** Clusters of one name that stay, by last use: branches that are worked on in turn. */
+/** Cached clusters per name, by last use, for work on several branches. */
 const mostKept = 3;
 
 /** Hash of the matching files' names and contents, without tests. Patterns are relative to the repository's root. */
@@ -59,7 +59,7 @@ function removeUnused(name: string): void {
     rmSync(join(keptDir, each), { recursive: true, force: true });
 }
 
-/** Makes the cluster aside and renames it when it is whole: a killed run leaves no half of one. */
+/** Creates the cluster in a temporary directory and renames it, so that a killed run leaves no partial one. */
 async function makeKept(dir: string, fill: (dataDir: string) => Promise<void>): Promise<void> {
   // The next run of the tests removes what a killed one leaves under this name.
   const work = mkdtempSync(join(scratchDir(), `treadline-test-${process.pid}-cluster-`));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A listening address is the one lock that the system releases by itself when its holder is killed. */
+/** Address of the lock: a listening socket, which the system releases even when its holder is killed. */
 function nameLock(dir: string, what: string): string {
   const key = what === 'start' ? realpathSync(dir) : `${realpathSync(dir)} ${what}`;
   const name = `treadline-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
@@ -24,7 +24,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Elsewhere than on Linux and Windows the address is a file, which outlives a killed holder. */
+/** Removes the socket file of a killed holder, which exists on systems other than Linux and Windows. */
 async function removeDeadLock(path: string): Promise<void> {
   if (process.platform === 'linux' || process.platform === 'win32') return;
   const refused = await new Promise<boolean>((resolve) => {

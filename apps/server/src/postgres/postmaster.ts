@@ -34,7 +34,7 @@ function openLog(cluster: Cluster): number {
 /** Started database process, not necessarily ready. */
 export interface Launched {
   isRunning(): boolean;
-  /** Ends one that came to nothing. */
+  /** Ends a failed start. */
   end(): void;
 }
 

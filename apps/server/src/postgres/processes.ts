@@ -27,8 +27,7 @@ function readOr<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** A process number is used again after a crash or in a new container: only a process that works in the data
- * directory is our database. */
+/** Whether a process works in the data directory; process ids are reused after a crash or in a new container. */
 function worksIn(pid: number, data: string): boolean {
   if (process.platform === 'linux') {
     return readOr(() => readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data), false);
@@ -50,7 +49,7 @@ export function findPostmaster(data: string): number | undefined {
   return pid > 0 && isAlive(pid) && worksIn(pid, data) ? pid : undefined;
 }
 
-/** Milliseconds in which a process of a killed database ends when it is told to; then it is killed. */
+/** Milliseconds for a process of a killed database to terminate before it is killed. */
 const mercy = 10_000;
 
 /**

@@ -8,8 +8,10 @@ import { launchPostmaster, readLogTail, readSigns, shutDown, type Launched } fro
 import { clearRemains, findPostmaster } from './processes.ts';
 import { listSettings } from './settings.ts';
 
-/** Every server holds this advisory lock, shared, for as long as it uses the database: who can take it alone is
- * the last one and may stop the database. It vanishes with its holder, even a killed one. */
+/**
+ * Advisory lock held shared by every server that uses the database: whoever gets it exclusively is the last one and
+ * may stop the database. It is released with its holder, even a killed one.
+ */
 const usersLock = 7_263_345;
 
 /**
@@ -20,7 +22,7 @@ export type Session = pg.Client & { ref: () => void; unref: () => void };
 
 type Log = (message: string) => void;
 
-/** A session, or why there is none yet. */
+/** Session, or the reason why there is none yet. */
 async function tryConnect(cluster: Cluster): Promise<pg.Client | Error> {
   // A broken session is announced by 'end', too. One that was stopped takes connections and says nothing.
   return openClient({
@@ -44,7 +46,7 @@ async function isOutdated(cluster: Cluster, session: pg.Client): Promise<boolean
   return mark.rows[0]?.mark !== listSettings(cluster)['treadline.settings'];
 }
 
-/** Joins a running database. A survivor with yesterday's settings that nobody else uses is stopped instead. */
+/** Attaches to a running database. One with outdated settings and no other users is stopped instead. */
 async function join(cluster: Cluster, log: Log): Promise<pg.Client | Error> {
   const session = await tryConnect(cluster);
   if (session instanceof Error) return session;
@@ -64,13 +66,13 @@ async function join(cluster: Cluster, log: Log): Promise<pg.Client | Error> {
   }
 }
 
-/** 57P03: it starts up, replays its log or shuts down, which takes the time it takes. */
+/** 57P03: starting up, replaying the WAL or shutting down, which takes an unknown time. */
 const isBusy = (error: Error) => (error as pg.DatabaseError).code === '57P03';
 
-/** Starts that end by themselves, for instance since the memory of a killed database is still there. */
+/** Maximum failed starts, for instance while the memory of a killed database still exists. */
 const mostRefusals = 5;
 
-/** Looks whether a database that is waited for moves at all, and says now and then what is waited for. */
+/** Watches the progress of a starting database, and logs now and then what is awaited. */
 function watchStart(cluster: Cluster, log: Log): (state: Error) => void {
   let signs = '';
   let moved = Date.now();
@@ -89,7 +91,7 @@ function watchStart(cluster: Cluster, log: Log): (state: Error) => void {
   };
 }
 
-/** Starts the database and looks how that goes: one process at a time, another only when it has ended. */
+/** Starts the database one process at a time, retrying only after the previous one has ended. */
 function openLauncher(cluster: Cluster) {
   let launched: Launched | undefined;
   let refusals = 0;

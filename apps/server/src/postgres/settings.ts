@@ -31,7 +31,7 @@ const common: Record<string, string> = {
   log_lock_waits: 'on',
 };
 
-/** For databases that a test throws away; a crash of the machine may destroy them. */
+/** Settings for throwaway test databases, which a machine crash may destroy. */
 const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',

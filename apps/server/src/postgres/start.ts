@@ -9,27 +9,27 @@ import { shutDown } from './postmaster.ts';
 import { claimAlone, openSession, type Session } from './session.ts';
 
 export type StartOptions = {
-  /** The cluster is kept in `dataDir/postgres`. */
+  /** Directory that contains the cluster (`dataDir/postgres`). */
   dataDir: string;
   log: (message: string) => void;
-  /** `false` for databases that a test throws away: no waiting for the disk. */
+  /** `false` for throwaway test databases: no fsync. */
   durable?: boolean;
-  /** `true` where a continuous back-up takes the log from `postgres/wal`. */
+  /** `true` for a continuous back-up, which reads the WAL from `postgres/wal`. */
   archive?: boolean;
-  /** Milliseconds in which something must move while the database starts; a minute. */
+  /** Milliseconds without progress after which a start is given up; a minute by default. */
   patience?: number;
-  /** Settings of PostgreSQL beside the usual ones, while this start runs. */
+  /** Additional PostgreSQL settings for this start. */
   settings?: Record<string, string>;
 };
 
 export type RunningPostgres = {
-  /** Connection string of the database `treadline`; put another name in its path for another database. */
+  /** Connection string of the database `treadline`; change its path for another database. */
   url: string;
-  /** Stops the database, unless another server on the same directory still uses it. */
+  /** Stops the database, unless another server on the directory still uses it. */
   stop: () => Promise<void>;
 };
 
-/** What keeps the database in use; `stopping` turns true once and for ever. */
+/** Session that keeps the database in use; `stopping` is set once when it ends. */
 type Watch = {
   cluster: Cluster;
   log: StartOptions['log'];
@@ -38,7 +38,7 @@ type Watch = {
   reviving?: Promise<void>;
 };
 
-/** Starts the database again when it ends under a living server, for instance when it was killed. */
+/** Restarts the database when it ends under a running server, for instance when killed. */
 function watchSession(watch: Watch): void {
   watch.session.unref();
   watch.session.once('end', () => {

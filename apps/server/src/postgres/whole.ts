@@ -29,7 +29,7 @@ export function requireOwner(dataDir: string, account: Account): void {
   }
 }
 
-/** Numbers of databases that somebody made; those of PostgreSQL itself are smaller. */
+/** Smallest object id of user databases; PostgreSQL's own are lower. */
 const firstOwn = 16_384;
 
 /**

@@ -5,7 +5,7 @@ import type { Catalogue, Column, Constraint, Relation, Sequence } from './catalo
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** Some count by the sequence that another table's identity makes. */
+/** Whether a column uses another table's identity sequence. */
 const isCounted = ({ value }: Column): boolean => value?.startsWith('nextval(') ?? false;
 
 function columnOf(table: Relation, column: Column): string {
@@ -18,7 +18,7 @@ function columnOf(table: Relation, column: Column): string {
   return `  ${name} ${type}${required ? ' NOT NULL' : ''}${filled}${counted}`;
 }
 
-/** Tables, each after those that it refers to as far as they do not go in circles. */
+/** Tables in order of foreign keys, as far as there are no cycles. */
 function inOrder(tables: readonly Relation[]): Relation[] {
   const byName = new Map(tables.map((one) => [one.name, one]));
   const [seen, done] = [new Set<Relation>(), new Set<Relation>()];
@@ -32,7 +32,7 @@ function inOrder(tables: readonly Relation[]): Relation[] {
   return [...done];
 }
 
-/** What comes when all tables are there: references that go in circles, and what no row of before was checked for. */
+/** Whether a constraint is added after all tables: cyclic foreign keys, and NOT VALID ones. */
 const isLater = ({ of, refers, definition }: Constraint, made: readonly string[]): boolean =>
   definition.endsWith(' NOT VALID') || (refers !== null && made.indexOf(refers) > made.indexOf(of));
 
@@ -65,7 +65,7 @@ const sequenceOf = ({ name, type, cache }: Sequence): string =>
 
 const isPlain = (type: string): boolean => /^(bigint|integer|smallint|boolean|numeric)/.test(type);
 
-/** The rows of a table in the order of its key; moments that fill themselves are those of the day on which they come in. */
+/** Rows of a table in key order; default timestamps are those of the load. */
 async function rowsOf(client: ClientBase, { name, columns, constraints }: Relation): Promise<string> {
   const written = columns.filter(
     ({ generated, type, value }) => !generated && !(value !== null && type.startsWith('timestamp')),
@@ -86,7 +86,7 @@ async function rowsOf(client: ClientBase, { name, columns, constraints }: Relati
   return `INSERT INTO ${name} (${names})${system} VALUES\n${rows.map(({ row }) => `  (${row})`).join(',\n')};\n`;
 }
 
-/** Functions and views, each after those that it needs, made of the texts that the database keeps of them. */
+/** Functions and views in order of dependence, from the texts stored in the database. */
 const repeatablesOf = (all: readonly Repeatable[]): string =>
   `INSERT INTO repeatable_migration (name, hash, text) VALUES\n${all
     .map((one) => `  (${text(one.name)}, ${text(one.hash)}, $text$${one.text}$text$)`)
@@ -97,7 +97,7 @@ DO $do$ DECLARE one text; BEGIN
   END LOOP;
 END $do$;\n`;
 
-/** As partition_by_month has it of a table without rows. */
+/** Partition calls for monthly tables without rows. */
 const monthsOf = (tables: readonly Relation[]): string =>
   `DO $do$ DECLARE
   next date := date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') + interval '1 month';

@@ -5,14 +5,14 @@ import { flatten } from './flatten.ts';
 export interface Column {
   of: string;
   name: string;
-  /** As PostgreSQL writes it, with its length or precision. */
+  /** Type with length or precision, as PostgreSQL formats it. */
   type: string;
   required: boolean;
-  /** The expression of its default, or of which it is generated. */
+  /** Default or generation expression. */
   value: string | null;
   generated: boolean;
   identity: 'ALWAYS' | 'BY DEFAULT' | null;
-  /** The sequence that an identity column counts by. */
+  /** Sequence of an identity column. */
   sequence: string | null;
 }
 
@@ -20,9 +20,9 @@ export interface Column {
 export interface Relation {
   name: string;
   kind: 'table' | 'view';
-  /** `RANGE (at)` of a table in parts. */
+  /** Partition key such as `RANGE (at)`. */
   partitioned: string | null;
-  /** The table of which it is a part, and its bound. */
+  /** Parent table and bound of a partition. */
   partOf: string | null;
   bound: string | null;
   unlogged: boolean;
@@ -40,7 +40,7 @@ export interface Constraint {
   name: string;
   kind: 'check' | 'primary' | 'unique' | 'reference' | 'exclusion';
   columns: string[];
-  /** The table that a reference points to. */
+  /** Referenced table of a foreign key. */
   refers: string | null;
   definition: string;
 }
@@ -72,12 +72,12 @@ export interface Routine {
 export interface Sequence {
   name: string;
   type: string;
-  /** How many numbers a session takes at once. */
+  /** Sequence cache size. */
   cache: number;
-  /** `table.column` that it goes with, where it is no identity's. */
+  /** `table.column` that owns the sequence, unless an identity. */
   ownedBy: string | null;
   isIdentity: boolean;
-  /** The number given out last; null: none. */
+  /** Last value; null when unused. */
   last: string | null;
 }
 
@@ -87,13 +87,13 @@ export interface Catalogue {
   routines: Routine[];
   sequences: Sequence[];
   extensions: string[];
-  /** What views and functions that PostgreSQL looks into need: [who, whom], by name. */
+  /** Dependencies of views and functions: [dependent, dependency], by name. */
   needs: [string, string][];
 }
 
 const ofExtension = (classOf: string, id: string) =>
   `EXISTS (SELECT FROM pg_depend e WHERE e.classid = '${classOf}'::regclass AND e.objid = ${id} AND e.deptype = 'e')`;
-/** Condition on `pg_class AS c`: the product's own. */
+/** SQL condition on `pg_class AS c` for the product's own relations. */
 const ours = `c.relnamespace = 'public'::regnamespace AND c.relname NOT LIKE 'kysely%' AND NOT ${ofExtension('pg_class', 'c.oid')}`;
 
 const relations = `

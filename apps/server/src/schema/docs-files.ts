@@ -5,9 +5,9 @@ import type { Catalogue, Column, Constraint, Relation, Routine } from './catalog
 export interface Told {
   catalogue: Catalogue;
   repeatables: readonly Repeatable[];
-  /** By `table` and `table.column`. */
+  /** Descriptions by `table` and `table.column`. */
   comments: ReadonlyMap<string, string>;
-  /** Folders of `apps/server/src` by table. */
+  /** Owning directories of `apps/server/src` by table. */
   owners: ReadonlyMap<string, string[]>;
 }
 
@@ -29,7 +29,7 @@ const linkTo = (told: Told, name: string): string => {
   return `[${name}](../${relation ? folderOf(relation) : 'functions'}/${name}.md)`;
 };
 
-/** The comment that a repeatable begins with. */
+/** Leading comment of a repeatable. */
 const headOf = ({ repeatables }: Told, name: string): string =>
   (/^(?:--[^\n]*\n)+/.exec(repeatables.find((each) => each.name === name)?.text ?? '')?.[0] ?? '')
     .replaceAll(/^-- ?/gm, '')
@@ -50,7 +50,7 @@ const columnsOf = ({ comments }: Told, columns: readonly Column[]): string =>
     )
     .join('')}`;
 
-/** How a table is kept, where it is not as others are. */
+/** Storage description of a table, where unusual. */
 function keptHow({ partitioned, unlogged, options }: Relation): string {
   const how = [
     ...(partitioned ? [`Kept in parts by ${code(partitioned)}`] : []),
@@ -60,7 +60,7 @@ function keptHow({ partitioned, unlogged, options }: Relation): string {
   return how.length ? `\n${how.join('; ')}.\n` : '';
 }
 
-/** What is unique within each part of a table alone. */
+/** Keys that are unique only within each partition. */
 function partKeys({ catalogue }: Told, { name }: Relation): string[] {
   const part = catalogue.relations.find((each) => each.partOf === name && each.name === `${name}_past`);
   const keys = part?.constraints.filter(({ kind }) => kind === 'primary' || kind === 'unique') ?? [];
@@ -87,7 +87,7 @@ function conditionsOf(told: Told, table: Relation): string {
   ].join('');
 }
 
-/** The views that read a table, a view or a function. */
+/** Views that read a relation or function. */
 const readersOf = (told: Told, name: string): string =>
   sentence(
     'Read by the views',

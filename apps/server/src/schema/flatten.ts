@@ -1,4 +1,4 @@
-/** A text, or what stands in a pair of brackets. */
+/** Text, or the content of a pair of brackets. */
 type Part = string | Part[];
 
 function parse(text: string): Part[] {
@@ -15,7 +15,7 @@ function parse(text: string): Part[] {
 
 const chain = / (AND|OR) /;
 
-/** The word that all members of a chain are joined by; null where it is none, or two. */
+/** Operator that joins all members of a chain; null without one, or with two. */
 function wordOf(parts: readonly Part[]): string | null {
   const words = parts.flatMap((part) =>
     typeof part === 'string' && !part.startsWith("'")

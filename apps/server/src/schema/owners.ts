@@ -5,7 +5,7 @@ import { readTableUses } from './table-uses.ts';
 const root = join(import.meta.dirname, '..');
 const aside = /\.(test|fixture)\.ts$|\/testing(\.ts$|\/)|^(testing|demo|bench|schema|upgrade)\//;
 
-/** `domains/catalogue/brands` for a file of that domain, else the top folder or file. */
+/** Directory of a file: `domains/catalogue/brands` for a domain's file, else the top-level directory or file. */
 function folderOf(file: string): string {
   const parts = file.split('/');
   return parts.slice(0, parts[0] === 'domains' ? 3 : 1).join('/');

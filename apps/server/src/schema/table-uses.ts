@@ -1,4 +1,4 @@
-/** Calls and words of SQL that write the table named next, and those that read it. */
+/** Patterns of calls and SQL keywords before a written table, and before a read one. */
 const writing = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_]+)/g,
   /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?(?:public\.)?([a-z_]+)/g,
@@ -9,7 +9,7 @@ const reading = [
   /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:LATERAL\s+)?(?:public\.)?([a-z_]+)/gi,
   /,\s*([a-z_]+) (?:AS )?[a-z]\w?\b/g,
 ];
-/** A record that the kernel keeps by its definition, and tables beside it. */
+/** Pattern of basic data entities and their second tables, written by the kernel. */
 const kept = /\b(?:table: |basicEntity\(\s*|keep<)'([a-z_]+)'/g;
 
 const namesIn = (text: string, patterns: readonly RegExp[]): string[] =>

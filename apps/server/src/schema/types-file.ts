@@ -38,7 +38,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 `;
 
-/** What the driver makes of a type, by its name without length; text in all other cases. */
+/** TypeScript type by PostgreSQL type without length; others are strings. */
 const known: Readonly<Record<string, string>> = {
   bigint: 'Int8',
   boolean: 'boolean',
@@ -57,7 +57,7 @@ function typeOf(type: string): string {
   return /^[A-Z]/.test(one) ? `ArrayType<${one}>` : `${one}[]`;
 }
 
-/** The values that a check such as `kind IN ('TYRE', 'ACCESSORY')` lets through, as they are written in a type. */
+/** Union of the values of a check such as `kind IN ('TYRE', 'ACCESSORY')`. */
 function listOf({ constraints }: Relation, column: string): string[] {
   const texts = constraints
     .filter(({ kind, columns }) => kind === 'check' && columns.join() === column)

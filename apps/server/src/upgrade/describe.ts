@@ -26,7 +26,7 @@ const describeStep = ({ name, kind, alone, locks, faults }: Step): string[] => [
   ...faults.map((fault) => `    TAKES LONG: ${fault}`),
 ];
 
-/** Whether what was saved last can be gone back to. `savedAt`: the newest back-up that was found. */
+/** Whether the latest back-up can be restored. `savedAt`: time of the newest back-up found. */
 function describeBackup(savedAt: string | null, archivedAt: string | null, now: number): string {
   const latest = [savedAt, archivedAt].flatMap((at) => (at ? [Date.parse(at)] : []));
   if (latest.length === 0)
@@ -39,9 +39,9 @@ function describeBackup(savedAt: string | null, archivedAt: string | null, now: 
     : `The last ${what} is fresh: ${hours} hours old.`;
 }
 
-/** Versions from this migration on start on a database with migrations that they do not know. */
+/** First migration whose versions start on a database with unknown later migrations. */
 const bearing = '0472';
-/** Sentences of one kind that are shown. */
+/** Maximum number of sentences shown per kind. */
 const shown = 40;
 
 const listed = (losses: readonly string[]): string[] => [
@@ -51,7 +51,7 @@ const listed = (losses: readonly string[]): string[] => [
 
 const backWay = 'a back-up of before is the way back.';
 
-/** Whether the former version can serve beside, and be gone back to: as it came out where the steps were tried. */
+/** Whether the previous version can run alongside, and be returned to, according to the trial run. */
 function describeWayBack(
   { steps, remade, serving, inTheWay, ran }: Plan,
   losses: Losses | Untried,

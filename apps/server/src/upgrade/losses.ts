@@ -31,7 +31,7 @@ function lostColumns(before: SchemaFacts, after: SchemaFacts): string[] {
   ];
 }
 
-/** Does some condition of before hold whatever meets `one`, so that nothing is refused that was not? */
+/** Whether an earlier condition implies `one`, so that nothing more is refused. */
 function isImplied(one: Condition, earlier: readonly Condition[]): boolean {
   const others = earlier.filter((each) => each.table === one.table && each.kind === one.kind);
   if (others.some(({ text }) => text === one.text)) return true;

@@ -9,7 +9,7 @@ import { readServing, type ServingVersion } from '#kernel/schema/nodes.ts';
 interface Lock {
   table: string;
   holds: Holds;
-  /** As PostgreSQL last counted; null: not there yet. */
+  /** Estimated rows by PostgreSQL's statistics; null for a new table. */
   rows: number | null;
   bytes: number | null;
 }
@@ -20,23 +20,23 @@ export interface Step {
   kind: 'expand' | 'contract';
   alone: boolean;
   locks: Lock[];
-  /** What the rules for new migrations say against it. */
+  /** Violations of the rules for new migrations. */
   faults: string[];
 }
 
 export interface Plan {
-  /** What ran here, by whichever version. */
+  /** Migrations applied by any version. */
   ran: string[];
   steps: Step[];
-  /** Functions and views as the version that made them has them, and which of them will be made anew. */
+  /** Stored functions and views, and those that will be recreated. */
   stored: Repeatable[];
   remade: string[];
   serving: ServingVersion[];
-  /** Nodes at work that would miss what the contract steps take away. */
+  /** Running nodes that need what contract steps remove. */
   inTheWay: ServingVersion[];
-  /** Migrations of a newer version that ran here. */
+  /** Applied migrations of a newer version. */
   beyond: string[];
-  /** When the archive of changes last took something, where PostgreSQL keeps one. */
+  /** Time of the last WAL archiving, where configured. */
   archivedAt: string | null;
 }
 
@@ -60,7 +60,7 @@ async function readArchived(client: ClientBase): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Those that differ from what is there; all where none are recorded yet. */
+/** Repeatables that differ from the stored ones; all when none are recorded. */
 async function listRemade(client: ClientBase, stored: readonly Repeatable[], all: readonly Repeatable[]) {
   return (stored.length ? await listDue(client, all) : all).map(({ name }) => name);
 }

@@ -1,29 +1,29 @@
 import type { ClientBase } from 'pg';
 
-/** A column as whoever writes and reads the table knows it. */
+/** Column as seen by readers and writers of the table. */
 interface Column {
   type: string;
   required: boolean;
-  /** Filled by itself where a statement does not name it. */
+  /** Whether it is filled when a statement omits it. */
   filled: boolean;
-  /** Worked out from others: nobody may write it. */
+  /** Whether it is generated and cannot be written. */
   generated: boolean;
 }
 
-/** A condition that rows have to meet. */
+/** Constraint on rows. */
 interface Condition {
   table: string;
   kind: 'check' | 'unique' | 'reference' | 'exclusion';
-  /** Those that it names. */
+  /** Columns that it mentions. */
   columns: string[];
-  /** As PostgreSQL writes it. */
+  /** Definition as PostgreSQL formats it. */
   text: string;
 }
 
-/** A function as it is called. */
+/** Callable function. */
 interface RoutineFacts {
   name: string;
-  /** Types of all arguments, and how many have to be given. */
+  /** Argument types, and number of required ones. */
   takes: string[];
   needs: number;
   answers: string;
@@ -31,12 +31,12 @@ interface RoutineFacts {
 
 /** What a version uses of a schema: columns it reads and writes, functions it calls, constraints it must meet. */
 export interface SchemaFacts {
-  /** By `table.column`; views are tables, too. */
+  /** Columns by `table.column`, including those of views. */
   columns: Map<string, Column>;
   tables: Set<string>;
   conditions: Condition[];
   functions: RoutineFacts[];
-  /** `table: name` of triggers that may refuse a change. */
+  /** Triggers that may refuse a change, as `table: name`. */
   guards: Set<string>;
 }
 

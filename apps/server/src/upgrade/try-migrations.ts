@@ -13,9 +13,9 @@ import { readSchema, type SchemaFacts } from './schema-facts.ts';
 
 /** Incompatibilities for the previous version. */
 export interface Losses {
-  /** After the steps that run at once. */
+  /** Incompatibilities after the expand steps. */
   expand: string[];
-  /** After the contract steps, too. */
+  /** Incompatibilities after the contract steps. */
   contract: string[];
   /** Tables whose rows are changed. */
   changed: string[];

@@ -13,19 +13,22 @@ import { removeOld } from './retain.ts';
 import { readSystem, saveBase } from './save-base.ts';
 import { readChain, shipLog, type Chain } from './ship.ts';
 
-/** Held by the one process of this database that backs it up. */
+/** Advisory lock of the process that backs up a database. */
 const lock = 7_263_346;
 const [second, hour] = [1000, 3_600_000];
-/** Milliseconds between two looks at the log, and at whether a base is due. */
+/** Milliseconds between checks of the WAL, and for a due base back-up. */
 const pauses = { log: 15 * second, base: 30 * second };
 
 /** Continuous back-up of one database, run by one process at a time. */
 export interface Continuous {
-  /** Takes new files, then the log. @throws service.unavailable */
+  /** Uploads new files, then the WAL. @throws service.unavailable */
   ship(): Promise<void>;
-  /** Makes a base when one is due or `now`, and takes away what is too old. @throws service.unavailable, what PostgreSQL says */
+  /**
+   * Makes a base back-up when due or `now`, and deletes expired ones. @throws service.unavailable, the error of
+   * PostgreSQL
+   */
   saveBase(now?: boolean): Promise<void>;
-  /** Breaks off what it is making. */
+  /** Aborts a base back-up in progress. */
   close(): Promise<void>;
 }
 
@@ -79,7 +82,7 @@ export async function beginBackup(config: Config, url: string): Promise<Continuo
   }
 }
 
-/** Whoever asks while it runs waits for a run of his own. */
+/** Serialises runs: a call during a run waits for a further one. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => (last = last.catch(() => undefined).then(work));
@@ -105,7 +108,7 @@ interface Making {
   stop: AbortSignal;
 }
 
-/** Why something failed, and what lies behind it. */
+/** Message of an error with its cause. */
 const reasonOf = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message;
 
@@ -124,7 +127,7 @@ async function makeBase(making: Making, now = false): Promise<void> {
   await removePartials(place.incoming, new Date(Date.now() - 24 * hour));
 }
 
-/** How it stands is written down for all nodes, which tell it by asking the database. */
+/** Makes a base back-up, recording its state in the database for all nodes. */
 async function makeWith({ place, ship, config, stop }: Making, client: pg.Client): Promise<void> {
   await noteBegun(client);
   const { DATA_DIR: dataDir, FILES_URL } = config;
@@ -136,7 +139,7 @@ async function makeWith({ place, ship, config, stop }: Making, client: pg.Client
   await noteFinished(client);
 }
 
-/** Milliseconds that a stop waits for the place, twice: less than a container's stop waits. */
+/** Time limit of each of the two uploads at a stop in milliseconds, below a container's stop time-out. */
 const patience = 4 * second;
 
 /**
@@ -149,7 +152,7 @@ export function openContinuous(config: Config, log: FastifyBaseLogger) {
   const failed = (what: string) => (error: Error) =>
     log[error.name === 'AbortError' ? 'info' : 'error']({ reason: reasonOf(error) }, what);
   return {
-    /** Begins to back up. Returns what ends it, with all that is written by then at the place. */
+    /** Starts the back-up. Returns a function that stops it after uploading everything written so far. */
     start(url: string): () => Promise<void> {
       let backup: Continuous | null = null;
       const shipNow = async (): Promise<void> => {
@@ -172,7 +175,7 @@ export function openContinuous(config: Config, log: FastifyBaseLogger) {
         await backup?.close();
       };
     },
-    /** Takes the log to the place that the database finished as it stopped. */
+    /** Uploads the WAL that the database completed while stopping. */
     async shipRest(): Promise<void> {
       if (!isOurs) return;
       const place = openPlace(config.BACKUP_URL ?? '', config.DATA_DIR);
@@ -182,7 +185,7 @@ export function openContinuous(config: Config, log: FastifyBaseLogger) {
   };
 }
 
-/** Works again and again after a pause (ms); not twice at once. */
+/** Repeats work with a pause (ms), never concurrently. */
 function repeat(pause: number, work: () => Promise<unknown>, failed: (error: Error) => void): NodeJS.Timeout {
   let isBusy = false;
   return setInterval(() => {

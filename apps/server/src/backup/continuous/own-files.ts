@@ -3,10 +3,10 @@ import { openFilePlace, type Objects } from '#kernel/files/index.ts';
 import { copyFile, moveFiles } from '#kernel/files/move-files.ts';
 import { isPath } from '#kernel/files/stored-file.ts';
 
-/** Minutes for which a row may be written before it is seen. */
+/** Minutes that a row may be uncommitted before it becomes visible. */
 const margin = 10;
 
-/** The objects whose keys begin with `files/`, as objects of their own. */
+/** Objects below `files/` as an object store of their own. */
 function filesOf(place: Objects): Objects {
   const prefix = 'files/';
   return {

@@ -12,22 +12,22 @@ import { spool } from '#kernel/files/spool.ts';
  * timeline.
  */
 export interface Base {
-  /** Moments (ISO) between which it was copied; what came later is in the log. */
+  /** Start and end time (ISO 8601) of the copy; later changes are in the WAL. */
   startedAt: string;
   finishedAt: string;
-  /** The first and the last segment of the log that it needs. */
+  /** First and last WAL segment required. */
   startSegment: string;
   stopSegment: string;
   /** Text of `backup_label`. */
   label: string;
-  /** Fingerprint of the key that the data are encrypted with. */
+  /** Fingerprint of the data's encryption key. */
   key: string | null;
   dirs: string[];
-  /** Of the data directory; size in bytes before it was gzipped, `content` without its prefix. */
+  /** Files of the data directory; size in bytes before compression, `content` without its prefix. */
   files: Kept[];
-  /** Of DATA_DIR: generated keys; and the database's password. */
+  /** Generated keys of DATA_DIR, and the database's password. */
   keys: Kept[];
-  /** Paths of the product's files of then, where they lie in DATA_DIR. */
+  /** Paths of the product's files at that time, where they are in DATA_DIR. */
   stored: string[];
 }
 export interface Kept {

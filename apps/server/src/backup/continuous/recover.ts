@@ -13,7 +13,7 @@ import { putZipped } from './place.ts';
 import { isHistory } from './segments.ts';
 import { putBegun } from './timelines.ts';
 
-/** No socket yet, or not a database that answers yet. */
+/** Error codes while the socket is missing or the database does not accept connections yet. */
 const early = new Set([
   'ENOENT',
   'ECONNREFUSED',
@@ -22,7 +22,7 @@ const early = new Set([
   'Connection terminated unexpectedly',
 ]);
 
-/** A session on a database that may still be starting or recovering; null while it answers nobody. */
+/** Connects to a database that may still be starting or recovering; null while it refuses. */
 async function tryOpen(cluster: Cluster): Promise<pg.Client | null> {
   const client = newClient(await addressOf(cluster, 'treadline'));
   try {
@@ -36,7 +36,7 @@ async function tryOpen(cluster: Cluster): Promise<pg.Client | null> {
   }
 }
 
-/** The moment of the last change that the log brought; null when it brought none. */
+/** Time of the last change replayed from the WAL; null when there was none. */
 async function waitRecovered(cluster: Cluster, launched: Launched): Promise<Date | null> {
   while (launched.isRunning()) {
     const client = await tryOpen(cluster);
@@ -96,8 +96,8 @@ export async function recover<T>(
 }
 
 /**
- * So that the next restore counts on from here: two pasts of one name could not be told apart. The moment counts, too: what
- * comes to the place afterwards by the former timeline says that its database lives.
+ * Registers the new timeline, so that the next restore uses the next number, as equal ones would be
+ * indistinguishable. Its time is recorded too: later uploads on the former timeline show that its database is alive.
  */
 async function publishTimeline(place: Objects, { data }: Cluster): Promise<void> {
   const names = (await readdir(join(data, 'pg_wal'))).filter(isHistory).toSorted();

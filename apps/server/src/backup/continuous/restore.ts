@@ -20,19 +20,19 @@ import { chooseRoute } from './timelines.ts';
 export interface Restored {
   reached: Date | null;
   kept: string | null;
-  /** What `judge` said of the restored database. */
+  /** Result of `judge` for the restored database. */
   verdict: string[];
 }
 
 interface How {
   say: (line: string) => void;
-  /** Looks at the restored database before anybody uses it, and returns what is to be said of it. */
+  /** Checks the restored database before use. Returns the findings. */
   judge: (url: string) => Promise<string[]>;
-  /** `false` for databases that a test throws away. */
+  /** `false` for throwaway test databases. */
   durable?: boolean;
 }
 
-/** Takes to the place what the database of this machine has not given away yet. @throws Error while a server uses it */
+/** Uploads the current database's remaining WAL. @throws Error while a server uses it */
 async function shipRest(place: Objects, dataDir: string, { say, durable = true }: How): Promise<void> {
   const data = resolve(dataDir, 'postgres', 'data');
   if (!existsSync(data)) return;
@@ -49,7 +49,10 @@ async function shipRest(place: Objects, dataDir: string, { say, durable = true }
     await shipLog(place, walDir(dataDir), { newest: null, whole: false });
 }
 
-/** Who was signed in then may be gone now, or have changed the password since; a base that was being made then is not made here. */
+/**
+ * Ends restored sessions, whose users may be gone or have changed their password, and clears a base back-up in
+ * progress.
+ */
 const endWhatRan = (url: string): Promise<unknown> =>
   onDatabase(url, async (client) => {
     await client.query('update session set ended_at = now() where ended_at is null');

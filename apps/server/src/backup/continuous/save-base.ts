@@ -13,13 +13,13 @@ import { readKey } from '../check-key.ts';
 import { listOwn } from './own-files.ts';
 import { keyOf, putJson, zip, type Base, type Kept } from './place.ts';
 
-/** Directories whose content a start makes anew, and files of this start alone. */
+/** Directories whose content is recreated at start, and files of the current run only. */
 const emptied = new Set(
   'pg_wal,pg_replslot,pg_dynshmem,pg_notify,pg_serial,pg_snapshots,pg_stat_tmp,pg_subtrans'.split(','),
 );
 const omitted =
   /(^|\/)(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
-/** Read last: it says where the copied files stand in the log. */
+/** Copied last: it states the WAL position of the copied files. */
 const control = 'global/pg_control';
 
 async function* walk(root: string, below = ''): AsyncGenerator<{ path: string; isDirectory: boolean }> {
@@ -35,19 +35,21 @@ async function* walk(root: string, below = ''): AsyncGenerator<{ path: string; i
 }
 
 const zipWhole = promisify(gzip);
-/** Files copied at once, beside a server that goes on serving. */
+/** Files copied concurrently beside a running server. */
 const workers = 2;
-/** Bytes up to which a file is read at once. */
+/** Maximum bytes of a file read at once. */
 const small = 4 << 20;
 
-/** Where contents are kept, the hashes of those that are, and what breaks it off. */
+/** Target of a copy: store, hashes already stored, abort signal. */
 interface Keeping {
   place: Objects;
   known: Set<string>;
   stop?: AbortSignal;
 }
 
-/** Keeps a file's content once, whichever bases have it. @returns null when the file has gone meanwhile, as files of tables do */
+/**
+ * Stores a file's content once across bases. @returns null when the file has disappeared meanwhile, as table files do
+ */
 async function keep(to: Keeping, root: string, path: string): Promise<Kept | null> {
   try {
     const file = join(root, path);
@@ -59,7 +61,7 @@ async function keep(to: Keeping, root: string, path: string): Promise<Kept | nul
   }
 }
 
-/** Most are small, and were there yesterday: nothing is written then. */
+/** Stores a small file; most are unchanged since the previous base and not written again. */
 async function keepSmall(to: Keeping, file: string, path: string): Promise<Kept> {
   const plain = await readFile(file);
   const zipped = await zipWhole(plain, { level: 1 });
@@ -118,7 +120,7 @@ async function copyKeys(place: Objects, dataDir: string): Promise<Kept[]> {
   return kept.filter((each) => each !== null);
 }
 
-/** In milliseconds: how a moment is read depends on whoever set the driver up. */
+/** Current time in milliseconds, independent of the driver's time parsing. */
 const now = '(extract(epoch from clock_timestamp()) * 1000)::float8';
 
 interface Stopped {
@@ -128,7 +130,7 @@ interface Stopped {
   at: number;
 }
 
-/** Breaks the copying off as soon as its session is lost, with which PostgreSQL gave the base up. */
+/** Aborts the copy as soon as its session, and with it PostgreSQL's back-up mode, is lost. */
 async function copyWhile<T>(
   client: pg.Client,
   stop: AbortSignal,

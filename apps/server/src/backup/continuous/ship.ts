@@ -28,7 +28,7 @@ export async function shipLog(place: Objects, folder: string, chain: Chain): Pro
   for (const name of names.filter((each) => each.endsWith('.backup'))) await rm(join(folder, name));
 }
 
-/** The last base of a timeline. */
+/** Last base back-up of a timeline. */
 async function lastBase(place: Objects, timeline: string): Promise<Base | null> {
   for (const key of (await listBases(place)).toReversed()) {
     const base = await readJson<Base>(place, key);

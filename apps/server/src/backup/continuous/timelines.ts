@@ -3,7 +3,7 @@ import type { Objects } from '#kernel/files/index.ts';
 import { listBases, momentOf, openZipped, putJson, readJson, type Base } from './place.ts';
 import { isHistory, isSegment, positionOf } from './segments.ts';
 
-/** Number of the first timeline, which no restore began. */
+/** Number of the first timeline, which has no restore. */
 const first = '00000001';
 const begunKey = (timeline: string): string => `timeline/${timeline}.json.gz`;
 
@@ -11,7 +11,7 @@ const begunKey = (timeline: string): string => `timeline/${timeline}.json.gz`;
 export const putBegun = (place: Objects, timeline: string): Promise<void> =>
   putJson(place, begunKey(timeline), { at: new Date().toISOString() });
 
-/** Moment at which a restore began a timeline: the copy of a place has other times than its files had. */
+/** Time at which a restore began a timeline, since a copied location has other file times. */
 async function readBegun(place: Objects, timeline: string, copied: Date | undefined): Promise<number> {
   if (timeline === first) return 0;
   const { at } = await readJson<{ at: string }>(place, begunKey(timeline)).catch((error: unknown) => {
@@ -21,7 +21,7 @@ async function readBegun(place: Objects, timeline: string, copied: Date | undefi
   return Date.parse(at);
 }
 
-/** Timelines whose database wrote at the place, by number. A rehearsal's has a history there and no log. */
+/** Timelines with WAL at the location, by number. A rehearsed restore has only a history file there. */
 async function listLived(place: Objects): Promise<{ timeline: string; history: Date | undefined }[]> {
   const histories = new Map<string, Date>();
   const lived = new Set<string>();
@@ -33,7 +33,7 @@ async function listLived(place: Objects): Promise<{ timeline: string; history: D
   return [...lived].toSorted().map((timeline) => ({ timeline, history: histories.get(timeline) }));
 }
 
-/** The timeline that was written at a moment, or last of all: after a restore that of the restored database. */
+/** Timeline written at a time, or the latest: after a restore that of the restored database. */
 async function chooseTimeline(place: Objects, at: Date | null): Promise<string> {
   let chosen = first;
   for (const { timeline, history } of await listLived(place))
@@ -41,7 +41,7 @@ async function chooseTimeline(place: Objects, at: Date | null): Promise<string> 
   return chosen;
 }
 
-/** Position of the segment in which each ancestor of a timeline was left; a history file has a line of each. */
+/** Segment position at which each ancestor of a timeline was left, from the lines of its history file. */
 async function readForks(place: Objects, timeline: string): Promise<Map<string, number>> {
   if (timeline === first) return new Map();
   const history = await text(await openZipped(place, `wal/${timeline}.history.gz`));

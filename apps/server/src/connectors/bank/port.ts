@@ -4,6 +4,6 @@ export type About = { entity: string; id: number };
 /** Bank that holds dealers' prepaid money. Calls never throw. */
 export interface Bank {
   readonly provider: 'sandbox';
-  /** Fen that it holds for a dealer now; null: it gave no answer. */
+  /** Returns a dealer's current balance in fen; null without an answer. */
   balance(dealerId: number, about: About): Promise<number | null>;
 }

@@ -6,7 +6,7 @@ import type { Bank } from './port.ts';
 
 const connector = 'bank';
 
-/** What the sandbox knows of a dealer beyond what was posted: fen that came or went past the books, or silence. */
+/** Deviation of a dealer's account from the books: extra fen, or no answer. */
 const Deviation = z.object({ extra: z.number().int().default(0), silent: z.boolean().default(false) });
 type Deviation = z.output<typeof Deviation>;
 

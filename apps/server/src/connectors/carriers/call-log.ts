@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About } from './port.ts';
 
-/** JSON fields that say who somebody is or where they live: nobody who reads the log needs to know. */
+/** Personal JSON fields, masked in the log. */
 const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 
 /**

@@ -12,7 +12,7 @@ export type About = { entity: string; id: number };
 
 /** Sender or recipient of a shipment. */
 export interface Party {
-  /** The company; '' where a person sends or gets it. */
+  /** Company name; '' for a private person. */
   company: string;
   contact: string;
   phone: string;
@@ -24,9 +24,9 @@ export interface Party {
 
 /** Shipment order: goods to pick up and deliver. */
 export interface CarrierOrder {
-  /** Unique for ever, the same at every attempt. A number that was cancelled is never taken again. */
+  /** Idempotency key, unique for ever. A cancelled number is never accepted again. */
   orderNo: string;
-  /** Parcels, 1 to 200; each has a number of its own. */
+  /** Number of parcels, 1 to 200, each with its own number. */
   pieces: number;
   weightG: number;
   from: Party;
@@ -50,20 +50,20 @@ export type EventFault = 'REFUSED' | 'DAMAGED' | 'LOST' | 'OTHER' | '';
 /** Tracking event of one parcel. Events may be repeated and arrive out of order. */
 export interface CarrierEvent {
   waybillNo: string;
-  /** Of the parcel; the waybill's own number where the carrier tells no more. */
+  /** Number of the parcel; the waybill number when the carrier reports no more. */
   pieceNo: string;
   at: Date;
   code: EventCode;
   fault: EventFault;
-  /** Where: the carrier's name of the place, '' where it names none. */
+  /** Carrier's name of the place; '' when missing. */
   site: string;
-  /** The carrier's words. */
+  /** Description in the carrier's words. */
   text: string;
   lat: number | null;
   lng: number | null;
-  /** Who took it, of SIGNED; else ''. */
+  /** Signer of SIGNED; '' otherwise. */
   signedBy: string;
-  /** Address of a picture of the delivery, '' where there is none. */
+  /** URL of a proof of delivery picture; '' when missing. */
   proofUrl: string;
 }
 
@@ -86,23 +86,25 @@ export interface PushReply {
 }
 
 export interface Carrier {
-  /** manual: speaks no protocol; its people confirm, ship and deliver by hand, and none of the calls is made. */
+  /** 'manual' has no interface: its people confirm, ship and deliver by hand, and no calls are made. */
   readonly provider: CarrierProvider;
-  /** Asks for goods to be fetched; the same number again gives the same waybill. */
+  /** Orders a pick-up; idempotent by order number. */
   place(order: CarrierOrder, about: About): Promise<Accepted>;
-  /** Takes an order back; one that was taken back already, or never arrived, counts as taken back. */
+  /** Cancels an order; unknown and already cancelled ones count as cancelled. */
   cancel(
     orderNo: string,
     waybillNo: string,
     about: About,
   ): Promise<{ ok: true } | { ok: false; reason: string }>;
-  /** Everything that the carrier knows of these parcels. */
+  /** Returns all events of the given parcels. */
   track(pieceNos: readonly string[], about: About): Promise<CarrierEvent[]>;
-  /** null: the carrier has none for its orders, or does not know this one; throws while it is yet to be told. */
+  /**
+   * Returns label data; null when the carrier has none or does not know the order; throws while not yet available.
+   */
   printData(orderNo: string, about: About): Promise<CarrierLabel | null>;
-  /** Checks that a push is the carrier's, and reads it. */
+  /** Authenticates and parses a webhook. */
   readPush(push: Push): Promise<ReadPush>;
-  /** What the carrier wants to hear: true = kept, false = refused. */
+  /** Webhook response: true = stored, false = refused. */
   answer(ok: boolean): PushReply;
 }
 

@@ -52,7 +52,7 @@ function pushOf({ carrierId, waybillNo }: SandboxOrder, events: readonly Event[]
 const plain = { fault: '', signedBy: '', proofUrl: '' } as const;
 const at = ({ name: site, lat, lng }: Place) => ({ site, lat, lng });
 
-/** What a step says, and where. */
+/** Text and place of a step's event. */
 function happening(order: SandboxOrder, step: CarrierStep): Omit<Event, 'pieceNo' | 'at'> {
   const [from, to] = [placeOf(order.from), placeOf(order.to)];
   switch (step) {

@@ -69,7 +69,7 @@ export async function trackOrders(db: Db, pieceNos: readonly string[]): Promise<
 export const eventsOf = ({ waybillNo, events }: SandboxOrder): CarrierEvent[] =>
   events.map((event) => ({ ...event, waybillNo, at: new Date(event.at) }));
 
-/** Is the next call to be refused? What holds only once is spent. */
+/** Whether the next call is to be refused; one-time settings are consumed. */
 async function isRefused(db: Db, step: 'place' | 'cancel'): Promise<boolean> {
   const mode = await readCarrierMode(db);
   if (mode[step] === 'accept') return false;

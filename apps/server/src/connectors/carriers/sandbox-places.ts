@@ -5,7 +5,7 @@ export interface Place {
   lng: number | null;
 }
 
-/** Where the sandbox has its hubs: latitude, longitude. */
+/** Hubs of the sandbox: latitude, longitude. */
 const hubs: Readonly<Record<string, readonly [number, number]>> = {
   北京市: [39.9, 116.4],
   天津市: [39.13, 117.2],

@@ -7,9 +7,9 @@ const connector = 'carriers';
 const modeKey = 'mode';
 const keyOf = (orderNo: string): string => `order:${orderNo}`;
 
-/** What the sandbox remembers of goods that it was asked to bring. Times ISO 8601. */
+/** Shipment order stored by the sandbox. Times ISO 8601. */
 const SandboxOrder = z.object({
-  /** The company it was taken for. */
+  /** Carrier company of the order. */
   carrierId: z.number().int(),
   orderNo: z.string(),
   waybillNo: z.string(),

@@ -8,16 +8,16 @@ export const carrierEnv = {
     .string()
     .regex(/^\w{1,64}$/, 'customer code: letters, digits and _')
     .optional(),
-  /** What calls are signed with. */
+  /** Signing secret. */
   SF_CHECKWORD: z.string().min(16).optional(),
-  /** The monthly account that freight goes to. */
+  /** Monthly account charged for freight. */
   SF_MONTHLY_CARD: z
     .string()
     .regex(/^\d{10}$/, 'monthly account: 10 digits')
     .optional(),
-  /** The agreed product, of the platform's table; 2: standard. */
+  /** Product code of the platform; 2: standard. */
   SF_EXPRESS_TYPE: z.coerce.number().int().min(1).default(2),
-  /** The address of pushes carries it as `token`. */
+  /** Token in the webhook URL (`token`). */
   SF_PUSH_TOKEN: z
     .string()
     .regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, _ and -')

@@ -6,7 +6,7 @@ import type { About } from './port.ts';
 import type { SfSettings } from './settings.ts';
 import { signSf } from './sf-sign.ts';
 
-/** What the platform says of a call; the carrier's own answer is JSON in a string. */
+/** Response envelope of the platform; the carrier's own answer is JSON in a string. */
 const Envelope = z.object({
   apiResultCode: z.string(),
   apiErrorMsg: z.string().nullish(),
@@ -61,7 +61,7 @@ async function post(settings: SfSettings, serviceCode: string, msgData: string):
   return readAnswer(text);
 }
 
-/** @throws Error where the platform, not the carrier, has answered */
+/** @throws Error when the platform, not the carrier, has answered */
 function readAnswer(text: string): SfAnswer {
   const envelope = Envelope.safeParse(parseJson(text));
   if (!envelope.success) throw new Error(`unreadable answer ${text.slice(0, 500)}`);

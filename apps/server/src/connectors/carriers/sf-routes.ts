@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CarrierEvent, EventCode, EventFault } from './port.ts';
 
-/** One step of a parcel, as routes are pushed and answered; everything may come as a number. */
+/** Route step of a parcel, in webhooks and answers; values may be numbers. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -14,7 +14,7 @@ export const Route = z.object({
   reasonName: text,
 });
 
-/** Steps that mean more than being on the way. See docs/carriers.md for which of them are verified. */
+/** Op codes with a meaning beyond "in transit". See docs/carriers.md for which are verified. */
 const codes: Readonly<Record<string, EventCode>> = {
   43: 'PICKED_UP',
   50: 'PICKED_UP',
@@ -29,7 +29,7 @@ const codes: Readonly<Record<string, EventCode>> = {
   631: 'RETURNED',
   648: 'RETURNED',
 };
-/** Forwarded at somebody's request: only the words tell whether that is back. */
+/** Op code of forwarding on request; only its text tells whether the parcel is returned. */
 const forwarded = '99';
 
 const faults: readonly [RegExp, EventFault][] = [
@@ -62,7 +62,7 @@ export function readRoute(mailNo: string, route: z.output<typeof Route>): Carrie
 const codeOf = (opCode: string, said: string): EventCode =>
   opCode === forwarded && said.includes('退') ? 'RETURNED' : (codes[opCode] ?? 'IN_TRANSIT');
 
-/** 2026-05-12 08:30:00 of Asia/Shanghai. */
+/** Parses 2026-05-12 08:30:00 in Asia/Shanghai. */
 function readTime(stamp: string): Date | null {
   const at = new Date(`${stamp.replace(' ', 'T')}+08:00`);
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(stamp) && !Number.isNaN(at.getTime()) ? at : null;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Form encoding as Java's URLEncoder does it: only letters, digits and . - * _ stay, blanks become +. */
+/** Form encoding as by Java's URLEncoder: only letters, digits and . - * _ are kept, blanks become +. */
 const encodeForm = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')

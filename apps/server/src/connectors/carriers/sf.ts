@@ -21,7 +21,7 @@ const RouteLabel = z.object({
   twoDimensionCode: text,
 });
 const Order = z.object({
-  /** 1: people decide, 2: will be brought, 3: will not. */
+  /** 1: manual check, 2: accepted, 3: refused. */
   filterResult: text,
   remark: text,
   waybillNoInfoList: z
@@ -43,11 +43,11 @@ const Routes = z.object({
 });
 
 const language = 'zh-CN';
-/** The number is known already: what came of it is asked for. */
+/** Error code of a duplicate order number, whose result is then queried. */
 const repeated = '8016';
-/** Nothing is left to take back: cancelled already, or never known. */
+/** Error codes for an order that was already cancelled or never known. */
 const gone = ['8037', '6150', '8018', '8024'];
-/** Numbers that one question may be about. */
+/** Maximum numbers per query. */
 const most = 10;
 
 /** SF Express connector over its open platform. `db` must be the pool. */
@@ -70,7 +70,7 @@ export function openSf(settings: SfSettings, db: Db): Carrier {
   };
 }
 
-/** Orders goods to be fetched. A number that is known already is the same order: its waybill is asked for. */
+/** Orders a pick-up. For a known number the existing waybill is queried. */
 async function place(
   call: SfCall,
   settings: SfSettings,
@@ -111,7 +111,7 @@ const contact = (contactType: 1 | 2, party: Party) => ({
   address: party.address.slice(0, 200),
 });
 
-/** @throws Error where an order is taken without a number: nobody knows what becomes of it */
+/** @throws Error for an accepted order without a waybill number, whose outcome is unknown */
 function accepted(order: SfOrder): Accepted {
   const { filterResult, remark, waybillNoInfoList: list } = order;
   if (filterResult === '3') return { ok: false, reason: refusals[remark] ?? '顺丰不可收派' };
@@ -121,7 +121,7 @@ function accepted(order: SfOrder): Accepted {
   return { ok: true, waybillNo: mother, pieceNos: [mother, ...children], label: labelOf(order) };
 }
 
-/** What the label of the mother number says; null while nothing is told: people decide, or no route is known yet. */
+/** Label data of the master waybill; null while unavailable: manual check, or no route yet. */
 function labelOf({ routeLabelInfo: told, waybillNoInfoList: numbers }: SfOrder): CarrierLabel | null {
   const labels = told.flatMap(({ routeLabelData }) => routeLabelData ?? []);
   const mother = numbers.find(({ waybillType }) => waybillType === '1')?.waybillNo;
@@ -173,7 +173,7 @@ async function track(call: SfCall, pieceNos: readonly string[], about: About): P
   return events;
 }
 
-/** @throws Error where an answer is not what the documents promise */
+/** @throws Error when an answer violates the documentation */
 function read<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw new Error(`unreadable answer: ${z.prettifyError(parsed.error)}`);

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, EInvoiceProviderName } from './port.ts';
 
-/** JSON fields that say who a buyer is or where it lives: nobody who reads the log needs to know. */
+/** JSON fields that identify a buyer, masked in the log. */
 const personal = /("(?:name|taxNo|address|bank)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 const mask = (text: string): string => text.replace(personal, '$1"***"');
 

@@ -58,7 +58,7 @@ export function readRed({ status, body }: Answer): RedState {
   return parsed.data;
 }
 
-/** What the files of a format begin with. */
+/** Leading bytes of each file format. */
 const heads: Record<FileFormat, RegExp> = { PDF: /^%PDF-/, XML: /^(\u00ef\u00bb\u00bf)?\s*</ };
 
 /** Parses a file response; null when the file does not exist. @throws Error when it is not a file of the format */

@@ -6,12 +6,12 @@ const hmac = (lines: readonly string[], secret: string): string =>
 
 export interface Signed {
   method: string;
-  /** Path and query as they are sent. */
+  /** Path with query as sent. */
   path: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: string;
   nonce: string;
-  /** '' of GET. */
+  /** '' for GET. */
   body: string;
 }
 

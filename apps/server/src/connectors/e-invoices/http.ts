@@ -6,7 +6,7 @@ import { isSame, signAnswer, signRequest } from './http-sign.ts';
 import type { About, EInvoiceProvider, FileFormat } from './port.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Bytes of an answer that are read at most: files. */
+/** Maximum size of a response in bytes, for files. */
 const longest = 10 * 1024 * 1024;
 
 interface Call<T> {
@@ -78,7 +78,7 @@ const keepAsked = <T>(
     return { told, response: `${answer.status} ${text}`, ok: answer.status === 200 };
   });
 
-/** @throws Error where there is no answer in time, one that is too long or wrongly signed, 401, 403, 429 or 5xx */
+/** @throws Error on time-out, an oversized or wrongly signed response, 401, 403, 429 or 5xx */
 async function send(
   { url, appKey, secret, timeoutMs = 10_000 }: HttpSettings,
   { method, path, body }: { method: string; path: string; body: string },

@@ -13,13 +13,13 @@ export interface EInvoiceHeader {
   buyer: {
     enterprise: boolean;
     name: string;
-    /** '' where a person gives none. */
+    /** Tax number; '' for a person without one. */
     taxNo: string;
     address: string;
     bank: string;
   };
   remark: string;
-  /** Fen; the sums of the lines. */
+  /** Totals of the lines in fen. */
   excl: number;
   tax: number;
   incl: number;
@@ -32,13 +32,13 @@ export interface EInvoiceLine {
   taxCode: string;
   spec: string;
   unit: string;
-  /** Pieces; '' of a discount. */
+  /** Pieces; '' for a discount. */
   quantity: string;
-  /** Yuan without VAT, up to 13 decimals; '' of a discount. */
+  /** Unit price excl. VAT in yuan, up to 13 decimals; '' for a discount. */
   unitPrice: string;
-  /** Basis points. */
+  /** Tax rate in basis points. */
   taxBp: number;
-  /** Fen. */
+  /** Amounts in fen. */
   excl: number;
   tax: number;
 }
@@ -50,27 +50,27 @@ export interface EInvoiceLine {
 export type Taken = { ok: true } | { ok: false; reason: string };
 
 export type IssueState =
-  /** Taken in; not decided. */
+  /** Accepted, not decided. */
   | { state: 'PENDING' }
-  /** Nobody has heard of the serial. */
+  /** Unknown serial. */
   | { state: 'UNKNOWN' }
   | {
       state: 'ISSUED';
-      /** 20 digits. */
+      /** Invoice number of 20 digits. */
       number: string;
-      /** YYYY-MM-DD of Asia/Shanghai. */
+      /** Issue day YYYY-MM-DD in Asia/Shanghai. */
       day: string;
     }
   | { state: 'FAILED'; reason: string };
 
 export interface RedRequest {
-  /** Of the blue invoice: 20 digits. */
+  /** Number of the blue invoice, 20 digits. */
   blueNumber: string;
   startedBy: 'SELLER' | 'BUYER';
   reason: 'RETURN' | 'ERROR' | 'STOPPED' | 'ALLOWANCE';
-  /** All that the blue one has: without the buyer's use of it nothing else is taken. */
+  /** Full reversal; partial ones are refused unless the buyer has used the invoice. */
   whole: boolean;
-  /** Amounts below zero (discounts above), quantities below zero; numbered as on the blue one. */
+  /** Lines with negative amounts (positive for discounts) and quantities, numbered as on the blue invoice. */
   lines: (EInvoiceLine & { lineNo: number })[];
   excl: number;
   tax: number;
@@ -78,10 +78,10 @@ export interface RedRequest {
 }
 
 export type RedState =
-  /** Taken in; not answered yet. */
+  /** Accepted, not answered. */
   | { state: 'PENDING' }
   | { state: 'UNKNOWN' }
-  /** The tax authority's codes; 01 and 04 are followed by the red invoice. */
+  /** Confirmation with the tax authority's code; 01 and 04 are followed by the red invoice. */
   | { state: 'LETTER'; code: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09'; confirmNo: string }
   | { state: 'RED_ISSUED'; code: '01' | '04'; confirmNo: string; number: string; day: string }
   | { state: 'FAILED'; reason: string };
@@ -91,16 +91,16 @@ export type FileFormat = 'PDF' | 'XML';
 
 export interface EInvoiceProvider {
   readonly provider: EInvoiceProviderName;
-  /** Asks for a blue invoice; asynchronous. The same serial again never makes a second one. */
+  /** Requests a blue invoice asynchronously; idempotent by serial. */
   issue(serial: string, header: EInvoiceHeader, lines: readonly EInvoiceLine[], about: About): Promise<Taken>;
   query(serial: string, about: About): Promise<IssueState>;
-  /** Asks for a red letter, and the red invoice after it; the same serial again never makes a second one. */
+  /** Requests a red-letter confirmation with the red invoice; idempotent by serial. */
   redApply(serial: string, request: RedRequest, about: About): Promise<Taken>;
   redQuery(serial: string, about: About): Promise<RedState>;
-  /** Our answer to a letter that the buyer asked for (03). */
+  /** Answers a confirmation requested by the buyer (03). */
   redConfirm(serial: string, agree: boolean, about: About): Promise<Taken>;
-  /** Takes our letter back while the buyer has not answered (02); one that was taken back already counts as taken. */
+  /** Withdraws our request while the buyer has not answered (02); idempotent. */
   redWithdraw(serial: string, about: About): Promise<Taken>;
-  /** The invoice of a number, printed or as data; null where the provider has none, or none of this format. */
+  /** Returns an invoice file; null when the invoice or its format does not exist. */
   file(number: string, format: FileFormat, about: About): Promise<Uint8Array | null>;
 }

@@ -2,7 +2,7 @@ import { isTaxNo } from '@treadline/contract/books/sales-invoices/schema.ts';
 import type { EInvoiceHeader, EInvoiceLine, RedRequest } from './port.ts';
 import type { Blue, Red } from './sandbox-state.ts';
 
-/** Yuan that price × quantity may differ from a line's amount, and fen that its VAT may differ from the rate's. */
+/** Allowed difference of price × quantity from a line's amount in yuan, and of its VAT from the rate in fen. */
 const priceTolerance = 0.01;
 const taxTolerance = 6;
 

@@ -25,7 +25,7 @@ export async function fileOf(db: Db, number: string): Promise<Uint8Array | null>
   ]);
 }
 
-/** Lines of text below one another on a page; the reader brings the Chinese font. */
+/** One-page PDF of text lines; the viewer provides the Chinese font. */
 function pdfOf(texts: readonly string[]): Uint8Array {
   const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const content = `BT /F1 11 Tf 50 790 Td 17 TL ${texts.map((text) => `<${hex(text)}> Tj T*`).join(' ')} ET`;

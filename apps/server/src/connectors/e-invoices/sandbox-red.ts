@@ -15,13 +15,13 @@ import {
   type Red,
 } from './sandbox-state.ts';
 
-/** Milliseconds that a letter waits for the other side. */
+/** Milliseconds for the other party to answer a confirmation. */
 const wait = 72 * 3_600_000;
 const isWaiting = ({ code }: Red): boolean => code === '02' || code === '03';
 const isDead = ({ code }: Red): boolean => ['05', '06', '07', '08', '09'].includes(code);
 const refused = (reason: string): Taken => ({ ok: false, reason });
 
-/** What it is by the clock: 07 once nobody answered for 72 hours. */
+/** Expires a confirmation (07) without an answer for 72 hours. */
 async function ripen(db: Db, red: Red): Promise<Red> {
   const now = clockOf(await readEInvoiceMode(db)).getTime();
   if (!isWaiting(red) || now < red.askedAt + wait) return red;

@@ -8,14 +8,14 @@ const connector = 'e-invoices';
 const Line = z.object({
   lineNo: z.number().int(),
   discount: z.boolean(),
-  /** As they are printed; '' of one that was taken in before they were kept. */
+  /** Printed values; '' for invoices older than these fields. */
   name: z.string().default(''),
   taxCode: z.string().default(''),
   spec: z.string().default(''),
   unit: z.string().default(''),
   unitPrice: z.string().default(''),
   taxBp: z.number().int().default(0),
-  /** Pieces; 0 of a discount. */
+  /** Pieces; 0 for a discount. */
   quantity: z.number(),
   excl: z.number().int(),
   tax: z.number().int(),
@@ -24,7 +24,7 @@ const Line = z.object({
 /** Blue invoice of the sandbox; amounts in fen. */
 export const Blue = z.object({
   serial: z.string(),
-  /** Of what was asked for: the same serial with another body is refused. */
+  /** Hash of the request: the same serial with a different body is refused. */
   digest: z.string(),
   state: z.enum(['PENDING', 'ISSUED', 'FAILED']),
   reason: z.string(),
@@ -37,7 +37,7 @@ export const Blue = z.object({
   tax: z.number().int(),
   incl: z.number().int(),
   lines: z.array(Line),
-  /** The buyer confirmed its use or booking. */
+  /** Whether the buyer confirmed its use or booking. */
   used: z.boolean(),
 });
 export type Blue = z.output<typeof Blue>;
@@ -60,7 +60,7 @@ export const Red = z.object({
 });
 export type Red = z.output<typeof Red>;
 
-/** The last of its numbers, and what was issued in a month, by YYYY-MM, fen without VAT. */
+/** Last number, and amount issued per month (YYYY-MM) in fen excl. VAT. */
 const Book = z.object({ last: z.number().int(), months: z.record(z.string(), z.number().int()) });
 type Book = z.output<typeof Book>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Environment variables of the e-invoice provider; see docs/e-invoice-port.md. */
 export const eInvoiceEnv = {
-  /** Where the gateway listens; sandbox: names the sandbox with DEMO=off. */
+  /** URL of the gateway; `sandbox:` selects the sandbox with DEMO=off. */
   E_INVOICE_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
   E_INVOICE_APP_KEY: z.string().optional(),
   E_INVOICE_SECRET: z.string().min(16).optional(),
@@ -14,7 +14,7 @@ export interface HttpSettings {
   url: string;
   appKey: string;
   secret: string;
-  /** Milliseconds until a call counts as unanswered. */
+  /** Time-out of a call in milliseconds. */
   timeoutMs?: number;
 }
 

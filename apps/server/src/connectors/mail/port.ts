@@ -5,16 +5,16 @@ export interface MailFile {
   name: string;
   /** Media type. */
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** @throws Error with code ENOENT when it is not there any more, service.unavailable */
+  /** Opens the content. @throws Error with code ENOENT when missing, service.unavailable */
   open(): Promise<Readable>;
 }
 
 /** Plain-text mail with attachments. */
 export interface MailMessage {
   id: number;
-  /** The same at every attempt at this mail: what reaches a mailbox twice is shown once by it. */
+  /** Idempotency key of the mail, by which mailboxes show duplicates once. */
   key: string;
   to: string;
   subject: string;
@@ -26,9 +26,6 @@ export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason:
 
 export interface Mail {
   readonly provider: 'sandbox' | 'smtp';
-  /**
-   * Hands a mail over.
-   * @throws Error when the server can't be reached or refuses for now (4xx): try again later.
-   */
+  /** Sends a mail. @throws Error when the server is unreachable or refuses temporarily (4xx): retry later */
   send(message: MailMessage): Promise<MailAnswer>;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailFile } from './port.ts';
 
-/** The files as they stand in the mail; none of them is left open when one cannot be read. */
+/** Opens all attachments; if one fails, the others are closed. */
 async function openFiles(files: readonly MailFile[]) {
   const opened: { filename: string; contentType: string; content: Readable }[] = [];
   const close = () => {

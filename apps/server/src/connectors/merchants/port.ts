@@ -1,6 +1,6 @@
 /** Dealer's application for a merchant account at the payment channel. */
 export interface Application {
-  /** Unique for ever; the same one twice is one application. */
+  /** Idempotency key, unique for ever. */
   businessCode: string;
   name: string;
   shortName: string;
@@ -34,6 +34,6 @@ export type About = { entity: string; id: number };
 export interface Merchants {
   readonly provider: 'sandbox';
   submit(application: Application, about: About): Promise<SubmitAnswer>;
-  /** null: the channel does not know it or did not answer; asked again later. */
+  /** Returns the state; null when unknown or unanswered, to be queried again later. */
   query(businessCode: string, about: About): Promise<Progress | null>;
 }

@@ -93,7 +93,7 @@ export function openSandbox(db: Db): Merchants {
   };
 }
 
-/** The channel's page is nowhere: its address leads back, signing is done at /dev. */
+/** Placeholder for the channel's signing page: signing is done at /dev. */
 const signUrl = '/home';
 
 function progressOf({ state, applicationNo, reason }: SandboxApplication): Progress {

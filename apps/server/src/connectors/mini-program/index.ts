@@ -4,7 +4,7 @@ import type { Services } from '#kernel/context.ts';
 /** Payment links of the mini program, for QR codes and messages. */
 export interface MiniProgram {
   readonly provider: 'sandbox';
-  /** Address that opens the payment of an attempt on the customer's phone. */
+  /** URL that opens a payment attempt on the customer's phone. */
   payLink(outTradeNo: string): string;
 }
 

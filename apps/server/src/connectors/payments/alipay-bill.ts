@@ -6,7 +6,7 @@ import { readZipFile } from './zip.ts';
 
 const Address = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 
-/** Largest bill that is read, unpacked: some 200,000 lines. */
+/** Maximum unpacked size of a bill, some 200,000 lines. */
 const longest = 100_000_000;
 
 /** Payments and refunds of a day. The download URL lives 30 s; an expired one is requested once more. */
@@ -31,7 +31,7 @@ export async function readAlipayBill(deps: AlipayDeps, day: string, about: About
   }
 }
 
-/** Names and text are GBK; beside the lines lies a file of sums. */
+/** Reads the bill from its archive, whose names and text are GBK; the file of totals is ignored. */
 async function readArchive(archive: Buffer): Promise<BillRow[]> {
   const isLines = (name: string): boolean => name.includes('业务明细') && !name.includes('汇总');
   const file = await readZipFile(archive, isLines, { encoding: 'gbk', longest });
@@ -58,7 +58,7 @@ function readRows(text: string): BillRow[] {
     });
 }
 
-/** Amounts given back are negative, and so are fees that were taken. */
+/** Row of a line; refunds and charged fees are negative there. */
 function rowOf(cell: (name: string) => string): BillRow {
   const isRefund = cell('业务类型') === '退款';
   const fee = Math.abs(fenOf(cell('服务费（元）')));

@@ -8,7 +8,7 @@ import { stampOf } from './yuan.ts';
 
 export interface AlipayDeps {
   settings: AlipaySettings;
-  /** The pool. */
+  /** Must be the pool. */
   db: Db;
 }
 
@@ -20,17 +20,17 @@ const Status = z.object({
 });
 export interface AlipayRefusal {
   ok: false;
-  /** The business's code, ACQ.TRADE_NOT_EXIST. */
+  /** Business error code, such as ACQ.TRADE_NOT_EXIST. */
   code: string;
   reason: string;
 }
 
-/** Says nothing of what became of the call: our signature or clock, the gateway or the system behind it. */
+/** Whether the outcome is unknown: our signature or clock, the gateway, or the system behind it. */
 const isPassing = ({ code, sub_code: sub }: z.output<typeof Status>): boolean =>
   ['20000', '20001'].includes(code) ||
   /SYSTEM_ERROR|UNKNOWN_ERROR|unknow-error|invalid-signature|invalid-timestamp|call-limited/i.test(sub);
 
-/** Everything a request holds but its content. */
+/** Parameters of a request except its content. */
 function paramsOf(settings: AlipaySettings, method: string, content: object, notify: boolean) {
   const params: Record<string, string> = {
     app_id: settings.appId,
@@ -46,10 +46,7 @@ function paramsOf(settings: AlipaySettings, method: string, content: object, not
   return { ...params, sign: signAlipay(settings.privateKey, params) };
 }
 
-/**
- * The signed text of an answer.
- * @throws Error when it is not the channel's
- */
+/** Verified text of a response. @throws Error when not signed by the channel */
 function believe(settings: AlipaySettings, method: string, text: string): string {
   const members = rawMembers(text);
   const answer = members.get(`${method.replaceAll('.', '_')}_response`) ?? members.get('error_response');
@@ -62,7 +59,7 @@ function believe(settings: AlipaySettings, method: string, text: string): string
 interface AlipayCall {
   method: string;
   content: object;
-  /** Tells where notices of it go. */
+  /** Adds the webhook URL. */
   notify?: boolean;
 }
 

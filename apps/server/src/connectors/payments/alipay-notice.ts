@@ -41,7 +41,7 @@ function readAlipayNotice(key: KeyObject, body: string): Notice {
   }
 }
 
-/** A refund repeats the payment's notice, with what was given back. */
+/** Converts a webhook; a refund repeats the payment's one with the refunded amount. */
 function noticeOf(told: z.output<typeof Told>): Notice {
   if (told.gmt_refund !== undefined || fenOf(told.refund_fee ?? '0') > 0)
     return {

@@ -7,13 +7,13 @@ export interface AlipaySettings {
   /** seller_id, 2088…. */
   merchant: string;
   privateKey: KeyObject;
-  /** Alipay's. */
+  /** Public key of Alipay. */
   publicKey: KeyObject;
   notifyUrl: string;
   timeoutMs?: number;
 }
 
-/** `k=v&…` by name, without what is empty: what a signature covers. */
+/** Signed text: non-empty parameters as `k=v&…`, sorted by name. */
 const signedText = (params: Readonly<Record<string, string>>, without: readonly string[]): string =>
   Object.entries(params)
     .filter(([name, value]) => value !== '' && !without.includes(name))

@@ -33,7 +33,7 @@ export function openAlipay(settings: AlipaySettings, db: Db): Channel {
   };
 }
 
-/** Characters that the channel allows in no subject, and their wide ones: 205／55 R16. */
+/** Subject with forbidden characters replaced by full-width ones: 205／55 R16. */
 const subjectOf = (text: string): string =>
   [...text]
     .slice(0, 256)
@@ -81,7 +81,7 @@ async function query(deps: AlipayDeps, no: string, about: About): Promise<Trade>
   };
 }
 
-/** Closed is what was never paid, and what was given back whole: the latter has a time of payment. */
+/** Converts a state; TRADE_CLOSED means never paid or, with a payment time, fully refunded. */
 function stateOf({ trade_status: status, send_pay_date: paid }: z.output<typeof Told>): Trade['state'] {
   if (status === 'WAIT_BUYER_PAY') return 'NOTPAY';
   if (status === 'TRADE_CLOSED') return paid ? 'REFUND' : 'CLOSED';

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { About, Notice } from './port.ts';
 
-/** JSON fields that say who somebody is: nobody who reads the log needs to know. */
+/** Personal JSON fields, masked in the log. */
 const personal = /("(?:name|openid|user_received_account|buyer_[a-z_]+)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 const withoutPersons = (json: string): string => json.replace(personal, '$1"***"');
 

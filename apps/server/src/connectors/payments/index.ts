@@ -70,7 +70,7 @@ function open({ config: c, db }: Pick<Services, 'config' | 'db'>, channel: PayCh
   );
 }
 
-/** A setting that `isConfigured` has seen. */
+/** Setting checked by `isConfigured`. */
 function needed<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('payment channel: not configured');
   return value;

@@ -11,15 +11,15 @@ export type About = { entity: string; id: number };
 
 /** Payment request, idempotent by its number; repeating it requires the same content. */
 export interface Order {
-  /** 6 to 32 of 0-9 a-z A-Z _ - *; a new attempt is a new number. */
+  /** Payment number, 6 to 32 of 0-9 a-z A-Z _ - *; each attempt has a new one. */
   outTradeNo: string;
   description: string;
   amountFen: number;
-  /** The channel refuses to pay afterwards; 1 minute to 2 hours ahead. */
+  /** Time after which the channel refuses payment; 1 minute to 2 hours ahead. */
   expiresAt: Date;
-  /** The money is frozen until it is split or unfrozen. Ignored where the channel can't split. */
+  /** Freezes the money until it is split or unfrozen. Ignored where the channel cannot split. */
   split: boolean;
-  /** Of the payer in the mini program: asks for a prepay id instead of a QR code. WeChat only. */
+  /** Payer's id in the mini program: requests a prepay id instead of a QR code. WeChat only. */
   openId?: string;
 }
 /**
@@ -47,18 +47,18 @@ export type TradeState = 'NOTPAY' | 'PAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED' |
 export interface Trade extends Payee {
   state: TradeState;
   transactionId: string | null;
-  /** What the order was placed for; the payer's own share may be less through coupons of the channel. */
+  /** Order amount; the payer may have paid less through the channel's coupons. */
   amountFen: number | null;
   paidAt: Date | null;
 }
 
 export interface RefundRequest {
   outTradeNo: string;
-  /** Our number of this refund: the same at every attempt at it. */
+  /** Idempotency key of the refund. */
   outRefundNo: string;
   transactionId: string;
   amountFen: number;
-  /** The whole payment's. */
+  /** Amount of the whole payment. */
   totalFen: number;
   reason: string;
 }
@@ -71,18 +71,18 @@ export interface RefundRequest {
 export interface RefundAnswer {
   state: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL' | 'REFUSED' | 'SHORT' | 'UNKNOWN';
   refundId: string | null;
-  /** The channel's words, '' where all is well. */
+  /** Reason in the channel's words; '' on success. */
   reason: string;
 }
 
 /** Destination of an abnormal refund: the merchant's own bank account, or a card of the payer. */
 export type RedirectTarget =
   | { to: 'MERCHANT' }
-  /** The bank's code at the channel, the card's number and its owner; the last two travel encrypted and are never logged. */
+  /** Channel's bank code, card number and holder; the last two are sent encrypted and never logged. */
   | { to: 'USER'; bankType: string; account: string; name: string };
 export interface RedirectRequest {
   outRefundNo: string;
-  /** The channel's number of the refund. */
+  /** Refund number of the channel. */
   refundId: string;
   target: RedirectTarget;
 }
@@ -92,15 +92,15 @@ export type Notice =
   | {
       kind: 'REFUND';
       outTradeNo: string;
-      /** null: the channel tells only that something was given back. */
+      /** Null when the channel reports only that something was refunded. */
       outRefundNo: string | null;
       state: 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
-      /** Of this refund; null where the channel tells only the sum of all. */
+      /** Amount of this refund; null when the channel reports only the total of all. */
       amountFen: number | null;
     }
-  /** The channel's, and of no interest. */
+  /** Authentic, but irrelevant. */
   | { kind: 'IGNORED'; reason: string }
-  /** Not the channel's, stale or unreadable: changes nothing, answered with `answer(false)`. */
+  /** Not authentic, stale or unreadable: changes nothing, answered with `answer(false)`. */
   | { kind: 'FORGED'; reason: string };
 
 /** Webhook response in the channel's format. */
@@ -124,34 +124,34 @@ export type ShareFault =
 export interface Receiver {
   /** Merchant number. */
   account: string;
-  /** The merchant's full registered name; travels encrypted and is never logged. */
+  /** Registered name of the merchant; sent encrypted and never logged. */
   name: string;
 }
 export interface Share {
-  /** Merchant number of a receiver that was added. */
+  /** Merchant number of an added receiver. */
   account: string;
   amountFen: number;
   description: string;
 }
 export interface SplitRequest {
   transactionId: string;
-  /** Our number of this split: the same at every attempt, with the same shares. */
+  /** Idempotency key of the split, together with its shares. */
   outOrderNo: string;
-  /** At most 50; of one payment at most 50 splits. */
+  /** At most 50 shares, and 50 splits per payment. */
   shares: readonly Share[];
 }
 export interface UnfreezeRequest {
   transactionId: string;
-  /** A number of its own, unlike the split's; `querySplit` asks for it too. */
+  /** Number of its own, different from the split's; also for `querySplit`. */
   outOrderNo: string;
   description: string;
 }
 export interface ShareAnswer {
   account: string;
   amountFen: number;
-  /** CLOSED is final and went back to the payer's frozen rest. */
+  /** CLOSED is final: the share returned to the payment's frozen rest. */
   state: 'PENDING' | 'SUCCESS' | 'CLOSED';
-  /** A `ShareFault`, the channel's own words, or ''. */
+  /** `ShareFault`, the channel's own words, or ''. */
   reason: string;
   finishedAt: Date | null;
 }
@@ -170,7 +170,7 @@ export interface SplitAnswer {
 export interface ReturnRequest {
   outOrderNo: string;
   outReturnNo: string;
-  /** Merchant number that gives back. */
+  /** Merchant number of the returning receiver. */
   account: string;
   amountFen: number;
   description: string;
@@ -188,13 +188,13 @@ export interface ReturnAnswer {
 
 /** Splitting of frozen money among other merchants (profit sharing). */
 export interface Splitting {
-  /** Lets a merchant receive; one that may already counts as added. */
+  /** Adds a receiver; idempotent. */
   addReceiver(receiver: Receiver, about: About): Promise<{ ok: true } | { ok: false; reason: string }>;
   split(request: SplitRequest, about: About): Promise<SplitAnswer>;
   querySplit(of: { transactionId: string; outOrderNo: string }, about: About): Promise<SplitAnswer>;
-  /** Fen of a payment that are still frozen and may be split. */
+  /** Returns the frozen fen of a payment that can still be split. */
   unsplitFen(transactionId: string, about: About): Promise<number>;
-  /** Ends the splitting of a payment: the rest is the merchant's. */
+  /** Ends the splitting of a payment: the rest goes to the merchant. */
   unfreeze(request: UnfreezeRequest, about: About): Promise<SplitAnswer>;
   returnShare(request: ReturnRequest, about: About): Promise<ReturnAnswer>;
   queryReturn(of: { outOrderNo: string; outReturnNo: string }, about: About): Promise<ReturnAnswer>;
@@ -202,18 +202,18 @@ export interface Splitting {
 
 /** Line of a channel's daily bill. */
 export interface BillRow {
-  /** PAYOUT: to the merchant's bank. FUND: any other money that moved at the channel without a payment of ours. */
+  /** PAYOUT: to the merchant's bank. FUND: other movements without a payment of ours. */
   kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
-  /** Our number: of the payment, the refund, the split; of all else as the channel gives it. */
+  /** Our number of the payment, refund or split; otherwise the channel's. */
   no: string;
-  /** Our number of the payment, of PAYMENT and REFUND. */
+  /** Our payment number, for PAYMENT and REFUND. */
   outTradeNo: string | null;
   transactionId: string;
-  /** Merchant number of SHARE and SHARE_RETURN. */
+  /** Merchant number, for SHARE and SHARE_RETURN. */
   account: string | null;
-  /** Positive; of FUND below 0 where it left. */
+  /** Positive; negative for outgoing FUND. */
   amountFen: number;
-  /** The channel's fee: positive when it was taken, negative when a refund gave it back. */
+  /** Channel fee: positive when charged, negative when returned by a refund. */
   feeFen: number;
   at: Date;
 }
@@ -223,31 +223,31 @@ export type Bill = { state: 'READY'; rows: BillRow[] } | { state: 'NOT_READY' | 
 export interface Channel {
   readonly channel: PayChannel;
   readonly provider: 'sandbox' | 'wechat' | 'alipay';
-  /** Merchant number (WeChat mchid, Alipay 2088…) and application that money must be for. */
+  /** Own merchant number (WeChat mchid, Alipay 2088…) and application. */
   readonly merchant: string;
   readonly appId: string;
-  /** null: this channel can't split; shares go by statement. */
+  /** Null when the channel cannot split; shares are then settled by statement. */
   readonly splitting: Splitting | null;
   place(order: Order, about: About): Promise<Placed>;
   query(outTradeNo: string, about: About): Promise<Trade>;
-  /** Returning says that it was asked for, not that it is closed: only a query that says CLOSED ends an attempt. */
+  /** Requests closing. Only a query that returns CLOSED ends an attempt. */
   close(outTradeNo: string, about: About): Promise<void>;
   refund(request: RefundRequest, about: About): Promise<RefundAnswer>;
   queryRefund(of: { outTradeNo: string; outRefundNo: string }, about: About): Promise<RefundAnswer>;
-  /** Sends an abnormal refund elsewhere; null: this channel does not. REFUSED: it stays abnormal. */
+  /** Redirects an abnormal refund; null when unsupported. REFUSED: it stays abnormal. */
   redirectRefund: ((request: RedirectRequest, about: About) => Promise<RefundAnswer>) | null;
-  /** What the mini program hands to wx.requestPayment; null where the channel has no such thing. */
+  /** Parameters for wx.requestPayment; null where the channel has none. */
   payParams(prepayId: string): Record<string, string> | null;
   /**
-   * Checks signature and age of a notice and reads it. `body` is the text as it came, byte for byte. Header names in
-   * lower case. The log keeps what it was understood as; its text is the caller's to keep.
+   * Verifies signature and age of a webhook and parses it. `body` is the raw text, header names are in lower case.
+   * The parsed content is logged; storing the text is up to the caller.
    */
   readNotice(headers: Readonly<Record<string, string | undefined>>, body: string): Promise<Notice>;
-  /** What the channel wants to hear: true = kept, false = send it again. */
+  /** Webhook response: true = stored, false = send again. */
   answer(ok: boolean): NoticeReply;
   /**
-   * The bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits.
-   * @throws Error also when the file is not what its hash says.
+   * Returns the bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits. @throws Error also
+   * on a hash mismatch
    */
   bill(day: string, about: About): Promise<Bill>;
 }

@@ -24,7 +24,7 @@ export interface SignedNotice {
   body: string;
 }
 
-/** The sandbox's own keys, made once for all nodes of a database. */
+/** Keys of the sandbox, created once per database. */
 async function readKeys(db: Db, channel: PayChannel) {
   const known = await readKept(db, 'keys', channel);
   if (known) return known;

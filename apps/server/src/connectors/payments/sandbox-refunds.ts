@@ -47,7 +47,7 @@ export const refundTrade = (db: Db, channel: PayChannel, request: RefundRequest)
     return answerOf(refund);
   });
 
-/** WeChat gives its fee back in proportion, over all refunds of a payment to the fen; Alipay keeps it. */
+/** Returned fee in fen: WeChat returns it pro rata over all refunds of a payment, Alipay keeps it. */
 function feeBack(
   channel: PayChannel,
   paid: { amountFen: number; feeFen: number },

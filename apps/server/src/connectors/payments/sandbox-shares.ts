@@ -12,7 +12,7 @@ import {
 } from './sandbox-state.ts';
 import { findPayment } from './sandbox-trades.ts';
 
-/** Of a payment, what all its splits may come to. */
+/** Maximum of all splits of a payment, in basis points. */
 const maxSplitBp = 3000;
 
 const refuse = (reason: string): SplitAnswer => ({ state: 'REFUSED', orderId: null, reason, receivers: [] });

@@ -7,7 +7,7 @@ import type { PayChannel } from './port.ts';
 const connector = 'payments';
 const Channel = z.enum(['WECHAT', 'ALIPAY']);
 
-/** What the sandbox remembers of a payment that was asked for. Amounts in fen, times ISO 8601. */
+/** Payment stored by the sandbox. Amounts in fen, times ISO 8601. */
 const SandboxTrade = z.object({
   channel: Channel,
   outTradeNo: z.string(),
@@ -16,7 +16,7 @@ const SandboxTrade = z.object({
   split: z.boolean(),
   expiresAt: z.string(),
   state: z.enum(['NOTPAY', 'SUCCESS', 'CLOSED', 'ERROR']),
-  /** Alipay knows nothing of a code that nobody has scanned. */
+  /** Whether the code was scanned; before that Alipay does not know the number. */
   scanned: z.boolean(),
   payments: z.array(
     z.object({
@@ -37,7 +37,7 @@ const SandboxRefund = z.object({
   amountFen: z.number().int(),
   feeBackFen: z.number().int(),
   state: z.enum(['PROCESSING', 'SUCCESS', 'CLOSED', 'ABNORMAL']),
-  /** It goes elsewhere now: it arrives, however refunds are steered. */
+  /** Redirected: it completes whatever the configuration. */
   redirected: z.boolean().optional(),
   at: z.string(),
 });
@@ -46,7 +46,7 @@ export type SandboxRefund = z.output<typeof SandboxRefund>;
 const SandboxSplit = z.object({
   transactionId: z.string(),
   outOrderNo: z.string(),
-  /** Ends the splitting of its payment: the rest goes to the merchant itself. */
+  /** Ends the splitting of its payment: the rest goes to the merchant. */
   unfreezes: z.boolean(),
   state: z.enum(['PROCESSING', 'FINISHED']),
   receivers: z.array(
@@ -93,7 +93,7 @@ const schemas = {
 type Kind = keyof typeof schemas;
 type Kept<K extends Kind> = z.output<(typeof schemas)[K]>;
 
-/** What is changed after it was read, and so is locked in a transaction. */
+/** Kinds that are changed after reading, hence locked in a transaction. */
 const changing: readonly Kind[] = ['trade', 'refund', 'split', 'return'];
 
 /** Returns the object stored under a number, locked when `db` is a transaction; null when unknown. */

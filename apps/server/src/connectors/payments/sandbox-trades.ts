@@ -13,7 +13,7 @@ import {
   type SandboxTrade,
 } from './sandbox-state.ts';
 
-/** What the sandbox keeps of a payment: 0.6 %. */
+/** Fee of the sandbox: 0.6 %. */
 const feeBp = 60;
 
 /** Accepts a payment request, idempotent by its number and content. */

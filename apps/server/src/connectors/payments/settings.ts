@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } fr
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A key as it was given: PEM (line breaks also as \n), base64 as the channels show it, or a file with either. */
+/** Key material from PEM (line breaks also as \n), base64 as shown by the channels, or a file with either. */
 function readMaterial(text: string): string {
   const whole = text.includes('-----BEGIN') || /^[A-Za-z0-9+/=\s]{200,}$/.test(text);
   return (whole ? text : readFileSync(text, 'utf8')).replaceAll(String.raw`\n`, '\n').trim();
@@ -25,7 +25,7 @@ function readPublicKey(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(material, 'base64'), format: 'der', type: 'spki' });
 }
 
-/** Platform certificates, one or several in a file, by serial number. */
+/** Platform certificates from one or several PEM blocks, by serial. */
 function readCertificates(text: string): Record<string, KeyObject> {
   const each = readMaterial(text).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   if (!each) throw new Error('no certificate');
@@ -54,7 +54,7 @@ export const paymentEnv = {
     .regex(/^\d{8,12}$/, 'merchant number: 8 to 12 digits')
     .optional(),
   WECHAT_PAY_APP_ID: z.string().optional(),
-  /** Serial number of the merchant's own certificate. */
+  /** Serial of the merchant's own certificate. */
   WECHAT_PAY_SERIAL: z
     .string()
     .regex(/^[0-9A-Fa-f]{16,40}$/, 'serial number of the merchant certificate: hexadecimal')

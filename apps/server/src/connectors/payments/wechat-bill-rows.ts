@@ -1,12 +1,12 @@
 import type { BillRow } from './port.ts';
 import { fenOf, momentOf } from './yuan.ts';
 
-/** A line's cell by what its column is called. */
+/** Accessor of a line's cell by column title. */
 type Line = (column: RegExp) => string;
 
 /**
- * The lines of a bill: a head, then lines whose cells begin with a backtick, so that commas in a name part nothing.
- * What follows them is the sums' head.
+ * Lines of a bill: a header, then lines whose cells begin with a backtick, so that commas in names do not split; ends
+ * at the header of the totals.
  */
 function* linesOf(text: string): Generator<Line> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -64,7 +64,7 @@ export function readShareRows(text: string, merchant: string): BillRow[] {
   });
 }
 
-/** What the other bills tell line by line. */
+/** Business types covered by the other bills. */
 const toldElsewhere = /交易|退款|手续费|分账|解冻/;
 
 /** Payouts to the bank, and account movements other than payments, refunds, shares and fees. */

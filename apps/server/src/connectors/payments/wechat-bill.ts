@@ -13,7 +13,7 @@ const Address = z.object({
   download_url: z.url({ protocol: /^https?$/ }),
 });
 
-/** Largest bill that is read, unpacked: some 200,000 lines. */
+/** Maximum unpacked size of a bill, some 200,000 lines. */
 const longest = 100_000_000;
 
 /** Payments, refunds, shares, returned shares and other account movements of a day. */
@@ -34,10 +34,7 @@ export async function readWechatBill(deps: WechatDeps, day: string, about: About
   return { state: billIsDue(day) ? 'NONE' : 'NOT_READY' };
 }
 
-/**
- * The text of one file; null when there is none.
- * @throws Error when it is not what its hash says
- */
+/** Text of a file; null when there is none. @throws Error on a hash mismatch */
 async function download(
   deps: WechatDeps,
   path: string,

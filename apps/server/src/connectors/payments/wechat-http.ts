@@ -6,14 +6,14 @@ import { authorizeWechat, faultOfWechat, usualSerial, type WechatSettings } from
 
 export interface WechatDeps {
   settings: WechatSettings;
-  /** The pool. */
+  /** Must be the pool. */
   db: Db;
 }
 interface WechatCall {
-  /** Its name in the log. */
+  /** Name in the log. */
   operation: string;
   method: 'GET' | 'POST';
-  /** With its query. */
+  /** Path with query. */
   path: string;
   body?: object;
 }
@@ -25,12 +25,12 @@ export interface Refusal {
 }
 type Told = { ok: true; body: string } | Refusal;
 
-/** Answers that say nothing of what became of the call: it is made again as it was. */
+/** Whether the outcome is unknown, so that the call is repeated unchanged. */
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 /**
- * One call, signed; its answer is believed when it bears the channel's signature.
- * @throws Error when the call has to be made again: not reached, late, 401, 429, 5xx, an answer that is not signed
+ * Sends one signed call and verifies the response's signature. @throws Error when the call must be repeated:
+ * unreachable, time-out, 401, 429, 5xx, unsigned response
  */
 async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
   const url = new URL(call.path, settings.url);
@@ -60,7 +60,7 @@ async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
 
 const Fault = z.object({ code: z.string().min(1), message: z.string().default('') });
 
-/** @throws Error when it is not the channel that refuses, but something between us that knows no codes */
+/** @throws Error when the refusal has no code, hence comes from something between us and the channel */
 function readFault(status: number, text: string): Refusal {
   try {
     const { code, message } = Fault.parse(JSON.parse(text));

@@ -5,19 +5,19 @@ export interface WechatSettings {
   url: string;
   merchant: string;
   appId: string;
-  /** Serial number of the merchant's certificate. */
+  /** Serial of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
-  /** 32 characters; opens what notices enclose. */
+  /** Decryption key for webhooks, 32 characters. */
   apiV3Key: string;
-  /** The channel's keys by the serial under which it signs. */
+  /** Public keys of the channel by serial. */
   keys: Readonly<Record<string, KeyObject>>;
-  /** https, without a query. */
+  /** Webhook URL, https without a query. */
   notifyUrl: string;
   timeoutMs?: number;
 }
 
-/** Seconds by which a message may be old, or ahead of our clock. */
+/** Maximum age of a message in seconds, also ahead of our clock. */
 const maxAge = 300;
 
 export const newNonce = (): string => randomBytes(16).toString('hex');

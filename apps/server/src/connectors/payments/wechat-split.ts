@@ -103,7 +103,7 @@ async function split(deps: WechatDeps, request: SplitRequest, about: About): Pro
 
 type Of = { transactionId: string; outOrderNo: string };
 
-/** Refused, though an earlier attempt at it may have gone through. */
+/** State of a refused operation, as an earlier attempt may have succeeded. */
 async function orKnown(deps: WechatDeps, of: Of, refusal: Refusal, about: About): Promise<SplitAnswer> {
   const known = await querySplit(deps, of, about);
   return known.state === 'UNKNOWN' ? { ...known, state: 'REFUSED', reason: refusal.reason } : known;

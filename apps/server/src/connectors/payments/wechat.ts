@@ -59,10 +59,10 @@ const unknownTrade: Trade = {
   currency: null,
 };
 
-/** 2026-05-12T08:30:00+08:00. */
+/** Formats a time as 2026-05-12T08:30:00+08:00. */
 const rfc3339 = (at: Date): string =>
   `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
-/** The first characters of a text, no pair of them torn. */
+/** Truncates a text without splitting surrogate pairs. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
 /** WeChat Pay connector, API v3: native and mini program payments. */
@@ -162,7 +162,7 @@ const refundAnswer = (data: z.output<typeof Refund>): RefundAnswer => ({
   reason: '',
 });
 
-/** To the merchant's account, or to a debit card of the payer: whose it is travels sealed. */
+/** Redirects a refund to the merchant's account or a debit card of the payer, whose data are sent encrypted. */
 async function redirectRefund(
   deps: WechatDeps,
   { outRefundNo, refundId, target }: RedirectRequest,

@@ -2,7 +2,7 @@ import { yuanToFen } from '@treadline/contract/kernel/money.ts';
 import { z } from 'zod';
 import type { FailedOffer, PageAnswer, ToldOffer } from './port.ts';
 
-/** A tyre for more than a million yuan is a slip. */
+/** Plausibility limit: one million yuan per tyre. */
 const mostFen = 1_000_000_00;
 const text = z.string().trim().max(300);
 const Page = z.object({

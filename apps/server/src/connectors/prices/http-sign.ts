@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 export interface Signed {
   method: string;
-  /** Path and query as they are sent. */
+  /** Path with query as sent. */
   path: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: string;
   nonce: string;
 }

@@ -11,12 +11,12 @@ export interface HttpSettings {
   url: string;
   appKey: string;
   secret: string;
-  /** Milliseconds until a call counts as unanswered, and before the first repeat; it doubles. */
+  /** Time-out of a call, and pause before the first retry, which doubles, in milliseconds. */
   timeoutMs?: number;
   pauseMs?: number;
 }
 
-/** Offers of a page; calls of one page; the longest that the other side may make us wait, in milliseconds. */
+/** Offers per page; attempts per page; maximum pause requested by the platform, in milliseconds. */
 const limit = 100;
 const tries = 4;
 const longestWait = 60_000;
@@ -24,7 +24,7 @@ const longestWait = 60_000;
 interface Told {
   answer: PageAnswer;
   response: string;
-  /** Milliseconds after which the same call may go through; absent: it will not. */
+  /** Milliseconds until a retry may succeed; absent: it will not. */
   again?: number;
 }
 
@@ -94,6 +94,6 @@ function judge({ status, headers }: Response, body: string): Told {
   return { answer: readItems(status, body), response };
 }
 
-/** Milliseconds of a Retry-After in seconds; a day of it is as good as a minute: the sync fails and says so. */
+/** Milliseconds of a Retry-After in seconds, capped at a minute, after which the sync fails. */
 const waitOf = (seconds: string | null): number =>
   Math.min(longestWait, Math.max(0, Number(seconds ?? 0) || 0) * 1000);

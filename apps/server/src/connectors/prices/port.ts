@@ -2,12 +2,12 @@ import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fie
 
 /** Offer of a third-party platform in its own words; the price in fen incl. VAT, as its customers pay it. */
 export interface ToldOffer {
-  /** Its own number, unique there for ever. */
+  /** Offer number, unique on the platform for ever. */
   offerNo: string;
   title: string;
   brand: string;
   pattern: string;
-  /** With load, speed and marks, where it says them. */
+  /** Size, with load, speed and marks if stated. */
   size: string;
   fen: number;
   inStock: boolean;
@@ -26,11 +26,11 @@ export type PageAnswer =
   | { ok: false; reason: string }
   | {
       ok: true;
-      /** Offers of all pages; null where it does not say. */
+      /** Number of offers on all pages; null when unknown. */
       total: number | null;
       offers: ToldOffer[];
       failed: FailedOffer[];
-      /** Of the next page; null: this was the last one. */
+      /** Cursor of the next page; null on the last one. */
       next: string | null;
     };
 

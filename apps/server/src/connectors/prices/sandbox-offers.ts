@@ -8,13 +8,13 @@ export interface OwnTyre {
   brandEn: string;
   pattern: string;
   size: string;
-  /** 91V */
+  /** Load and speed: 91V. */
   load: string;
   xl: boolean;
   runflat: boolean;
   runflatMark: string;
   oeMark: string;
-  /** What it costs to buy, in fen. */
+  /** Purchase cost in fen. */
   cost: number;
 }
 
@@ -85,7 +85,10 @@ type Key = readonly (number | string)[];
 const writeBrand = ({ brand, brandEn }: OwnTyre, key: Key): string =>
   pick([brand, brand, brandEn, brandEn.toUpperCase(), `${brand}/${brandEn}`], ...key, 'brand');
 
-/** Its own way to write a pattern: capitals, no blanks, the Latin part alone; now and then an older one of the line. */
+/**
+ * Pattern in a platform's spelling: capitals, without blanks, Latin part only; sometimes an older pattern of the
+ * line.
+ */
 function writePattern(pattern: string, key: Key): string {
   const latin = pattern.replaceAll(/\p{Script=Han}+/gu, '').trim();
   const older = pattern.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 8) % 10));
@@ -104,7 +107,7 @@ function writePattern(pattern: string, key: Key): string {
   );
 }
 
-/** Its own way to write a size; now and then without load and speed, or without the mark of a stronger one. */
+/** Size in a platform's spelling, sometimes without load and speed or the reinforced mark. */
 function writeSize({ size, load, xl, runflat, runflatMark, oeMark }: OwnTyre, key: Key): string {
   const [, width, aspect, rim] = /^(\d{3})\/(\d{2})R(\d{2})$/.exec(size) ?? [];
   const ways = width
@@ -124,7 +127,7 @@ function writeSize({ size, load, xl, runflat, runflatMark, oeMark }: OwnTyre, ke
   return [way, load, strong, oeMark, flat].filter(Boolean).join(' ');
 }
 
-/** Retail against cost, the target's own level, and a drift that moves one offer in five on any day. */
+/** Price from cost, the platform's level, and a drift that changes one offer in five per day. */
 function priceOf(target: ThirdTarget, { cost }: OwnTyre, key: Key, day: number): number {
   const level =
     target === 'TUHU'

@@ -9,7 +9,7 @@ import type { About, PageAnswer, PriceSource, ToldOffer } from './port.ts';
 import { countOffers, failOffer, hashOf, offersOf, type OwnTyre } from './sandbox-offers.ts';
 import { connector, readMode, readSetOffers } from './sandbox-state.ts';
 
-/** Tyres of ours from which a page is made. */
+/** Own tyres per page. */
 const perPage = 60;
 
 /**

@@ -1,17 +1,17 @@
 /** Text message to a mainland China mobile number. */
 export interface ShortMessage {
   id: number;
-  /** The same at every attempt at this message and no other's: providers tell by it what they have already. */
+  /** Idempotency key of the message. */
   key: string;
-  /** When an attempt began of which we do not know how it ended; null at the first. */
+  /** Start of an earlier attempt with unknown outcome; null on the first attempt. */
   triedAt: Date | null;
-  /** Eleven digits. */
+  /** Mobile number of eleven digits. */
   mobile: string;
-  /** Key of the template; a provider sends only texts that were registered with it. */
+  /** Template key; providers send only registered texts. */
   template: string;
-  /** Values of the template's places, in order. */
+  /** Values of the template's placeholders, in order. */
   values: readonly string[];
-  /** The whole text, for providers (the sandbox) that need no registered template. */
+  /** Full text, for providers without registered templates (the sandbox). */
   text: string;
 }
 
@@ -21,8 +21,8 @@ export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: 
 export interface Sms {
   readonly provider: 'sandbox' | 'tencent';
   /**
-   * Hands a message over, once however often it is called with its key, as far as the provider can tell.
-   * @throws Error when the provider can't be reached or asks to slow down: try again later.
+   * Sends a message, once per key as far as the provider can tell. @throws Error when the provider is unreachable or
+   * throttles: retry later
    */
   send(message: ShortMessage): Promise<SmsAnswer>;
 }

@@ -5,7 +5,7 @@ export interface Tc3Request {
   secretKey: string;
   service: string;
   host: string;
-  /** Unix seconds. */
+  /** Unix time in seconds. */
   timestamp: number;
   body: string;
 }

@@ -3,14 +3,14 @@ import type { Sms, SmsAnswer, ShortMessage } from './port.ts';
 import { signTc3, tc3ContentType } from './tencent-sign.ts';
 
 export interface TencentOptions {
-  /** Address of the gateway, https://sms.tencentcloudapi.com in production. */
+  /** Gateway URL, https://sms.tencentcloudapi.com in production. */
   url: string;
   secretId: string;
   secretKey: string;
   appId: string;
   signName: string;
   region: string;
-  /** Template key -> id registered with the provider. */
+  /** Registered template id by template key. */
   templates: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ const Reply = z.object({
   }),
 });
 
-/** Codes after which the same message may go through later; every other refusal is final. */
+/** Error codes after which a retry may succeed; other refusals are final. */
 const passing =
   /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
 
@@ -57,12 +57,12 @@ const sendBody = (options: TencentOptions, message: ShortMessage, templateId: st
   SessionContext: message.key,
 });
 
-/** Seconds by which our clock may be ahead of the gateway's. */
+/** Tolerated lead of our clock in seconds. */
 const clockSlack = 60;
 
 /**
- * The gateway's number of a message that it took at an earlier attempt, found by the key that its reports give back;
- * null when it reports none yet, or does not let us ask. SendSms itself knows no key.
+ * Gateway's number of a message accepted in an earlier attempt, found by the key in its delivery reports; null when
+ * none is reported yet or querying is not permitted. SendSms itself has no idempotency key.
  */
 async function findTaken(options: TencentOptions, { mobile, key }: ShortMessage, since: Date) {
   const reply = await call(options, 'PullSmsSendStatusByPhoneNumber', {

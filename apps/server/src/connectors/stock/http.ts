@@ -9,12 +9,12 @@ export interface HttpSettings {
   url: string;
   appKey: string;
   secret: string;
-  /** Milliseconds until a call counts as unanswered, and before the first repeat; it doubles. */
+  /** Time-out of a call, and pause before the first retry, which doubles, in milliseconds. */
   timeoutMs?: number;
   pauseMs?: number;
 }
 
-/** Rows of a page, and calls of one question. */
+/** Rows per page, and attempts per request. */
 const limit = 500;
 const tries = 4;
 
@@ -59,7 +59,7 @@ export function openHttp(settings: HttpSettings, db: Db): StockSystem {
   };
 }
 
-/** Asks once; `again` where the same question may be answered later. */
+/** Sends one request; `again` when a retry may succeed. */
 async function send<T extends { ok: true }>(
   settings: HttpSettings,
   { operation, query, body, read }: Call<T>,
@@ -91,7 +91,9 @@ async function send<T extends { ok: true }>(
 
 const refusal = (reason: string): { answer: Refusal } => ({ answer: { ok: false, reason } });
 
-/** HMAC-SHA256 over method, path with query, timestamp, nonce and the body's SHA-256, a line each. */
+/**
+ * Signature headers: HMAC-SHA256 of method, path with query, timestamp, nonce and the body's SHA-256, one per line.
+ */
 function headersOf({ appKey, secret }: HttpSettings, url: URL, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const nonce = randomUUID();

@@ -11,7 +11,7 @@ export interface ToldPlace {
   code: string;
   name: string;
   own: boolean;
-  /** The provider's company code with us. */
+  /** Our company code of the provider. */
   provider: string;
   province: string;
   city: string;
@@ -40,9 +40,9 @@ export interface ToldMovement extends ToldStock {
 export interface Page<T> {
   ok: true;
   items: T[];
-  /** Of the next page. Of stock and places null: this was the last one. */
+  /** Cursor of the next page. For stock and locations null on the last one. */
   next: string | null;
-  /** When the other side's books stood so. */
+  /** Time of the data. */
   asOf: string;
 }
 /** Page of movements: whether more follow at once, and the cursor of the next pull. */
@@ -68,7 +68,7 @@ export interface StockSystem {
   readonly provider: 'sandbox' | 'http';
   readPlaces(cursor: string | null, about: About): Promise<Page<ToldPlace> | Refusal>;
   readStock(place: string, cursor: string | null, about: About): Promise<Page<ToldStock> | Refusal>;
-  /** Movements behind a cursor, in the order in which they were booked. */
+  /** Returns movements after a cursor, in booking order. */
   readMovements(place: string, cursor: string | null, about: About): Promise<MovementPage | Refusal>;
   correct(correction: Correction, about: About): Promise<{ ok: true } | Refusal>;
 }

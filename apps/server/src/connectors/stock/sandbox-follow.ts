@@ -11,7 +11,7 @@ interface Posted {
   doc: string;
 }
 
-/** What only our books know: the people there did nothing. */
+/** Ledger types without a physical movement. */
 const ownTypes = ['MIRROR', 'DOT_CORRECTION', 'ADJUST_GAIN', 'ADJUST_LOSS'];
 
 /**
@@ -31,7 +31,7 @@ export async function followPlace(pool: Db, locationId: number): Promise<void> {
   });
 }
 
-/** Parts at the place that the sandbox does not know yet, with the stock of this moment. */
+/** Initialises parts unknown to the sandbox with current stock. */
 async function openCells(db: Db, locationId: number): Promise<void> {
   await sql`
     WITH fresh AS (
@@ -45,7 +45,7 @@ async function openCells(db: Db, locationId: number): Promise<void> {
     GROUP BY 1, 2, 3, 4`.execute(db);
 }
 
-/** Rows of the ledger in their order; of one part they are committed in the order of their ids. */
+/** New ledger entries in order; those of one part are committed in order of their ids. */
 async function takePosted(db: Db, locationId: number, lag: number): Promise<Posted[]> {
   const { rows } = await sql<Posted & { counts: boolean }>`
     WITH due AS (
@@ -62,7 +62,7 @@ async function takePosted(db: Db, locationId: number, lag: number): Promise<Post
   return rows;
 }
 
-/** What the sandbox books instead of what was posted. */
+/** Erroneous movements booked instead of the posted ones. */
 async function drift(
   db: Db,
   locationId: number,
@@ -105,7 +105,7 @@ const addPieces = (db: Db, locationId: number, { partId, quality, dot, qty }: Po
     db,
   );
 
-/** Takes pieces of the DOT first, then of the others, as far as there are any. */
+/** Takes pieces of the DOT first, then of others, as available. */
 const takePieces = (db: Db, locationId: number, { partId, quality, dot, qty }: Posted) =>
   sql`UPDATE sandbox_wms_stock s SET qty = s.qty - x.taken FROM (
       SELECT dot_yyww, least(qty, greatest(0, ${-qty} - coalesce(sum(qty) OVER (ORDER BY dot_yyww <> ${dot}, dot_yyww

@@ -15,7 +15,7 @@ import type {
 import { bookMoves, followPlace } from './sandbox-follow.ts';
 import { readMode } from './sandbox-state.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 const perPage = 500;
 
 /** Sandbox stock systems with tables of their own, which follow our postings with configured errors. */

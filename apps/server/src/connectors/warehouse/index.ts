@@ -3,7 +3,7 @@ import type { Warehouse } from './port.ts';
 import { openQimen } from './qimen.ts';
 import { openSandbox } from './sandbox.ts';
 
-/** Everything the Qimen provider must know is there. */
+/** Whether all Qimen settings are given. */
 const isConfigured = ({ config: c }: Pick<Services, 'config'>): boolean =>
   Boolean(c.WAREHOUSE_URL && c.WAREHOUSE_APP_KEY && c.WAREHOUSE_SECRET && c.WAREHOUSE_CUSTOMER_ID);
 

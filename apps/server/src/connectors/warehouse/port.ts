@@ -2,12 +2,12 @@ import type { Db } from '#kernel/db.ts';
 
 /** Announcement of an inbound delivery note to the warehouse. Quantities in pieces. */
 export interface EntryOrder {
-  /** Unique over all suppliers; comes back in every message about it. */
+  /** Code unique across suppliers, repeated in every message. */
   code: string;
   warehouseCode: string;
   supplierCode: string;
   supplierName: string;
-  /** YYYY-MM-DD. */
+  /** Expected day YYYY-MM-DD. */
   expectedDate: string | null;
   carrier: string;
   waybillNo: string;
@@ -20,9 +20,9 @@ export type WarehouseAnswer = { ok: true; reference: string } | { ok: false; rea
 /** Receipt reported by one webhook. Quantities are increments, in pieces. */
 export interface ReceiptMessage {
   code: string;
-  /** The warehouse's own number of the entry order. */
+  /** Warehouse's number of the entry order. */
   reference: string | null;
-  /** Unique per message: the same one may come many times. */
+  /** Idempotency key of the message, which may be delivered repeatedly. */
   outBizCode: string;
   isFinal: boolean;
   lines: readonly ReceivedItem[];
@@ -30,7 +30,7 @@ export interface ReceiptMessage {
 export interface ReceivedItem {
   lineNo: string | null;
   itemCode: string;
-  /** What was read as DOT: usually WWYY; empty when the warehouse read none. */
+  /** DOT as read, usually WWYY; '' when not read. */
   dot: string;
   good: number;
   defective: number;
@@ -48,22 +48,22 @@ export type About = { entity: string; id: number };
 /** Warehouse system of a provider. Calls never throw: a failure is an answer with a reason. */
 export interface Warehouse {
   readonly provider: 'sandbox' | 'qimen';
-  /** Announces a delivery; repeating it is safe, the same code gives the same reference. */
+  /** Announces a delivery; idempotent by code. */
   createEntryOrder(order: EntryOrder, about: About): Promise<WarehouseAnswer>;
-  /** Withdraws it; one that the warehouse does not know or has withdrawn already counts as withdrawn. */
+  /** Cancels an announcement; unknown and already cancelled ones count as cancelled. */
   cancelEntryOrder(
     order: { code: string; reference: string | null; warehouseCode: string },
     about: About,
   ): Promise<WarehouseAnswer>;
-  /** Checks the signature of a callback and reads it. */
+  /** Authenticates and parses a webhook. */
   readCallback(query: Readonly<Record<string, string>>, body: string): Promise<ReadCallback>;
-  /** The answer in the provider's format: null = done, else why not. */
+  /** Webhook response in the provider's format: null = processed, else the fault. */
   answerCallback(fault: string | null): CallbackReply;
 }
 
 /** Dependencies of a warehouse provider. */
 export interface WarehouseDeps {
-  /** The pool. */
+  /** Must be the pool. */
   db: Db;
   sign(text: string): string;
 }

@@ -126,7 +126,7 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
   };
 }
 
-/** A line's quantities lie in its batches, or on the line itself when it has none. CC is defective, all else good. */
+/** Received items of a line: from its batches, or the line itself without any. CC is defective, others good. */
 function readLine(line: z.output<typeof Line>): ReceivedItem[] {
   const batches = typeof line.batchs === 'object' ? line.batchs.batch : [];
   const parts = batches.length ? batches : [{ ...line, actualQty: line.actualQty ?? 0 }];
@@ -144,7 +144,9 @@ function readLine(line: z.output<typeof Line>): ReceivedItem[] {
     });
 }
 
-/** The DOT is the batch code, else the week of the production date. Other batch codes are the warehouse's own. */
+/**
+ * DOT from the batch code, else the week of the production date. Other batch codes are internal to the warehouse.
+ */
 function readDot(batchCode: string, productDate: string): string {
   if (patterns.dot.test(batchCode)) return batchCode;
   const day = productDate.slice(0, 10);
@@ -152,7 +154,7 @@ function readDot(batchCode: string, productDate: string): string {
   return /^\d{4}$/.test(batchCode) ? batchCode : '';
 }
 
-/** No message of this interface has a document type, the place where entities are declared: one that does is refused. */
+/** Parses XML, refusing document types, in which entities could be declared. */
 function parseXml(xml: string): unknown {
   if (/<!DOCTYPE/i.test(xml)) return null;
   try {

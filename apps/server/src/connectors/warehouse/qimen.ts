@@ -11,11 +11,11 @@ export interface QimenSettings {
   timeoutMs?: number;
 }
 
-/** 2026-05-12 08:30:00 in Asia/Shanghai, as the gateway wants it. */
+/** Formats a time as 2026-05-12 08:30:00 in Asia/Shanghai. */
 const stamp = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Refusals to cancel that mean there is nothing (any more) to cancel. */
+/** Refusals of a cancellation that mean there is nothing to cancel. */
 const alreadyGone = /不存在|已取消|已撤销|not.?(exist|found)|already.?cancel/i;
 
 /** Warehouse with the Qimen entry-order interface: signed HTTP POST, XML bodies, entryorder.confirm as webhook. */
@@ -58,7 +58,7 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
   };
 }
 
-/** The signed address of one call. */
+/** Signed URL of a call. */
 function addressOf(settings: QimenSettings, method: string, body: string): URL {
   const query: Record<string, string> = {
     method,
@@ -75,7 +75,7 @@ function addressOf(settings: QimenSettings, method: string, body: string): URL {
   return url;
 }
 
-/** Posts one call; the raw response is for the log. */
+/** Posts one call; returns the raw response for the log. */
 async function post(
   settings: QimenSettings,
   method: string,

@@ -68,7 +68,7 @@ export function openSandbox(deps: WarehouseDeps): Warehouse {
   };
 }
 
-/** Reads the mode; one that holds only once is spent when it decides. */
+/** Reads the mode; a one-time mode is consumed when it applies. */
 async function takeMode(db: Db, step: 'create' | 'cancel'): Promise<SandboxMode> {
   const mode = await readMode(db);
   if (mode.once && mode[step] !== 'accept') await writeMode(db, { ...mode, [step]: 'accept' });
