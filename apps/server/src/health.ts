@@ -13,10 +13,10 @@ const secondsSince = (time: string | null | undefined): number | null =>
   time ? Math.round((Date.now() - Date.parse(time)) / 1000) : null;
 
 /**
- * `/api/health`: readiness, which needs the database; with the provider of each connector ('off': not configured),
- * whether reports use the replica, seconds since the last WAL archiving (null: not configured), and the state of the
- * base back-ups (null: no continuous back-up). `/api/health/live`: liveness of this process, independent of the
- * database.
+ * Serves `/api/health`: readiness, which needs the database; with the provider of each connector ('off': not
+ * configured), whether reports use the replica, seconds since the last WAL archiving (null: not configured), and the
+ * state of the base back-ups (null: no continuous back-up). `/api/health/live`: liveness of this process, independent
+ * of the database.
  */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const probe = openDb(services.pools.probe);

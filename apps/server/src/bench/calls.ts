@@ -3,7 +3,7 @@ import type { RunningServer } from './servers.ts';
 import type { Caller } from './stage.ts';
 
 /**
- * Calls a path below /api and returns its `data`; bodies other than forms are sent as JSON.
+ * Client function that calls a path below /api and returns its `data`; bodies other than forms are sent as JSON.
  * @throws Error when refused
  */
 export type CallAs = <T>(path: string, body?: object, method?: 'POST' | 'PUT') => Promise<T>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { sensitiveKindOf } from '@treadline/contract/kernel/sensitive.ts';
 
-/** Selects a schema's fields from a value; `clear` leaves sensitive fields unmasked. */
+/** Selector of a schema's fields from a value; `clear` leaves sensitive fields unmasked. */
 export type Pick = (value: unknown, clear: boolean) => unknown;
 
 const same: Pick = (value) => value;

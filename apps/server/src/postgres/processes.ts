@@ -53,8 +53,8 @@ export function findPostmaster(data: string): number | undefined {
 const mercy = 10_000;
 
 /**
- * After a postmaster was killed: ends its children, which hold the shared memory, and removes its lock file, whose
- * process id may be in use by another process.
+ * Cleans up after a killed postmaster: ends its children, which hold the shared memory, and removes its lock file,
+ * whose process id may be in use by another process.
  */
 export async function clearRemains(data: string): Promise<void> {
   let left = process.platform === 'linux' ? listChildren(data) : [];

@@ -5,8 +5,8 @@ import { fail } from '../errors.ts';
 const alive = new Set(['/api/health/live']);
 
 /**
- * Graceful shutdown. The returned function refuses new requests with 503, including readiness, waits up to `graceMs`
- * for running ones, then closes every connection.
+ * Sets up graceful shutdown. The returned function refuses new requests with 503, including readiness, waits up to
+ * `graceMs` for running ones, then closes every connection.
  */
 export function openDrain(app: FastifyInstance): (graceMs: number) => Promise<void> {
   let running = 0;

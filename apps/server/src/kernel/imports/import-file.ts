@@ -24,7 +24,7 @@ export const importReasons = {
   exists: t('已存在：{value}', 'Already exists: {value}', '已存在：{value}'),
 } satisfies Record<string, Text>;
 
-/** Rejects a row for a reason; `values` fill its placeholders (texts among them are translated). */
+/** Function that rejects a row for a reason; `values` fill its placeholders (texts among them are translated). */
 export type Reject = (
   row: number,
   column: string,

@@ -13,6 +13,7 @@ export interface Keyed {
  * Acquires the lock of a job's key, unless another job of the key is running or an older one is due. It decides
  * between jobs fetched at the same moment on any node; the engine itself does not fetch a job while another of its key
  * is active. After a crash the same job acquires its lock again.
+ * @returns whether it was acquired
  */
 export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<boolean> {
   const { rows } = await sql`

@@ -27,5 +27,5 @@ export type OrderAction = keyof typeof orderFlow;
 export const orderActions = Object.keys(orderFlow) as OrderAction[];
 export const dangerous: readonly OrderAction[] = ['cancel', 'close', 'delete'];
 
-/** Actions possible in a page's statuses. */
+/** Statuses whose actions a page offers. */
 export const offeredOn = (page: PoPage): readonly PoStatus[] => poPages[page].offered;

@@ -46,7 +46,7 @@ function useSend(onBatch: (batch: { id: number; batchNo: string }) => void) {
   return { send, refusal, busy: upload.busy || erp.busy };
 }
 
-/** First step: dealer, stock source and workbook. */
+/** First step: origin, dealer and workbook. */
 export function Start({ onBatch }: { onBatch: (batch: { id: number; batchNo: string }) => void }) {
   const { t } = useTranslation('order-batches');
   const lang = useLang();

@@ -58,7 +58,7 @@ function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefin
   }, [t, lang, isDealer, byDealer, toOrder]);
 }
 
-/** List of amounts owed, oldest first: by order, or grouped by dealer with expandable rows. */
+/** List of amounts owed, oldest first: by order, or one row per dealer that opens its orders. */
 export function OwedView() {
   const { t } = useTranslation('order-lists');
   const [query, setQuery] = useTabQuery();

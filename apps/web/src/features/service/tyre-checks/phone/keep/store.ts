@@ -18,7 +18,7 @@ window.addEventListener('storage', () => checks.set(readAll()));
 /** Stored data of the current account. */
 export const mine = (all: All): Kept => all[String(membershipId(currentUser.get()))] ?? nothing;
 
-/** Atomic update of the stored data, so that changes by other windows are not lost. */
+/** Updates the stored data atomically, so that changes by other windows are not lost. */
 export function changeKept(change: (kept: Kept) => Kept): void {
   const all = isKept.get() ? readAll() : checks.get();
   const before = mine(all);

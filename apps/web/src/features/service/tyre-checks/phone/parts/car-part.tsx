@@ -105,7 +105,7 @@ function More({ draft, change, wrong }: CarPartProps) {
   );
 }
 
-/** Car fields: plate, mileage and customer. */
+/** Car fields: plate and mileage, and on demand customer and kind of car. */
 export function CarPart(props: CarPartProps) {
   const { draft, change, wrong, dealer } = props;
   const { t } = useTranslation('tyre-checks');
