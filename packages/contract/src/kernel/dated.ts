@@ -2,7 +2,7 @@ import { f } from './fields.ts';
 import { status } from './status.ts';
 import { t } from './text.ts';
 
-/** What holds from a day on until the next of its kind: rates, fees. */
+/** Status labels of values in force from a date until their successor's (tax rates, fees). */
 export const datedStates = {
   PLANNED: status('waiting', 'PLANNED', t('未生效', 'Planned', '未生效')),
   CURRENT: status('done', 'CURRENT', t('现行', 'In force', '現行')),

@@ -1,6 +1,6 @@
 import { t, type Text } from './text.ts';
 
-/** Kinds of failure and the HTTP status each one travels with. */
+/** HTTP status of each kind of error. */
 export const errorKinds = {
   invalid: 400,
   unauthenticated: 401,
@@ -25,7 +25,7 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
 
 /** Declares the errors of a domain: stable name -> kind and message in three languages. */
 export const errors = <const T extends ErrorTable>(table: T): T => table;
-/** One entry of an error table. */
+/** Builds one entry of an error table. */
 export const e = (kind: ErrorKind, zhCN: string, en: string, zhTW: string): ErrorEntry => ({
   kind,
   text: t(zhCN, en, zhTW),

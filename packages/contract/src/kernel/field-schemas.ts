@@ -19,7 +19,9 @@ const plain = (field: Field): z.ZodType => {
   return field.kind === 'choice' ? z.literal(choiceKeys(field)) : z.string();
 };
 
-/** A record as it is sent: its fields by kind, masked where they are sensitive, and what else it carries. */
+/**
+ * Response schema of a record: one property per field by its kind, sensitive ones masked, plus the `extra` properties.
+ */
 export function rowOf<T extends Fields, E extends z.ZodRawShape>(
   fields: T,
   extra: E,
@@ -36,7 +38,7 @@ type Asked<F extends Field> = F extends { required: true }
   ? z.ZodType<ValueOf<F>, ValueOf<F>>
   : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>;
 
-/** The form's and the import's schema of some fields: rules by kind, empty where a field need not be given. */
+/** Input schema of fields for forms and imports: validation by kind, empty values allowed for optional fields. */
 export const inputOf = <T extends Fields>(
   fields: T,
 ): z.ZodObject<{ [K in keyof T]: Asked<T[K]> }, z.core.$strict> =>
@@ -44,7 +46,7 @@ export const inputOf = <T extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
   ) as never;
 
-/** What follows a rule, or else stands for itself: a value that is neither is told what the rule says of it. */
+/** Union of two schemas that reports the first schema's message when neither matches. */
 export const either = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
   z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
 

@@ -21,7 +21,7 @@ export type FieldKind =
   | 'creditCode'
   | 'site';
 
-/** A choice in words; with a tone it is shown as a status. */
+/** Label of one choice; with a tone it is displayed as a status. */
 export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
 
 export interface FieldOptions {
@@ -51,9 +51,9 @@ export interface FieldOptions {
 }
 
 /**
- * One field of a record, declared once: its title in three languages (it is a Text, unit included) and its kind, from
- * which follow the grid column, the workbook column, the import column, the form's label and input, and its words in
- * facts, timeline and audit log. Holds no zod: screens import it.
+ * Field of a record, declared once: its title in three languages (a Text, unit included) and its kind. Grid, workbook
+ * and import columns, form label and input, and its display in facts, timeline and audit log are derived from it.
+ * Holds no zod: screens import it.
  */
 export interface Field extends Text, FieldOptions {
   readonly kind: FieldKind;
@@ -62,7 +62,7 @@ export interface Field extends Text, FieldOptions {
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds, as it travels. */
+/** Value of a field as it travels in JSON. */
 export type FieldValue = string | number | boolean | null | undefined;
 
 type Titles = readonly [zhCN: string, en: string, zhTW: string];
@@ -91,7 +91,7 @@ const make =
     return { ...title(titles, options.unit), label: title(titles, undefined), kind, ...options };
   };
 
-/** Declares fields by kind. Numbers of `money` are fen, of `rate` basis points; days are YYYY-MM-DD of Asia/Shanghai. */
+/** Field constructors by kind. `money` is in fen, `rate` in basis points, days are YYYY-MM-DD in Asia/Shanghai. */
 export const f = {
   text: make('text'),
   /** Letters, digits, hyphen, underscore; compared without case and width. */
@@ -127,13 +127,13 @@ export const f = {
     }),
 };
 
-/** In use or not: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
+/** Choices of an enabled flag: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
 export const enabledTexts = {
   true: status('done', 'enabled', t('启用', 'Enabled', '啟用')),
   false: status('stopped', 'disabled', t('停用', 'Disabled', '停用')),
 } as const satisfies Record<string, Choice>;
 
-/** What happens to basic data, in words: see the server's `keep`. */
+/** Timeline labels of the actions on basic data; see the server's `keep`. */
 export const keptActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),
@@ -142,10 +142,10 @@ export const keptActions: Readonly<Record<string, Text>> = {
   reveal: t('查看完整敏感数据', 'sensitive data viewed in clear', '檢視完整敏感資料'),
 };
 
-/** Words of one choice. */
+/** Returns the label of a choice. */
 export const choiceText = (choice: Choice): Text => ('text' in choice ? choice.text : choice);
 
-/** The keys of a choice field as the contract carries them: numbers where every key is one. */
+/** Keys of a choice field as they travel in the contract: numbers if all of them are numeric. */
 export const choiceKeys = (field: Pick<Field, 'choices'>): (string | number)[] => {
   const keys = Object.keys(field.choices ?? {});
   return keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : keys;
@@ -158,11 +158,11 @@ type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'rate' }
     : F extends { kind: 'choice'; choices: infer C }
       ? keyof C
       : string;
-/** What a field's value is in a record. */
+/** Type of a field's value in a record. */
 export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>;
 export type RecordOf<T extends Fields> = { [K in keyof T]: ValueOf<T[K]> };
 
-/** Some of the fields, in this order. */
+/** Picks fields by name, in the given order. */
 export const pickFields = <T extends Fields, K extends keyof T & string>(
   fields: T,
   ...keys: readonly K[]

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One reminder of section 9: shown once, persistent until closed. `path` opens what it is about. */
+/** Reminder (specification, section 9): shown once and persistent until closed. `path` is the page it links to. */
 export const Reminder = z.object({
   id: z.string(),
   kind: z.string(),
@@ -73,7 +73,7 @@ const Call = z.object({
   reasons: z.array(z.object({ text: z.string(), path: z.string() })),
 });
 
-/** Today's cars of a shop: how many are where, and those that come next. */
+/** Today's appointments of a shop: counts by state, and the next vehicles due. */
 export const VisitsToday = z.object({
   expected: z.number().int(),
   waiting: z.number().int(),
@@ -92,7 +92,7 @@ export const VisitsToday = z.object({
   ),
 });
 
-/** What waits for the caller on the home screen; `visits`: for the people of a shop who see its appointments. */
+/** Home screen of the caller: pending work and figures. `visits` only for shop staff who may see appointments. */
 export const Home = z.object({
   cards: z.array(Card),
   series: z.array(Series),
@@ -127,10 +127,10 @@ const WallBars = z.object({
   ),
 });
 
-/** The platform's live figures. */
+/** Live figures of the platform, for the wall display. */
 export const Wall = z.object({ at: z.string(), figures: z.array(WallFigure), bars: z.array(WallBars) });
 
-/** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
+/** Search result of the command palette: a record found by number or name within the caller's row-level scope. */
 export const FoundRecord = z.object({
   /** Basic data stands under its kind. */
   group: z.enum(['document', 'part', 'basic']),

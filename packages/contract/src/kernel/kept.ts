@@ -3,7 +3,7 @@ import { importOf } from './import.ts';
 import { filter, listOf, optionsOf } from './list.ts';
 import type { AccountType, PermissionCode } from './permissions.ts';
 
-/** The table of basic data: found by what is typed, by enabled or not, by the day of its making; counted by enabled. */
+/** List route of basic data: filtered by search text, enabled flag and creation day, counted by enabled flag. */
 export const keptList = <
   R extends z.ZodRawShape,
   const S extends string,
@@ -35,7 +35,9 @@ interface KeptShape<I extends z.ZodRawShape, R extends z.ZodType, L extends Retu
   offeredTo: readonly AccountType[];
 }
 
-/** Update with the version that was seen, enable or disable: records of `record` below `path`. */
+/**
+ * Routes that update (with optimistic locking by version), enable and disable basic data of `record` below `path`.
+ */
 export const keptChanges = <
   const P extends string,
   const N extends string,
@@ -82,7 +84,7 @@ const sheets = <const P extends string, K extends Keepers>(path: P, keepers: K) 
   }) as const;
 
 /**
- * The endpoints of basic data below `path`: list, options, create, update, status, import and its template.
+ * Routes of basic data below `path`: list, options, create, update, status, import and its template.
  * `record` is its name in the domain's isolation.fixture.ts.
  */
 export const keptRoutes = <

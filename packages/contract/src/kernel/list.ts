@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Filters travel as query strings; these read them back. */
+/** Schemas of list filters, parsed from query strings. */
 export const filter = {
   /** A search: names, numbers, or several of either, as they were typed or pasted. */
   text: () => z.string().trim().max(2000).optional(),
@@ -47,7 +47,7 @@ const paging = <S extends string, C extends string>({
 });
 
 /**
- * A list endpoint: query (page, pageSize, sort, filters) and answer {list, total, page, pageSize, totals?}.
+ * List route: query (page, pageSize, sort, filters) and response {list, total, page, pageSize, totals?}.
  * `format=xlsx` on the same address streams the whole filtered list as a workbook under the same permission.
  */
 export const listOf = <
@@ -87,9 +87,9 @@ export const listOf = <
 };
 
 /**
- * A list of millions of rows in the order of time: pages are turned by `cursor`, as the answer's `next` and `previous`
- * give it. `total` is at most `longListCount` where the filter is not summed up by day; `more` says that there are
- * more, and then there are no totals. Pages after the first say none of the three: they are the filter's, not theirs.
+ * List route for millions of rows in time order, paged by `cursor` (the response's `next` and `previous`).
+ * `total` is at most `longListCount` unless the filter is summed up by day; `more` is set when there are further rows,
+ * and then `totals` is absent. Only the first page carries these three: they belong to the filter, not to the page.
  */
 export const longListOf = <
   R extends z.ZodRawShape,
@@ -127,6 +127,6 @@ export const longListOf = <
   } as const;
 };
 
-/** Label/value pairs, the shape of every option list. */
+/** Schema of an option list: label/value pairs. */
 export const optionsOf = <V extends z.ZodType>(value: V) =>
   z.array(z.object({ label: z.string(), value, disabled: z.boolean().optional() }));

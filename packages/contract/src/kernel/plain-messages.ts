@@ -46,7 +46,7 @@ function plainReason(issue: Issue): Reason | undefined {
   return issue.code === 'invalid_value' ? ['choice', issue.values.join(', ')] : limitReason(issue);
 }
 
-/** Zod's error map in one language. */
+/** Returns a zod error map in one language. */
 export function plainMessages(lang: Lang): z.core.$ZodErrorMap {
   return (issue) => {
     const plain = plainReason(issue);

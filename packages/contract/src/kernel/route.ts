@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { AccountType, PermissionCode } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call: everybody, every signed-in user, administrators, or holders of at least one of the codes. */
+/** Required permission of a route: public, any signed-in user, administrators, or at least one of the codes. */
 export type Needs = 'public' | 'signed-in' | 'admin' | readonly PermissionCode[];
 
 /**
- * One endpoint as data. Routing, parsing, permission check, typed client, OpenAPI and refusal tests
+ * Declaration of one endpoint. Routing, parsing, permission check, typed client, OpenAPI and refusal tests
  * are all derived from it.
  */
 export interface Route {
@@ -50,10 +50,12 @@ export interface Route {
   readonly idempotent?: true;
 }
 
-/** Bytes of a body that is no upload, where the route says nothing else: less is read of those who are not known. */
+/** Default body size limits in bytes, uploads excluded; lower for public routes. */
 export const bodyBytes = { public: 64 * 1024, signedIn: 1024 * 1024 } as const;
 
-/** Bytes of a route's body. An upload's file comes with its other fields and the boundaries around them. */
+/**
+ * Body size limit of a route in bytes. An upload's limit adds room for its other fields and the multipart boundaries.
+ */
 export const maxBodyBytes = ({ upload, maxBytes, needs }: Route): number =>
   upload
     ? upload.maxBytes + bodyBytes.public
@@ -68,7 +70,7 @@ export interface ListMeta {
 
 export type Routes = Readonly<Record<string, Route>>;
 
-/** Declares the endpoints of one area; keeps literal types for the client and the handlers. */
+/** Declares the routes of one domain, preserving literal types for the client and the handlers. */
 export const routes = <const T extends Routes>(table: T): T => table;
 
 type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
@@ -94,17 +96,17 @@ interface AnyRoute {
 }
 export type AnyRoutes = Readonly<Record<string, AnyRoute>>;
 
-/** What a handler receives. */
+/** Parsed request that a handler receives. */
 export interface Input<R extends AnyRoute> {
   params: Parsed<R['params'], Record<ParamNames<R['path']>, number>>;
   query: Parsed<R['query'], Empty>;
   body: Parsed<R['body'], undefined>;
 }
 
-/** What a handler returns: the response schema's input (what it sends is picked and masked from it). */
+/** Return type of a handler: the response schema's input (the data sent is picked and masked from it). */
 export type Output<R extends AnyRoute> = Sent<R['response'], void>;
 
-/** What a client sends. */
+/** Request type of a client call. */
 export type ClientInput<R extends AnyRoute> = ([ParamNames<R['path']>] extends [never]
   ? Empty
   : {
@@ -114,13 +116,13 @@ export type ClientInput<R extends AnyRoute> = ([ParamNames<R['path']>] extends [
   (R['body'] extends object ? { body: Sent<R['body'], undefined> } : Empty) &
   (R['upload'] extends object ? { file: Blob } : Empty);
 
-/** What a client gets as `data`. */
+/** Type of a client response's `data`. */
 export type ClientOutput<R extends AnyRoute> = Parsed<
   R['response'],
   R['response'] extends 'file' ? Blob : null
 >;
 
-/** 'GET /path' -> route, for a table of routes. */
+/** Map from 'METHOD /path' to route, for a table of routes. */
 export type ByEndpoint<T extends AnyRoutes> = {
   [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: T[K];
 };

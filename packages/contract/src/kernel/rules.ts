@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { patterns } from './patterns.ts';
 import { t, type Text } from './text.ts';
 
-/** Messages of the shared field rules; zod issues carry the key, the server and the forms translate it. */
+/** Messages of the shared validation rules; zod issues carry the key, server and forms translate it. */
 export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.amount': t(
     '请输入正确的金额，最多两位小数',
@@ -192,7 +192,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Field rules shared by server, forms and imports. */
+/** Validation schemas of fields shared by server, forms and imports. */
 export const rules = {
   id: () => id,
   mobile: () => z.string().trim().regex(patterns.mobile, 'rule.mobile'),

@@ -3,7 +3,7 @@ import type { Text } from './text.ts';
 
 export type ScreenShape = 'list' | 'detail' | 'form' | 'home';
 
-/** One screen as data: menu, routes and the authority screen come from it. */
+/** Declaration of one screen; menu, client routes and the permission screen are derived from it. */
 export interface Screen {
   readonly path: string;
   /** Menu group (key of menuGroups). */

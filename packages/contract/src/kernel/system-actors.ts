@@ -32,6 +32,6 @@ const systemActors: Readonly<Record<string, Text>> = {
   预约超时: t('预约超时', 'Missed appointments', '預約逾時'),
 };
 
-/** Who did something, in words: a person by name, work of the system by what it does. */
+/** Returns the display name of an actor: a person's name, or the translated name of a system process. */
 export const sayActor = (name: string, isPerson: boolean, lang: Lang): string =>
   (isPerson ? undefined : systemActors[name]?.[lang]) ?? name;

@@ -7,7 +7,7 @@ const values: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** A vehicle identification number or its beginning, as it was typed. */
+/** Parsed vehicle identification number, complete or only its beginning. */
 export interface Vin {
   /** In capitals, without blanks and hyphens. */
   readonly text: string;
@@ -25,7 +25,7 @@ function checkOf(text: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** Reads a VIN or its first characters, 3 at least; null for anything else. I, O and Q never stand in one. */
+/** Parses a VIN or its beginning (at least 3 characters); null for anything else. I, O and Q are not allowed. */
 export function readVin(typed: string): Vin | null {
   const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   if (!/^[A-HJ-NPR-Z0-9]{3,17}$/.test(text)) return null;

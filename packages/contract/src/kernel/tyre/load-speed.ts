@@ -7,7 +7,7 @@ const kilograms = [
   4000, 4125, 4250, 4375,
 ] as const;
 
-/** Kilograms that a tyre of this load index carries; null outside 30 to 209, which no tyre of a road vehicle has. */
+/** Load capacity in kilograms of a load index; null outside 30 to 209, the range of road tyres. */
 export function loadKg(index: number): number | null {
   if (!Number.isInteger(index) || index < 30 || index > 209) return null;
   const kg = kilograms[index % 80] ?? 0;
@@ -39,7 +39,9 @@ const speeds: Readonly<Record<string, number>> = {
   '(Y)': 300,
 };
 
-/** km/h of a speed symbol, A1 to A8 included; (Y) stands for more than 300 and counts as Y; null for none. */
+/**
+ * Speed in km/h of a speed symbol, A1 to A8 included; (Y), above 300 km/h, counts as Y; null for an unknown symbol.
+ */
 export const speedKmh = (symbol: string): number | null =>
   /^A[1-8]$/.test(symbol) ? Number(symbol[1]) * 5 : (speeds[symbol] ?? null);
 
@@ -48,12 +50,12 @@ interface Service {
   readonly speed: string;
 }
 
-/** Whether a tyre may replace one that a vehicle needs; unknown where one of them says too little. */
+/** Result of comparing a tyre with a vehicle's requirement; unknown if either lacks data. */
 export type Fit = 'ok' | 'load-below' | 'speed-below' | 'unknown';
 
 /**
- * Compares what a tyre carries, and how fast, with what the vehicle needs. Only what both say can be too little; the
- * index of twin wheels does not count.
+ * Compares the load index and speed symbol of a tyre with a vehicle's requirement. Values missing on either side are
+ * skipped; the load index for twin wheels is ignored.
  */
 export function fitOf(needed: Service, offered: Service): Fit {
   const load =

@@ -1,7 +1,7 @@
 import { loadKg } from './load-speed.ts';
 import type { TyreClass, TyreMarks } from './tyre.ts';
 
-/** What is known of the size: some letters mean one thing on a car's tyre, another on a truck's. */
+/** Size context for parsing markings: some letters differ in meaning between car and truck tyres. */
 export interface MarkContext {
   readonly class: TyreClass;
   /** Neither car nor van by its measures: 11R22.5, 7.00R16. */
@@ -10,7 +10,7 @@ export interface MarkContext {
 type Draft = { -readonly [K in keyof TyreMarks]: TyreMarks[K] } & { class: TyreClass; isTruck: boolean };
 type Found = readonly (string | undefined)[];
 
-/** Half width, capitals. */
+/** Normalises a tyre text: trimmed, half-width, upper case. */
 export const foldTyre = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
 /** Marks of several words, in another script, or written together, as one word each. */
@@ -104,7 +104,7 @@ function readRunflat(draft: Draft, [, mark = '']: Found): boolean {
   return true;
 }
 
-/** MOE and AOE are what Mercedes and Audi call their run-flat tyres. */
+/** Whether an OE mark implies run-flat: MOE and AOE are the ones of Mercedes and Audi. */
 export const isRunflatOe = (oeMark: string): boolean => /\b[MA]OE/.test(oeMark);
 
 function readOe(draft: Draft, [, mark = '']: Found): boolean {
@@ -129,7 +129,10 @@ const nothing: TyreMarks = {
   others: [],
 };
 
-/** Reads what stands behind a size, folded before; the class is the size's or what a C or LT behind it makes of it. */
+/**
+ * Parses the markings behind a size (normalised by foldTyre); the returned class is the size's unless a trailing C or
+ * LT changes it.
+ */
 export function readMarks(folded: string, context: MarkContext): TyreMarks & { readonly class: TyreClass } {
   const draft: Draft = { ...nothing, ...context };
   const text = words.reduce((all, [pattern, word]) => all.replace(pattern, word), folded);

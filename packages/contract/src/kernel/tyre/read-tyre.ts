@@ -93,8 +93,8 @@ const contextOf = (shape: TyreShape): MarkContext => ({
 });
 
 /**
- * Reads a tyre's size with all that follows it, however it is typed: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. What
- * this grammar does not know is kept in `others`; null where the text begins with no size.
+ * Parses a tyre size with its markings in any spelling: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. Unknown parts
+ * are collected in `others`; null if the text does not begin with a size.
  */
 export function readTyre(text: string): Tyre | null {
   const start = readStart(foldTyre(text));
@@ -109,7 +109,10 @@ export interface FoundSize {
   readonly typed: string;
 }
 
-/** The first size among other words, with all marks of the text: in `others` is what is left of it. Folded before. */
+/**
+ * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`.
+ * null if there is no size.
+ */
 export function findSize(folded: string): FoundSize | null {
   for (const { index } of folded.matchAll(/\S+/g)) {
     const behind = folded.slice(index);

@@ -1,10 +1,10 @@
-/** P, LT, T (temporary), HL stand before the size, C (commercial) behind it; '' is the plain metric one. */
+/** Tyre class: prefixes P, LT, T (temporary), HL, suffix C (commercial), or '' for plain metric. */
 export type TyreClass = '' | 'P' | 'LT' | 'C' | 'T' | 'HL';
 
-/** Radial, radial above 240 km/h, diagonal (D and the older -), belted. */
+/** Tyre construction: radial, radial above 240 km/h, diagonal (D, formerly -), belted. */
 export type Construction = 'R' | 'ZR' | 'D' | 'B' | '-';
 
-/** What has to fit the wheel. */
+/** Dimensions and class of a tyre, which must fit the wheel. */
 export interface TyreShape {
   readonly class: TyreClass;
   /** Section width: millimetres from 100 on, inches below. */
@@ -18,7 +18,7 @@ export interface TyreShape {
   readonly od: number | null;
 }
 
-/** What the size is followed by; empty or null where nothing is said. */
+/** Markings behind a tyre size; empty or null if absent. */
 export interface TyreMarks {
   readonly loadIndex: number | null;
   /** Of twin wheels: 104/101. */
@@ -47,7 +47,7 @@ export interface Tyre extends TyreShape, TyreMarks {}
 
 const radial = (construction: string): string => (construction === 'ZR' ? 'R' : construction);
 
-/** Whether one can stand in the place of the other by its size. LT, HL, P and T share digits, and are other goods. */
+/** Whether two tyres are interchangeable by size. LT, HL, P and T tyres with equal digits are different goods. */
 export const isSameSize = (a: TyreShape, b: TyreShape): boolean =>
   a.class === b.class &&
   a.width === b.width &&
