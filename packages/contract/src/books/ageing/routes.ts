@@ -16,7 +16,7 @@ import { owedSeers } from './seers.ts';
 const finance = { needs: ['finance_ageing'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** `id` is the party's key: a company's id, a channel's name, CUSTOMER or UNKNOWN. */
+/** Row of the ageing report. `id` is the party's key: a company id, a channel name, CUSTOMER or UNKNOWN. */
 export const AgeingParty = rowOf(ageingFields, { id: z.string(), partyId: int.nullable() });
 export const OwedItem = rowOf(owedItemFields, {
   id: z.string(),

@@ -62,7 +62,7 @@ const SplitReturn = z.object({
   advanceFrom: z.string().nullable(),
 });
 
-/** A split with its shares, and where every fen of the payment went. */
+/** Bill split with its shares and returns, and a breakdown of the payment to the fen. */
 export const BillSplitDetail = BillSplit.extend({
   shares: z.array(SplitShare),
   returns: z.array(SplitReturn),

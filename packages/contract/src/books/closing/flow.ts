@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A month of the books: open, locked, or locked while somebody asks to open it again. */
+/** Statuses of an accounting month: open, closed, or closed with a pending request to reopen. */
 export const monthStatuses = ['OPEN', 'CLOSED', 'REOPENING'] as const;
 export type MonthStatus = (typeof monthStatuses)[number];
 

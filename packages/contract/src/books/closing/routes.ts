@@ -18,7 +18,7 @@ export const AccountingMonth = rowOf(monthFields, {
   version: int,
 });
 
-/** Something to be looked at before a month is closed; done at 0. */
+/** Item of the checklist for closing a month; done when `count` is 0. */
 export const MonthCheck = z.object({
   key: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { internalFlow, internalStateTexts } from './flow.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') };
 
-/** What is kept of one of the platform's own legal entities. */
+/** Input fields of a platform company (one of the platform's own legal entities). */
 export const platformCompanyInputs = {
   name: f.text('公司名称', 'Company', '公司名稱', { required: true, max: 60 }),
   taxNo: f.creditCode('税号', 'Tax no.', '稅號'),
@@ -20,7 +20,7 @@ export const platformCompanyFields = {
   warehouses: f.text('仓库', 'Warehouses', '倉庫'),
 } as const;
 
-/** Income of a month between two companies; amounts in fen. */
+/** Fields of internal income: one month's income between two platform companies, in fen. */
 export const internalIncomeFields = {
   month: f.text('月份', 'Month', '月份'),
   docNo: f.text('单号', 'No.', '單號'),
@@ -51,7 +51,7 @@ export const internalIssueInputs = {
   issuedDay: f.day('开票日期', 'Day', '開票日期', { required: true }),
 } as const;
 
-/** Of a line that is taken back: pieces, or an amount alone. */
+/** Input fields for reversing a line: a number of pieces, or an amount only. */
 export const internalRedInputs = {
   quantity: f.int('数量', 'Qty', '數量', { unit: t('条', 'pcs', '條'), nullable: true, min: 1 }),
   excl: f.money('或只冲金额（不含税）', 'Or an amount alone, without VAT', '或只沖金額（不含稅）', {
@@ -62,7 +62,7 @@ export const internalRedInputs = {
   reason: f.text('原因', 'Reason', '原因', { required: true, max: 200 }),
 } as const;
 
-/** What a line follows. */
+/** Labels of the sources of an internal line. */
 export const internalSources = {
   'retail-shipment': t('零售完工', 'Retail order', '零售完工'),
   'dealer-receipt': t('批发收货', 'Receipt', '批發收貨'),
@@ -95,7 +95,7 @@ export const internalLineFields = {
   reason: f.text('说明', 'Note', '說明'),
 } as const;
 
-/** What happens to an internal invoice, in words. */
+/** Timeline labels of internal invoice actions. */
 export const internalActions: Readonly<Record<string, Text>> = {
   create: t('生成', 'made', '產生'),
   ...Object.fromEntries(Object.entries(internalFlow).map(([key, { label }]) => [key, label])),

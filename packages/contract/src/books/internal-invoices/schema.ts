@@ -27,7 +27,7 @@ export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
   since: rules.day(),
 });
 
-/** Of what stands on no invoice yet `id` is below zero. */
+/** Internal income row; `id` is negative while it is not invoiced. */
 export const InternalIncome = rowOf(internalIncomeFields, { id: z.number(), ...pair, version });
 export const InternalInvoice = rowOf(internalInvoiceFields, {
   id: z.number(),
@@ -53,7 +53,7 @@ export const InternalRedLine = z
     excl: rules.fen().min(1).optional(),
   })
   .refine(oneOf, { message: 'rule.required', path: ['excl'] });
-/** What the form asks for of one line: one of both. */
+/** Input for reversing a line: either pieces or an amount, not both. */
 export const InternalRed = inputOf(internalRedInputs).refine(
   ({ quantity, excl }) => (quantity == null) !== (excl == null),
   { message: 'rule.required', path: ['quantity'] },

@@ -15,7 +15,7 @@ import {
 const finance = { needs: ['finance_margin'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** `id` is the month, or the id of the dealer, brand or order; 0 where there is none. */
+/** Row of the margin report. `id` is the month, or the id of the dealer, brand or order (0 for none). */
 export const Margin = rowOf(marginFields, { id: z.string() });
 export const MarginEntry = rowOf(marginEntryFields, { id: int, orderId: int.nullable() });
 

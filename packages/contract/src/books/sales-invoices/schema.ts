@@ -52,7 +52,10 @@ export const SalesInvoiceDetail = SalesInvoice.extend({
   ...documentParts,
 });
 
-/** `key` is sent back to choose the row; R, F and S tell order lines, freights and settled lines apart. */
+/**
+ * Invoiceable item. `key` identifies it in requests; its prefix R, F or S marks order lines, freight and settled
+ * lines.
+ */
 export const InvoiceSource = rowOf(invoiceSourceFields, {
   /** Its key once more: lists tell their rows apart by it. */
   id: z.string(),
@@ -73,7 +76,7 @@ export const InvoiceTitle = z.object({
 /** What was masked and comes back as it was sent is kept. */
 const isMasked = (value: string): boolean => value.includes('*');
 
-/** A tax number as enterprises have it, or a former one of 15 or 20 signs. */
+/** Whether a text is an enterprise tax number or a former one of 15 or 20 characters; masked values pass. */
 export const isTaxNo = (no: string): boolean =>
   isMasked(no) ||
   (no.length === 18
@@ -83,7 +86,7 @@ export const isTaxNo = (no: string): boolean =>
 const form = inputOf(salesInvoiceInputs).extend({
   buyerTaxNo: z.string().trim().toUpperCase().max(20).default(''),
 });
-/** Kind, title and remark: whom the invoice names, and what it may therefore be. */
+/** Input schema of an invoice's kind, buyer and remark, with the rules on which kind a buyer may get. */
 export const SalesInvoiceForm = form
   .superRefine(({ kind, buyerKind, buyerTaxNo: no }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -97,7 +100,7 @@ export const SalesInvoiceForm = form
   })
   .meta({ examples: [{ kind: 'ORDINARY', buyerKind: 'PERSON', buyerName: '张三' }] });
 
-/** Invoices as the chosen lines would make them. */
+/** Preview of the invoices that the selected lines would produce. */
 export const InvoicePreview = z.object({
   sourceId: z.number(),
   sourceNo: z.string(),

@@ -10,7 +10,7 @@ const lineFilters = {
   /** OPEN: on no statement yet. */
   claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
 };
-/** What lists of settlement lines are filtered, ordered and summed by. */
+/** Filters, sort keys and totals of settlement line lists. */
 export const lineList = {
   filters: lineFilters,
   sort: ['time', 'incl', 'orderNo'],

@@ -12,7 +12,7 @@ import {
 
 const version = z.number().int();
 
-/** A settlement line; amounts are fen with their sign. */
+/** Settlement line; amounts in signed fen. */
 export const SettlementRow = rowOf(settlementFields, {
   id: z.number(),
   partyId: z.number(),
@@ -22,7 +22,7 @@ export const SettlementRow = rowOf(settlementFields, {
   /** As far as the caller may see it. */
   statementId: z.number().nullable(),
 });
-/** A line on a statement, with what is open about it. */
+/** Settlement line on a statement, with its open dispute ('' if none). */
 export const StatementLine = SettlementRow.extend({ dispute: z.string() });
 
 export const StatementRow = rowOf(statementFields, {
@@ -78,7 +78,7 @@ export const StatementDetail = StatementRow.extend({
   ...documentParts,
 });
 
-/** What the forms ask for. */
+/** Input schemas of the statement forms. */
 export const statementForms = {
   pay: inputOf(statementPayInputs),
   correct: inputOf(statementCorrectInputs),

@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft of received lines, submitted with the supplier's invoice, verified by another person, paid. */
+/**
+ * Statuses of a supplier invoice: draft, submitted with the supplier's invoice, verified by a second person, paid,
+ * rejected, deleted.
+ */
 export const supplierInvoiceStatuses = [
   'DRAFT',
   'SUBMITTED',

@@ -21,7 +21,7 @@ const fen = z.number().int();
 const version = z.number().int();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
 
-/** Received pieces that nobody has invoiced, or that stand on an invoice. */
+/** Received line, uninvoiced or on an invoice. */
 export const ReceivedLine = rowOf(receivedLineFields, {
   id: z.number(),
   supplierId: z.number(),
@@ -78,7 +78,10 @@ const Preview = z.object({
 const maxBytes = 4 * 1024 * 1024;
 const receivedIds = z.array(rules.id()).min(1, 'rule.selectRows').max(invoiceLines);
 
-/** The form: the received lines, and what the supplier's invoice says of each order line. Prices in fen without tax. */
+/**
+ * Input schema of a supplier invoice: the received lines, and quantity and price per order line. Prices in fen without
+ * tax.
+ */
 export const SupplierInvoiceInput = z.strictObject({
   id: rules.id().optional(),
   version: version.optional(),
