@@ -32,7 +32,7 @@ const Preview = z.object({
   ),
 });
 
-/** The same change for many parts. */
+/** Routes of bulk edits: the same change to many parts, with a preview. */
 export const batchRoutes = routes({
   batchPreview: {
     method: 'POST',

@@ -24,7 +24,10 @@ const Reviewed = rowOf(changeFields, {
   warnings: z.array(z.string()),
 });
 
-/** A rule for many prices. `value`: basis points of the present price or of the price without VAT (margin), or fen. */
+/**
+ * Input schema of a bulk price rule. `value`: basis points of the current price or, for a margin, of the price without
+ * VAT; fen for an amount.
+ */
 export const PriceRule = z.strictObject({
   kind: PriceRow.shape.kind,
   by: z.enum(Object.keys(ruleBases) as [RuleBasis]),
@@ -42,7 +45,7 @@ const Scope = z.strictObject({
   text: z.string().trim().max(200).optional(),
 });
 
-/** Prices of parts: proposed, decided, planned, and what they were. */
+/** Routes of part prices: proposals, decisions, planned prices and price history. */
 export const changeRoutes = routes({
   setPrices: {
     method: 'PUT',

@@ -14,7 +14,7 @@ const LabelItem = z.strictObject({
   dot: z.literal('').or(rules.dot()),
 });
 
-/** Labels of parts. */
+/** Routes of printed part labels. */
 export const labelRoutes = routes({
   labels: {
     method: 'POST',

@@ -4,7 +4,10 @@ import { Quota } from './quota.ts';
 const int = z.number().int();
 const tone = z.enum(['waiting', 'running', 'done', 'stopped', 'failed']);
 
-/** What is known of one part; a section is absent for those who may not see it. Quantities in pieces, prices in fen. */
+/**
+ * Summary of one part for its side panel; sections the caller may not see are absent. Quantities in pieces, prices in
+ * fen.
+ */
 export const PartCard = z.object({
   id: int,
   partNo: z.string(),

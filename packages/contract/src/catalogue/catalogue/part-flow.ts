@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Pending until approved, then bought; sold once it is released. */
+/** Statuses of a part: pending review, failed, approved (may be purchased), deployed (released, may be sold). */
 export const partStatuses = ['Pending', 'Failed', 'Approved', 'Deployed'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
@@ -13,13 +13,13 @@ export const partStatusTexts: StatusTexts<PartStatus, 'open' | 'ended'> = {
   Deployed: status('done', 'ended', t('已发布', 'Released', '已發布')),
 };
 
-/** What an approved part is called that was released before: taken off sale, and not one that waits for its first release. */
+/** Status label of an approved part that was taken off sale, unlike one that awaits its first release. */
 export const disabledText = status('stopped', 'open', t('已停用', 'Off sale', '已停用'));
 
 const types = ['OTHER'] as const;
 const reviewer = { needs: ['tyres_pending_list'], types } as const;
 
-/** What is done with a part; prices and what documents know it by change by proposals beside it. */
+/** Flow of a part; prices and key attributes change through proposals (`changeFlow`). */
 export const partFlow = flow<PartStatus>()({
   /** A rejected part is corrected and handed in again. */
   resubmit: {
@@ -61,7 +61,7 @@ export const changeStatusTexts: StatusTexts<ChangeStatus, 'open' | 'ended'> = {
 
 const proposer = { needs: ['tyres_custom_price', 'tyres_list_view'], types } as const;
 
-/** What is done with a proposal to change a released part. */
+/** Flow of a proposed change to a released part. */
 export const changeFlow = flow<ChangeStatus>()({
   withdraw: { from: ['PENDING'], to: 'WITHDRAWN', ...proposer, label: t('撤回', 'withdraw', '撤回') },
   approve: { from: ['PENDING'], to: 'APPROVED', ...reviewer, label: t('审核通过', 'approve', '審核通過') },

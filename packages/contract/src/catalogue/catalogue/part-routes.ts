@@ -71,7 +71,7 @@ const partList = listOf(PartRow, {
 const documents = documentRoutes(`${path}/tyre`, record, partSeers);
 const batchBody = z.strictObject({ ids: Ids });
 
-/** Tyres, and what all kinds of parts share. */
+/** Routes of tyres, and those shared by all kinds of parts. */
 export const partRoutes = routes({
   list: { method: 'GET', path: `${path}/tyres`, ...readers, summary: 'Tyres by status', ...partList },
   export: {
@@ -171,7 +171,7 @@ export const partRoutes = routes({
   print: { ...documents.print, types },
 });
 
-/** Main parts and accessories. */
+/** Routes of main parts and accessories. */
 export const mainPartRoutes = routes({
   list: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { PriceRow, PriceSet } from './prices.ts';
 const int = z.number().int();
 const id = z.number().int().positive();
 
-/** A part in a list. Prices in fen, in force now; a section that the caller may not see is absent. */
+/** Part in a list. Prices in fen, as currently in force; sections the caller may not see are absent. */
 export const PartRow = rowOf(partFields, {
   id,
   /** For the part's panel. */
@@ -46,15 +46,15 @@ export const TyreInput = inputOf(tyreInputs).extend({
   ).default(''),
 });
 export const MainPartInput = inputOf(mainPartInputs).extend(links);
-/** Prices of a new part come with it: they are reviewed together. */
+/** Input schema of a new tyre, including its prices: both are reviewed together. */
 export const NewTyre = TyreInput.extend({ prices: PriceSet.default({}) });
 export const NewMainPart = MainPartInput.extend({ prices: PriceSet.default({}) });
 
-/** Who sells a part to the platform. */
+/** Supplier of a part. */
 export const Source = rowOf(sourceFields, { id, partId: id, supplierId: id, version: int });
 export const SourceInput = inputOf(sourceInputs);
 
-/** What is proposed of a part, or was: fields as they were and as they shall be. */
+/** Proposed or past change of a part: each field with its value before and after. */
 export const PartChange = z.object({
   id,
   partId: id,
@@ -74,7 +74,7 @@ export const PartChange = z.object({
   version: int,
 });
 
-/** Another part beside this one: an equivalent, what follows it, what it followed. */
+/** Reference to a related part: an equivalent, the successor or a predecessor. */
 export const PartLink = z.object({
   id,
   partNo: z.string(),
@@ -91,7 +91,7 @@ const shown = z
   .object({ ...rowOf(tyreInputs, {}).shape, ...rowOf(mainPartInputs, {}).shape })
   .omit({ kind: true });
 
-/** One part whole. */
+/** Detail of a part. */
 export const PartDetail = z.object({
   ...shown.shape,
   ...PartRow.shape,
@@ -111,7 +111,7 @@ const { lifecycle, season } = inputOf({
   season: tyreInputs.season,
 }).shape;
 
-/** What many parts can be given at once; what is absent stays. */
+/** Input schema of a bulk edit of parts; absent properties stay unchanged. */
 export const PartBatch = z.strictObject({
   brandId: id.optional(),
   lifecycle: lifecycle.optional(),
@@ -126,7 +126,7 @@ export const PartBatch = z.strictObject({
   remark: z.string().trim().max(200).optional(),
 });
 
-/** What came of each of several parts: refused ones say why, the others are done. */
+/** Response of a bulk action on parts: number done, and the failed ones with their messages. */
 export const RowResults = z.object({
   done: int,
   failed: z.array(z.object({ id, no: z.string(), message: z.string() })),

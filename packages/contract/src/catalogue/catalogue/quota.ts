@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const int = z.number().int();
 
-/** What is left of a part for one dealer, in pieces; null where nothing limits it. */
+/** Remaining purchase quota of a dealer for a part, in pieces; null where there is no limit. */
 export const Quota = z.object({
   limit: int.nullable(),
   period: z.enum(['MONTH', 'QUARTER']).nullable(),

@@ -7,7 +7,7 @@ import { downgradeRules, type DowngradeRule } from './settings.ts';
 
 const int = z.number().int();
 
-/** A part to be picked. */
+/** Part as a search result of the part picker. */
 export const PickedPart = z.object({
   id: int,
   partNo: z.string(),
@@ -20,7 +20,10 @@ export const PickedPart = z.object({
   marks: z.string(),
 });
 
-/** A tyre for a car. OK may be fitted; CHECK says too little, or the car's sizes are unverified; the others are below. */
+/**
+ * Tyre suggested for a vehicle. Answer OK: may be fitted; CHECK: data missing or the vehicle's sizes are unverified;
+ * ASK and REFUSE: load or speed is below the requirement.
+ */
 export const VehicleTyre = PartLink.extend({
   brandName: z.string(),
   pattern: z.string(),
@@ -46,7 +49,7 @@ export const VehicleParts = z.object({
   ),
 });
 
-/** What parts are picked for: to be sold (released), to be bought (approved, too, and not running out), or any. */
+/** Purposes of the part picker: SELL (released), BUY (also approved, not running out) or ANY. */
 export const pickUses = ['SELL', 'BUY', 'ANY'] as const;
 
 export const partSearchRoutes = routes({

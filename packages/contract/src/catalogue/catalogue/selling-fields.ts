@@ -7,7 +7,7 @@ const pieces = { unit: t('条', 'pieces', '條') } as const;
 const known = pickFields(partFields, 'size', 'partNo', 'brandName', 'pattern', 'name', 'marks', 'season');
 const prices = pickFields(partFields, 'wholesalePrice', 'msrp');
 
-/** Can it be handed over today, later, or not at all. */
+/** Labels of a part's availability: in stock, incoming, or out of stock. */
 export const supplyTexts = {
   STOCK: status('done', 'open', t('有货', 'In stock', '有貨')),
   COMING: status('waiting', 'open', t('在途', 'On the way', '在途')),
@@ -15,7 +15,7 @@ export const supplyTexts = {
 } as const;
 export type Supply = keyof typeof supplyTexts;
 
-/** A row of the tyres by pieces sold. */
+/** Fields of a row in the sales ranking of tyres. */
 export const soldFields = {
   ...known,
   sold: f.int('销量', 'Sold', '銷量', pieces),
@@ -34,7 +34,7 @@ export const soldFields = {
   ...prices,
 } as const;
 
-/** A row of what can be sold retail. */
+/** Fields of a part offered for retail sale. */
 export const retailFields = {
   ...known,
   ...pickFields(partFields, 'lifecycle'),

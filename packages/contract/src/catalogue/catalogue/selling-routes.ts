@@ -21,7 +21,7 @@ const filters = {
   placeId: filter.int(),
 };
 
-/** Tyres by what is sold of them, and what can be sold. Pieces, fen. */
+/** Routes of the sales ranking of tyres and of parts offered for sale. Quantities in pieces, amounts in fen. */
 export const sellingRoutes = routes({
   sold: {
     ...reader,

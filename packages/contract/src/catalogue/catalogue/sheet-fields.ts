@@ -24,7 +24,7 @@ const { partNo: mainNo, name: __, ...mainPart } = mainPartInputs;
 const named = ['商品名称', 'Part name', '商品名稱'] as const;
 const brand = f.text('品牌', 'Brand name', '品牌', { required: true, max: 60, sample: '米其林' });
 
-/** Columns of the workbook of tyres, in their order. */
+/** Columns of the tyre workbook, in order. */
 export const tyreSheetFields = {
   partNo,
   brand,
@@ -40,7 +40,7 @@ export const tyreSheetFields = {
   ...priceFields,
   ...source,
 } as const;
-/** Columns of the workbook of main parts and accessories. */
+/** Columns of the workbook of main parts and accessories, in order. */
 export const mainPartSheetFields = {
   partNo: mainNo,
   name: f.text(...named, { required: true, max: 120 }),

@@ -30,7 +30,7 @@ const current = {
   response: 'file',
 } as const;
 
-/** Parts from workbooks. */
+/** Routes of workbook imports of parts, with their templates. */
 export const uploadRoutes = routes({
   upload: {
     ...upload,

@@ -57,7 +57,7 @@ const history = listOf(Sync, {
   counts: ['status'],
 });
 
-/** Prices of others beside ours: syncs of their catalogues, and which of our parts their offers are. */
+/** Routes of third-party prices: syncs, comparison with ours, and matching of offers to parts. */
 export const thirdPriceRoutes = routes({
   compare: {
     method: 'POST',
