@@ -7,5 +7,5 @@ type Takers = {
   [K in keyof Tables]: Tables[K] extends AnyRoutes ? (table: ByEndpoint<Tables[K]>) => void : never;
 }[keyof Tables];
 
-/** Every endpoint by 'METHOD /path': types only, so that a screen pays nothing for them. */
+/** All routes by 'METHOD /path'; types only, so that screens do not load the route tables. */
 export type Api = Takers extends (table: infer All) => void ? All : never;

@@ -5,7 +5,7 @@ import { creditFlow, creditStatusTexts } from './flow.ts';
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const days = { unit: t('天', 'days', '天') } as const;
 
-/** What a dealer may owe for its orders; fen. */
+/** Fields of a dealer's credit line; amounts in fen. */
 export const creditFields = {
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
   limit: f.money('授信额度', 'Limit', '授信額度', yuan),
@@ -67,7 +67,7 @@ export const creditDocFields = {
   rejectReason: f.text('驳回原因', 'Why rejected', '駁回原因'),
 } as const;
 
-/** What happens to a document, in words. */
+/** Timeline labels of credit document actions. */
 export const creditActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   approve: creditFlow.approve.label,

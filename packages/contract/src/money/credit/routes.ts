@@ -12,7 +12,7 @@ const path = '/finance/credit';
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** A line; its id is the dealer's. */
+/** Credit line of a dealer; `id` is the dealer's. */
 export const CreditLine = rowOf(creditFields, { id: int });
 export const CreditDoc = rowOf(creditDocFields, {
   id: int,
@@ -21,7 +21,7 @@ export const CreditDoc = rowOf(creditDocFields, {
   mine: z.boolean(),
   version: int,
 });
-/** What the forms ask for, beside the dealer. */
+/** Input schemas of the credit forms, without the dealer. */
 export const creditForms = {
   line: inputOf(creditLineInputs),
   repay: inputOf(repaymentInputs),

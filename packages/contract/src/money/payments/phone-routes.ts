@@ -16,7 +16,7 @@ const SandboxCode = z.object({
   payments: z.number().int(),
 });
 
-/** The customer's phone at the sandbox of the payment channels. */
+/** Routes that simulate the customer's phone in the sandbox of the payment channels. */
 export const phoneRoutes = routes({
   scan: {
     method: 'GET',

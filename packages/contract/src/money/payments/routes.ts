@@ -249,7 +249,10 @@ export const paymentRoutes = routes({
   },
 });
 
-/** Apart from the rest: what was signed are the bytes, and the answer is the channel's own. */
+/**
+ * Webhook routes of the payment channels, separate because the signature covers the raw body and the channel defines
+ * the response.
+ */
 export const paymentNoticeRoutes = routes({
   /** Callback of a channel: verified by its signature, never by a session. */
   notify: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the sandbox of a payment channel answers from now on. */
+/** Configuration of the payment channel sandbox: how it responds from now on. */
 export const SandboxPayments = z.strictObject({
   /** down: can't be reached; lost: it does what it is asked, and its answer gets lost. */
   answer: z.enum(['normal', 'down', 'lost']).default('normal'),
@@ -31,8 +31,9 @@ export const SandboxPayments = z.strictObject({
 export type SandboxPayments = z.output<typeof SandboxPayments>;
 
 /**
- * What a phone does with a code. twice: pays it, and pays again; late: pays though it is closed or over; repeat: the
- * notice of what was paid comes once more; otherAmount, otherMerchant: what comes is not what was asked for.
+ * Actions of the simulated phone on a payment code. twice: pays twice; late: pays after it was closed or expired;
+ * repeat: the webhook of the payment is delivered once more; otherAmount, otherMerchant: the payment differs from the
+ * request.
  */
 export const payHows = ['pay', 'fail', 'twice', 'late', 'repeat', 'otherAmount', 'otherMerchant'] as const;
 export type PayHow = (typeof payHows)[number];

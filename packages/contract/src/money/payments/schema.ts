@@ -6,7 +6,7 @@ const time = z.string().nullable();
 export const PayBizType = z.enum(payBizTypes);
 export const PayWay = z.enum(payWays);
 
-/** One attempt to pay, or money that came. Amounts in fen. */
+/** Payment: an attempt to pay, or money received. Amounts in fen. */
 export const Attempt = z.object({
   id: int,
   no: z.string(),
@@ -52,7 +52,7 @@ export const RefundRow = z.object({
   approvedBy: z.string(),
 });
 
-/** All money of one document. */
+/** Payment summary of one document: amounts due, paid and refunded in fen, with all payments and refunds. */
 export const PayRecord = z.object({
   orderId: int,
   orderNo: z.string(),
@@ -85,7 +85,7 @@ export const PayStatus = z.object({
   version: z.string(),
 });
 
-/** Money in suspense: paid too much, or not what was asked for. */
+/** Money in suspense: overpaid, or not matching what was requested. */
 export const UnknownMoney = z.object({
   id: int,
   no: z.string(),

@@ -2,7 +2,9 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is done to a prepay account beside paying and refunding: each needs two persons. */
+/**
+ * Statuses of a prepay document, any change of an account other than payments and refunds; each needs two persons.
+ */
 export const prepayStatuses = ['SUBMITTED', 'HELD', 'APPROVED', 'REJECTED', 'RELEASED', 'REVERSED'] as const;
 export type PrepayStatus = (typeof prepayStatuses)[number];
 

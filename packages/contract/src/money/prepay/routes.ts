@@ -22,7 +22,7 @@ const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as con
 const fen = z.number().int();
 const idempotent = true;
 
-/** An account; its id is the dealer's. */
+/** Prepay account of a dealer; `id` is the dealer's. */
 export const PrepayAccount = rowOf(prepayFields, { id: z.number(), version: z.number() });
 export const PrepayEntry = rowOf(prepayEntryFields, {
   id: z.number(),
@@ -45,7 +45,7 @@ export const PrepayDoc = rowOf(prepayDocFields, {
 
 const dealerId = rules.id();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
-/** What the forms ask for, beside the dealer. */
+/** Input schemas of the prepay forms, without the dealer. */
 export const prepayForms = {
   recharge: inputOf(rechargeInputs),
   freeze: inputOf(holdInputs),

@@ -6,7 +6,7 @@ import { rules } from '../../kernel/rules.ts';
 import { keptStatementFields } from './fields.ts';
 
 export const prepayPath = '/finance/dealerAccount';
-/** Dealers see their own, groups theirs. */
+/** Readers of prepay accounts: finance, dealers (their own) and dealer groups (their members'). */
 export const prepaySeers = {
   needs: ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP'],
@@ -35,7 +35,7 @@ const Statement = z.object({
   lines: z.array(z.object({ type: z.literal(Object.keys(journalTypes)), count: fen, in: fen, out: fen })),
 });
 
-/** What an account held, over a month and at a day. */
+/** Routes of prepay statements by month and of balance proofs by day. */
 export const prepayStatementRoutes = {
   statement: {
     method: 'GET',

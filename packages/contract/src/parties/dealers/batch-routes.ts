@@ -26,7 +26,7 @@ const Fault = z.object({ no: int, key: z.enum(batchKeys), message: z.string() })
 
 const BatchDealer = flags.extend({ dealerId: int, code: z.string(), name: z.string() });
 
-/** A batch where it stands: rows to correct, then payment settings, then done. */
+/** Batch of new dealers with its current step: rows to correct, payment settings, done. */
 export const DealerBatch = z.object({
   id: int,
   name: z.string(),

@@ -15,7 +15,7 @@ const some = z.strictObject({
 const TreeDealer = z.object({ ...option, groupName: z.string().nullable() });
 const TreeProvince = z.object({ label: z.string(), value: z.string(), children: z.array(TreeDealer) });
 
-/** Dealers, groups and OEMs as options, each in the caller's scope. */
+/** Option routes of dealers, dealer groups and OEMs, within the caller's row-level scope. */
 export const dealerOptionRoutes = routes({
   dealers: {
     ...signedIn,

@@ -4,7 +4,7 @@ import { rules } from '../../kernel/rules.ts';
 
 const statuses = z.enum(['NONE', 'SUBMITTED', 'REVIEW', 'SIGNING', 'ACTIVE', 'REJECTED']);
 
-/** A dealer's registration with the payment channel. */
+/** Registration of a dealer with the payment channel. */
 export const Merchant = z.object({
   dealerId: z.number(),
   dealerName: z.string(),

@@ -30,7 +30,7 @@ const place = {
   /** Position among the entries there, from 0. */ index: z.number().int().min(0).max(10_000),
 };
 
-/** The menu as each user has it, and the authority screen that keeps it. */
+/** Routes of the menu: each user's own, and the permission screen where it is maintained. */
 export const authorityRoutes = routes({
   tree: {
     method: 'GET',

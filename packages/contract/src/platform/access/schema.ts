@@ -18,7 +18,7 @@ export const Role = z.object({
   version: z.number().int(),
 });
 
-/** An entry of the authority screen. */
+/** Menu entry or permission point on the permission screen. */
 export interface MenuNode {
   id: number;
   parentId: number | null;
@@ -88,7 +88,7 @@ export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
   },
 });
 
-/** A row of the audit log. */
+/** Entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   time: z.string(),
@@ -111,7 +111,7 @@ export const AuditEntry = z.object({
   changesText: z.string(),
 });
 
-/** One entry of the server's menu tree. `component` is the screen's path in the screen table. */
+/** Entry of the user's menu tree as sent by the server. `component` is the screen's path in the screen table. */
 export interface MenuEntry {
   name: string;
   path: string;

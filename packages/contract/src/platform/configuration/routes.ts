@@ -5,10 +5,10 @@ import { rules } from '../../kernel/rules.ts';
 const keeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** What a setting holds: by its field's kind, fen for money. */
+/** Value of a setting by its field's kind; fen for money. */
 export const SettingValue = z.union([z.number(), z.boolean(), z.string()]);
 
-/** One change of a setting. */
+/** Change of a setting. */
 export const SettingChange = z.object({
   id: int,
   value: SettingValue,
@@ -19,7 +19,7 @@ export const SettingChange = z.object({
   takenBackTime: z.string().nullable(),
 });
 
-/** A setting as it is: its words, kind and range stand in setting-tables.ts. */
+/** Current and planned values of a setting; its texts, kind and range are in setting-tables.ts. */
 export const SettingRow = z.object({
   key: z.string(),
   value: SettingValue,

@@ -13,7 +13,7 @@ const kept = { id: int, code: z.string(), builtIn: z.boolean(), version: int };
 
 export const DictionaryEntry = rowOf(entryFields, kept);
 
-/** A type with its entries in order. */
+/** Dictionary with its entries in order. */
 export const DictionaryType = rowOf(dictionaryNames, {
   ...kept,
   /** Records that hold its entries, by what they are called: these keep an entry from being deleted. */

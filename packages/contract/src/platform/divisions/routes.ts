@@ -6,7 +6,9 @@ export const RegionKey = z.enum(['EAST', 'SOUTH', 'WEST', 'NORTH']);
 const option = { label: z.string(), value: z.string() };
 const City = z.object({ ...option, children: z.array(z.object(option)).optional() });
 
-/** Official division codes: two digits a province, four a city, six a district. */
+/**
+ * Routes of administrative divisions by official code: two digits for a province, four for a city, six for a district.
+ */
 export const divisionRoutes = routes({
   provinces: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 
-/** What the other side did, or several of the same at once: in the reader's words, with what it is about. */
+/** Notice of an action by the other party (or several alike), in the reader's language with a link to the record. */
 export const Notice = z.object({
   id: z.number().int(),
   time: z.string(),

@@ -5,7 +5,7 @@ import { sensitive } from '../../kernel/sensitive.ts';
 
 const password = z.string().min(1, 'rule.required').max(200);
 
-/** What a person sees and changes of the own account at /personal. */
+/** Routes of the user's own account at /personal. */
 export const ownRoutes = routes({
   sessions: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { accountTypes } from '../../kernel/permissions.ts';
 export const accountType = z.enum(accountTypes);
 export const secondStep = z.enum(['NONE', 'SMS', 'TOTP']);
 
-/** A company membership: the thing a user switches between. */
+/** Company membership of a user, between which the user can switch. */
 export const UserType = z.object({
   userTypeId: z.number().int(),
   type: accountType,
@@ -16,7 +16,7 @@ export const UserType = z.object({
 });
 
 /**
- * Answer of every way to sign in. With a second step `token` is null and `secondStep.grant` goes to
+ * Response of every sign-in method. If a second step is required, `token` is null and `secondStep.grant` is sent to
  * POST /user/oauth/login together with the code.
  */
 export const SignedIn = z.object({

@@ -9,7 +9,7 @@ const captcha = { captchaId: z.string().max(100).optional(), captcha: z.string()
 /** Seconds until another code may be asked for. */
 const Sent = z.object({ resendAfter: z.number().int() });
 
-/** Ways in beside account and password, and ways back in. */
+/** Routes of sign-in methods other than account and password, and of account recovery. */
 export const wayRoutes = routes({
   smsCode: {
     method: 'POST',

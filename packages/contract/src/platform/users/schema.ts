@@ -15,7 +15,7 @@ export const UserMembership = z.object({
   roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
-/** A row of the user list. */
+/** User in the list. */
 export const User = z.object({
   id: z.number().int(),
   userName: z.string(),
@@ -72,7 +72,7 @@ export const UserInput = ProfileInput.extend({
   memberships: z.array(MembershipInput).min(1).max(50),
 });
 
-/** A new user; what is left out is empty. */
+/** Input schema of a new user; omitted properties are empty. */
 export const NewUser = z.strictObject({
   userName: rules.account(),
   /** Without one the user sets it by the reset link that is sent. */
@@ -99,7 +99,7 @@ const MenuPoint = z.object({
   selected: z.boolean(),
 });
 
-/** User info, section 3 of the specification. */
+/** Signed-in user (specification, section 3). */
 export const CurrentUser = z.object({
   id: z.number().int(),
   userName: z.string(),
