@@ -12,7 +12,7 @@ const int = z.number().int();
 const giver = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
 const asked = { promotionId: rules.id(), rule: CouponRule };
 
-/** Coupons are given: to many by a rule or a list, to one by hand, at the till, by a link. */
+/** Routes that issue coupons: in bulk by rule or list, manually, at the till, by link. */
 export const couponGiveRoutes = routes({
   options: {
     method: 'GET',

@@ -12,7 +12,7 @@ const byToken = {
 } as const;
 const path = '/m/coupon/:token';
 
-/** Customers take a coupon on their own phones, by a link. */
+/** Public routes by which customers claim a coupon on their phones through a link. */
 export const publicCouponRoutes = routes({
   show: {
     method: 'GET',

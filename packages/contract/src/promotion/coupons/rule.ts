@@ -5,7 +5,7 @@ import { memberLevels, type MemberLevel } from '../members/fields.ts';
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K]);
 
-/** Which members a distribution is for: all conditions that are given hold. */
+/** Rule selecting the members of a distribution; all given conditions must hold. */
 export const CouponRule = z.strictObject({
   levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),
   /** Of the dealers where they were. */

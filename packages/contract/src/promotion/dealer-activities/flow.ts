@@ -2,10 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is stored. */
+/** Stored states of an activity. */
 export const activityStates = ['DRAFT', 'ACTIVE', 'CLOSED', 'SETTLED'] as const;
 export type ActivityState = (typeof activityStates)[number];
-/** What people see: a started activity waits, runs or has ended by the day. */
+/** Displayed statuses of an activity; WAIT, RUN and END are derived from ACTIVE by date. */
 export const activityStatuses = ['DRAFT', 'WAIT', 'RUN', 'END', 'SETTLED', 'CLOSED'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
@@ -29,7 +29,7 @@ export const activityStateTexts: StatusTexts<ActivityState> = {
 
 const keeper = { needs: ['dealer_activity_modify'], types: ['OTHER'] } as const;
 
-/** Activities are the platform's. */
+/** Flow of an activity, open to the platform only. */
 export const activityFlow = flow<ActivityState>()({
   /** A started one changes its name, ends later and takes more dealers; the rest was promised. */
   update: { from: ['DRAFT', 'ACTIVE'], ...keeper, label: t('编辑', 'edit', '編輯') },
@@ -41,5 +41,5 @@ export const activityFlow = flow<ActivityState>()({
   close: { from: ['DRAFT', 'ACTIVE'], to: 'CLOSED', ...keeper, label: t('关闭', 'close', '關閉') },
 });
 
-/** Days after the last one until it is settled: refunds of its orders have come in by then. */
+/** Days from an activity's end to its settlement, to allow for refunds of its orders. */
 export const settleAfterDays = 15;

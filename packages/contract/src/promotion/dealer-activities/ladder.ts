@@ -1,9 +1,13 @@
-/** What an activity is about; `unit` says what its thresholds are. */
+/** Goal of an activity; it determines the unit of its thresholds. */
 export type ActivityGoal = 'SALES' | 'QUANTITY' | 'GROWTH' | 'MIX';
-/** What growth is measured in. */
+/** Measure of growth. */
 export type ActivityMeasure = 'FEN' | 'PIECES';
 
-/** From this on: fen of SALES, pieces of QUANTITY, basis points of GROWTH and MIX. */
+/**
+ * Step of a ladder: points from a threshold on. Thresholds are fen for SALES, pieces for QUANTITY, basis points for
+ * GROWTH
+ * and MIX.
+ */
 export interface ActivityStep {
   from: number;
   points: number;
@@ -15,7 +19,7 @@ export interface Ladder {
   /** Points for each piece above the last step, of QUANTITY. */
   perPiece: number;
 }
-/** What counts of a dealer's completed orders, refunds taken off. */
+/** Totals of a dealer's completed orders that count towards an activity, net of refunds. */
 export interface Counted {
   pieces: number;
   fen: number;
@@ -46,7 +50,7 @@ const floorOf = (numerator: number, denominator: number): number =>
 const ceilOf = (numerator: number, denominator: number): number => -floorOf(-numerator, denominator);
 const whole = 10_000;
 
-/** What a growth or a sum is of. */
+/** Returns the total in the given measure, fen or pieces. */
 export const amountOf = (measure: ActivityMeasure, { fen, pieces }: Counted): number =>
   measure === 'FEN' ? fen : pieces;
 
@@ -89,8 +93,8 @@ function progressOf(
 }
 
 /**
- * Where a dealer stands on a ladder: thresholds are inclusive, the highest step reached alone pays. `thresholds` are the
- * dealer's own, by step, in place of the ladder's; those that are null are the ladder's.
+ * Computes a dealer's standing on a ladder. Thresholds are inclusive, and only the highest step reached pays.
+ * `thresholds` are dealer-specific replacements by step; null keeps the ladder's.
  */
 export function standingOf(
   ladder: Ladder,
@@ -115,6 +119,6 @@ export function standingOf(
   };
 }
 
-/** What of an order counts once some of its money has gone back: pieces and fen in the same part, parts of a piece stay. */
+/** Share of a quantity (pieces or fen) that still counts after a partial refund, in proportion and rounded up. */
 export const withoutRefund = (whole_: number, paidFen: number, refundedFen: number): number =>
   paidFen > 0 ? whole_ - floorOf(whole_ * refundedFen, paidFen) : whole_;

@@ -20,7 +20,7 @@ const int = z.number().int();
 export const activityGoal = z.enum(Object.keys(activityGoals) as [ActivityGoal]);
 const measure = z.enum(Object.keys(activityMeasures) as [ActivityMeasure]);
 const baseKind = z.enum(Object.keys(activityBases) as [ActivityBase]);
-/** The highest threshold: fen, pieces or basis points; of a share the whole. */
+/** Maximum threshold in fen, pieces or basis points; for a share it is the whole. */
 export const mostFrom = 100_000_000_000_00;
 export const wholeShare = 10_000;
 const Step = z.strictObject({
@@ -74,7 +74,7 @@ export const ActivityInput = fields.superRefine(check);
 export const ActivityUpdate = fields.extend({ version: int }).superRefine(check);
 export type ActivityValues = z.output<typeof ActivityInput>;
 
-/** Where a dealer stands: see `standingOf`. Growth's base is fen or pieces. */
+/** Standing of a dealer, see `standingOf`. The baseline of a growth goal is in fen or pieces. */
 export const StandingRow = rowOf(standingFields, {
   dealerId: int,
   value: int.nullable(),
@@ -115,7 +115,7 @@ export const ActivityDetail = Activity.extend({
   timeline: z.array(TimelineRow),
 }).omit({ comments: true, files: true });
 
-/** What became of the points of a dealer after refunds. */
+/** Correction of a dealer's points after a refund. */
 export const Correction = z.object({
   id: int,
   orderNo: z.string(),
@@ -129,7 +129,7 @@ export const Correction = z.object({
 
 export const Progress = z.object({ standing: StandingRow, corrections: z.array(Correction) });
 
-/** An order with its lines: which of them are the activity's. */
+/** Order with its lines and their contribution to an activity. */
 export const CountedOrder = rowOf(countedOrderFields, {
   id: int,
   lines: z.array(
@@ -145,7 +145,7 @@ export const CountedOrder = rowOf(countedOrderFields, {
   ),
 });
 
-/** What would have been paid over some days. */
+/** Result of simulating an activity over a past period. */
 export const Simulated = z.object({
   from: z.string(),
   to: z.string(),

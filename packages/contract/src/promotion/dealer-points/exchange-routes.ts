@@ -43,7 +43,7 @@ const ExchangeDetail = Exchange.extend({
   timeline: z.array(TimelineRow),
 });
 
-/** To whom it is sent, as the form asks. */
+/** Input schema of the shipping address of a reward. */
 export const ReceiverInput = inputOf(receiverInputs);
 export const ShipInput = inputOf(shipInputs);
 

@@ -18,7 +18,7 @@ const seers = {
 const staff = { needs: ['dealer_activity_points_modify'], types: ['OTHER'] } as const;
 const idempotent = true;
 
-/** A dealer's account; its id is the dealer's. */
+/** Points account of a dealer; `id` is the dealer's. */
 export const PointsAccount = rowOf(pointsFields, { id: int });
 const PointsEntry = rowOf(pointsEntryFields, {
   id: int,
@@ -28,7 +28,7 @@ const PointsEntry = rowOf(pointsEntryFields, {
   orderId: int.nullable(),
 });
 
-/** What a change did to one dealer: below zero is a debt. */
+/** Change of one dealer's net points; negative values are debt. */
 export const PointsChange = z.object({ dealerId: int, dealerName: z.string(), before: int, after: int });
 
 const someKeys = <K extends string>(words: Readonly<Record<K, unknown>>) =>

@@ -10,7 +10,7 @@ const slug = z.string().min(1).max(40);
 const params = z.strictObject({ slug });
 const path = '/m/page/:slug';
 
-/** What visitors do on a published page. */
+/** Public routes for visitors of a published landing page. */
 export const publicPageRoutes = routes({
   page: {
     method: 'GET',

@@ -15,7 +15,7 @@ export const pageStatus = z.enum(pageStatuses);
 
 const own = { id: z.string().min(1).max(40) };
 const heading = text(60);
-/** A block as it is kept: a draft's may lack what its page needs to be published. */
+/** Block as it is saved; in a draft it may be incomplete. */
 export const BlockInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...own, kind: z.literal('BANNER'), fileId: id.nullable(), alt: text(100) }),
   z.strictObject({
@@ -82,7 +82,7 @@ const ViewBlock = z.discriminatedUnion('kind', [
   z.object({ ...own, kind: z.literal('DEALERS'), heading: z.string() }),
 ]);
 
-/** A page as its visitors get it, and as the editor's phone shows it. */
+/** Landing page as rendered for visitors and in the editor's preview. */
 export const PageView = z.object({
   title: z.string(),
   endsTime: z.string(),
@@ -94,7 +94,7 @@ export const PageView = z.object({
 });
 export type PageView = z.output<typeof PageView>;
 
-/** What the editor's phone asks to be shown: a page as it is being written. */
+/** Input schema of the editor's preview: an unsaved landing page. */
 export const PreviewInput = z.strictObject({
   title: text(60),
   endsTime: rules.time(),
@@ -136,7 +136,7 @@ export const LandingPageDetail = LandingPage.extend({
   timeline: z.array(TimelineRow),
 });
 
-/** A shop as visitors find it; metres from where they are, null where nobody said. */
+/** Shop in a visitor's search; distance in metres, null if the visitor's location is unknown. */
 export const PageShop = z.object({
   id: int,
   name: z.string(),

@@ -5,7 +5,7 @@ import { Member, pointKind, PointTxn } from './schema.ts';
 
 const path = '/promotion/member/points';
 
-/** The ledger of points, and changing it by hand. */
+/** Routes of the member points ledger and of manual adjustments. */
 export const memberPointRoutes = routes({
   ledger: {
     method: 'GET',

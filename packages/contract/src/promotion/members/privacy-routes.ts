@@ -15,7 +15,7 @@ const askedPair = {
   mergedId: z.coerce.number<string>().int().positive(),
 };
 
-/** What a person may ask for: to be one, to be asked, to be told what is known, to be forgotten. */
+/** Routes of members' privacy: consent, access to their data, erasure, and merging of duplicates. */
 export const memberPrivacyRoutes = routes({
   mergePreview: {
     method: 'GET',

@@ -30,7 +30,7 @@ export const pointKind = z.enum(Object.keys(pointKinds) as [PointKind]);
 export const consentKind = z.enum(Object.keys(consentKinds) as [ConsentKind]);
 export const consentChannel = z.enum(Object.keys(consentChannels) as [ConsentChannel]);
 
-/** A member as lists show it. */
+/** Member in a list. */
 export const Member = rowOf(memberFields, {
   id: int,
   version: int,
@@ -40,7 +40,7 @@ export const Member = rowOf(memberFields, {
   erasedTime: z.string().nullable(),
 });
 
-/** A row of the points ledger; the number of an order that the caller does not see is left out. */
+/** Member points ledger entry; order numbers outside the caller's scope are omitted. */
 export const PointTxn = rowOf(pointTxnFields, {
   id: int,
   memberId: int,
@@ -79,7 +79,7 @@ const HistoryItem = z.object({
 });
 export const HistoryPage = z.object({ list: z.array(HistoryItem), next: z.string().nullable() });
 
-/** What merging would do: which one stays, and what it takes over. */
+/** Preview of merging two members: the survivor and what it takes over. */
 export const MergePreview = z.object({
   survivor: Member,
   merged: Member,

@@ -26,7 +26,9 @@ const ladder = z
     'rule.stepsRise',
   );
 
-/** What a promotion does, by its kind. Fen; `offBp` basis points of the price. Pieces are those of its scope. */
+/**
+ * Rule of a promotion by kind. Amounts in fen; `offBp` in basis points of the price; pieces counted within its scope.
+ */
 export const PromotionRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PRICE'), unitFen: some }),
   z.strictObject({ kind: z.literal('PERCENT'), offBp: bp, capFen: some.nullable().default(null), ...from }),
@@ -54,8 +56,9 @@ export const PromotionRule = z.discriminatedUnion('kind', [
 export type PromotionRule = z.output<typeof PromotionRule>;
 
 /**
- * Which lines of a basket. `all`: everything but what is excluded. Else a part that is of one of the kinds, brands,
- * patterns and sizes, as far as any are named, or is named itself; and the services that are named.
+ * Scope of a promotion within a basket. `all`: everything not excluded. Otherwise parts that match the given kinds,
+ * brands,
+ * patterns and sizes or are listed themselves, and the listed services.
  */
 export const PartScope = z.strictObject({
   all: z.boolean().default(false),
@@ -69,7 +72,11 @@ export const PartScope = z.strictObject({
 });
 export type PartScope = z.output<typeof PartScope>;
 
-/** At which dealers: all, or those of the regions, provinces (first two digits of a division) and named ones; never the excluded. */
+/**
+ * Dealer scope of a promotion: all, or dealers by region, province (first two digits of a division code) or id;
+ * excluded
+ * dealers never take part.
+ */
 export const DealerScope = z.strictObject({
   all: z.boolean().default(false),
   regions: z.array(keysOf<Region>(regions)).default([]),
@@ -82,7 +89,7 @@ export const DealerScope = z.strictObject({
 });
 export type DealerScope = z.output<typeof DealerScope>;
 
-/** For whom; `levels` where the type is LEVELS. */
+/** Audience of a promotion; `levels` applies to type LEVELS. */
 export const Audience = z.strictObject({
   type: keysOf<AudienceType>(audienceTypes).default('ALL'),
   levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What the pages, cards and counts over several statuses are called. */
+/** Labels of pages, cards and counts that cover several statuses. */
 export const poGroupTexts = {
   draft: t('草稿', 'Drafts', '草稿'),
   pending: t('待确认', 'Pending', '待確認'),

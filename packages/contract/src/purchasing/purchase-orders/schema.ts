@@ -18,8 +18,8 @@ export const poStatus = z.literal(poStatuses as [PoStatus]);
 export const dnStatus = z.literal(dnStatuses as [DnStatus]);
 
 /**
- * Section 3 of the specification, amounts in fen, quantities in pieces. Suppliers get no supplierName/supplierCode,
- * logistics providers neither codes nor amounts nor what buyer and supplier wrote to each other.
+ * Purchase order (specification, section 3); amounts in fen, quantities in pieces. Suppliers get no supplierName and
+ * supplierCode, logistics providers neither codes nor amounts nor the messages between buyer and supplier.
  */
 export const PurchaseOrder = z.object({
   id: int,
@@ -92,7 +92,7 @@ export const OrderLine = z.object({
   originalDate: day.nullable(),
 });
 
-/** Sub-view 3: part lines across orders. */
+/** Order line with its order, for the list by part (sub-view 3). */
 export const PartLine = OrderLine.extend({
   orderId: int,
   orderNo: z.string(),
@@ -133,7 +133,7 @@ export const DeliveryNote = z.object({
 /** The part of a line: what opens its panel, and its size, which a tyre person reads first. */
 const linePart = { partId: int, size: z.string(), partNo: z.string(), partName: z.string() };
 
-/** Sub-view 2: delivery-note lines (section 3). */
+/** Delivery note line with its note and order (sub-view 2; specification, section 3). */
 export const DeliveryLine = z.object({
   id: int,
   dnId: int,
@@ -236,7 +236,7 @@ export const DeliveryNoteDetail = DeliveryNote.extend({
   canReceive: z.boolean(),
 });
 
-/** Form and upload rows of a delivery note. */
+/** Input schema of a delivery note, for form and upload rows. */
 export const NoteInput = z.strictObject({
   dnNo: z.string().trim().min(1, 'rule.required').max(40),
   shipDate: rules.day().nullable().default(null),
@@ -251,7 +251,7 @@ export const NoteInput = z.strictObject({
     .max(500),
 });
 
-/** A receipt by hand or by scan: per line and DOT. */
+/** Input schema of a receipt, manual or scanned: quantities per line and DOT. */
 export const ReceiptInput = z.strictObject({
   isFinal: z.boolean(),
   /** What the sender calls it: booked once, however often and whenever it is sent. */
