@@ -37,7 +37,7 @@ const contactFilters = {
 };
 const rankFilters = { ...common, by: z.enum(rankViewKeys as [RankView]).default('dealer') };
 
-/** An appointment's arrival (`A…`) or a check without one (`C…`). */
+/** Visit of a vehicle: an appointment's arrival (id `A…`) or a tyre check without one (`C…`). */
 export const Visit = rowOf(visitFields, {
   id: z.string(),
   appointmentId: link,
@@ -45,7 +45,7 @@ export const Visit = rowOf(visitFields, {
   orderId: link,
 });
 export const Contact = rowOf(contactFields, { id: int, clueId: int, orderId: link });
-/** `id`: of the dealer, or of the dealer and the person; 0 for work that is nobody's. */
+/** Row of the ranking. `id` combines dealer and person; 0 for work not assigned to anyone. */
 export const NotepadRank = rowOf(rankFields, { id: z.string(), dealerId: int, personId: link });
 
 export const notepadRoutes = routes({

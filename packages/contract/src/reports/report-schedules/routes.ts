@@ -13,7 +13,7 @@ const int = z.number().int();
 const viewPath = z.enum(Object.keys(viewPaths) as [ViewPath]);
 
 export const viewForm = inputOf(viewInputs);
-/** When it is mailed, to whom. */
+/** Schema of a mailing schedule: frequency, time and recipients. */
 export const scheduleForm = z.strictObject({
   enabled: z.boolean(),
   every: z.enum(Object.keys(rhythms) as [Rhythm]),
@@ -24,7 +24,7 @@ export const scheduleForm = z.strictObject({
   /** Accounts of the own company. */
   receivers: z.array(rules.id()).max(20),
 });
-/** As it is set: mailed to somebody. */
+/** Input schema of a mailing schedule with its cross-field rules. */
 export const Schedule = scheduleForm
   .refine(({ every, day }) => every !== 'WEEKLY' || day <= 7, { path: ['day'], message: 'rule.required' })
   .refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {

@@ -52,7 +52,7 @@ const head = {
   earliest: z.iso.date().nullable(),
 };
 
-/** Keeping all sums anew, month by month; null: it was never asked for. */
+/** Progress of recomputing all report totals, month by month; null if never requested. */
 export const Rebuild = z.object({
   startedTime: z.string(),
   byName: z.string(),

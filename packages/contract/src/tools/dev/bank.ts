@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const most = 1_000_000_000_00;
 
-/** What the sandbox of the bank says of a dealer's prepaid money beside what was posted. */
+/** Sandbox bank: deviation of a dealer's prepaid money from the books. */
 export const BankDeviation = z.strictObject({
   dealerId: z.number().int().positive(),
   /** Fen that came (or, below 0, went) past the books. */

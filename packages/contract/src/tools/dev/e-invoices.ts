@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the sandbox of the e-invoice provider behaves from now on. */
+/** Configuration of the e-invoice provider sandbox: how it responds from now on. */
 export const SandboxEInvoices = z.strictObject({
   /** down: can't be reached; lost: it does what it is asked, and its answer gets lost. */
   answer: z.enum(['normal', 'down', 'lost']).default('normal'),
@@ -13,7 +13,7 @@ export const SandboxEInvoices = z.strictObject({
 });
 export type SandboxEInvoices = z.output<typeof SandboxEInvoices>;
 
-/** What the buyer does: use or book an invoice; agree to a letter, deny it, take its own one back. */
+/** Simulated buyer actions: use (book) an invoice, agree to a red letter, deny it, withdraw an own one. */
 export const buyerSteps = ['use', 'agree', 'deny', 'withdraw'] as const;
 export type BuyerStep = (typeof buyerSteps)[number];
 
@@ -27,7 +27,7 @@ export const BuyerMove = z.strictObject({
 });
 export type BuyerMove = z.output<typeof BuyerMove>;
 
-/** An invoice at the sandbox. */
+/** Invoice in the e-invoice provider sandbox. */
 export const SandboxInvoice = z.object({
   number: z.string(),
   buyerName: z.string(),

@@ -8,7 +8,7 @@ interface Words<Value extends string> {
   options: Readonly<Record<Value, Text>>;
 }
 
-/** How the sandbox of a payment channel can be told to answer, in words. */
+/** Labels of the payment channel sandbox's settings. */
 export const payModeTexts: { readonly [Key in keyof Choices]: Words<Choices[Key]> } = {
   answer: {
     title: t('应答', 'Answers', '回應'),

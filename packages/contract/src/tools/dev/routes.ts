@@ -13,7 +13,7 @@ import { SandboxPrices } from './third-prices.ts';
 
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
 
-/** What the sandbox warehouse finds in the lorry; texts in dev/texts.ts. */
+/** Sandbox warehouse: outcomes of an arrival; labels in dev/texts.ts. */
 export const arrivals = [
   'all',
   'part',
@@ -27,7 +27,7 @@ export const arrivals = [
 ] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** How the sandbox warehouse answers; `once`: only the next time, then it accepts again. */
+/** Configuration of the warehouse sandbox; `once` applies to the next request only, after which it accepts again. */
 export const WarehouseMode = z.strictObject({
   create: z.enum(['accept', 'reject', 'timeout']),
   cancel: z.enum(['accept', 'refuse', 'timeout']),

@@ -22,7 +22,7 @@ export const SandboxEntry = z.object({
   updatedTime: z.string(),
 });
 
-/** A job that failed for good; `state` tells whether somebody has repeated it since. */
+/** Job that failed permanently; `state` is REPEATED if it has since been run again by hand. */
 export const FailedJob = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const FailedJob = z.object({
   repeatedTime: z.string().nullable(),
 });
 
-/** A dealer's application at the sandbox channel. */
+/** Merchant application in the payment channel sandbox. */
 export const SandboxMerchant = z.object({
   businessCode: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the sandbox of the warehouse systems behaves from now on. */
+/** Configuration of the warehouse stock sandbox: how it responds from now on. */
 export const SandboxStock = z.strictObject({
   /** down: no answer; refuse: what it is told is refused. */
   answer: z.enum(['normal', 'down', 'refuse']).default('normal'),

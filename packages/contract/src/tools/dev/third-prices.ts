@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the sandbox of a price platform answers from now on. */
+/** Configuration of the price platform sandbox: how it responds from now on. */
 export const SandboxPrices = z.strictObject({
   /** down: no answer; limited: too many calls; empty: a catalogue with hardly anything left in it. */
   answer: z.enum(['normal', 'down', 'limited', 'empty']).default('normal'),

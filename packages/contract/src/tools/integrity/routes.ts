@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
 
-/** One invariant with the rows that break it (at most 100), each as column -> text. */
+/** Invariant with the rows that violate it (at most 100), each as column -> text. */
 export const Invariant = z.object({
   key: z.string(),
   title: z.string(),
