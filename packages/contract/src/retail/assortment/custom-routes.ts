@@ -24,7 +24,7 @@ const CustomRow = rowOf(customFields, {
   version: int,
 });
 
-/** What is absent stays; each field needs its code. */
+/** Input schema of custom data; absent properties stay unchanged, each requires its permission code. */
 export const CustomInput = inputOf(customInputs);
 const CustomChange = z.strictObject({
   partId: rules.id(),
@@ -37,7 +37,9 @@ const CustomChange = z.strictObject({
 export const OwnGoods = inputOf(ownGoodsInputs);
 export const CustomImportRow = inputOf(customImport);
 
-/** Prices of many: a share of the MSRP in basis points, rounded to whole yuan; null takes them away. */
+/**
+ * Input of a bulk price change as a share of the MSRP in basis points, rounded to whole yuan; null removes the prices.
+ */
 export const PriceByMsrp = z.number('rule.required').int().min(1000).max(30_000);
 
 const shared = {
@@ -47,7 +49,7 @@ const shared = {
   warned: filter.bool(),
 };
 
-/** What companies call the platform's goods and ask for them, and goods of their own. */
+/** Routes of companies' own numbers, names and prices for platform parts, and of their own goods. */
 export const customRoutes = routes({
   list: {
     method: 'GET',

@@ -26,7 +26,7 @@ const MallRow = rowOf(mallFields, {
   picture: int.nullable(),
 });
 const promoState = z.enum(Object.keys(promoStates) as [PromoState, ...PromoState[]]);
-/** A promotion price for a time, both days included: as it is, fen, or a share of the mall price, basis points. */
+/** Input of a bulk promotion price, dates inclusive: either fen or a share of the mall price in basis points. */
 export const MallPromo = z
   .strictObject({
     price: z.number().int().min(1).max(99_999_999).nullable().default(null),
@@ -38,7 +38,7 @@ export const MallPromo = z
 export const MallInput = inputOf(mallInputs);
 export const MallImportRow = inputOf(mallImport);
 
-/** A dealer's online mall. */
+/** Routes of dealers' online malls. */
 export const mallRoutes = routes({
   list: {
     method: 'GET',

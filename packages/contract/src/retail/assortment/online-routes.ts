@@ -19,7 +19,7 @@ export const OnlineInput = inputOf(onlineInputs).extend({
   pictures: z.array(rules.id()).max(9).default([]),
 });
 
-/** What the platform shows of its parts to customers. */
+/** Routes of the online presentation of platform parts. */
 export const onlineRoutes = routes({
   list: {
     method: 'GET',

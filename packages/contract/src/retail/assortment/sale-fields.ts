@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { partStatusTexts } from '../../catalogue/catalogue/part-flow.ts';
 import { saleScopes } from './words.ts';
 
-/** Who may sell a part, in a list and in the part's log. */
+/** Fields of a part's sale scope (the dealers that may sell it), for list and timeline. */
 export const saleFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),

@@ -28,7 +28,7 @@ const SaleRow = rowOf(
   },
 );
 
-/** Who may sell one part. */
+/** Sale scope of one part. */
 export const Sale = z.object({
   partId: int,
   scope,
@@ -39,7 +39,7 @@ export const Sale = z.object({
   version: int,
 });
 
-/** The same change of many parts: the whole scope, or some dealers that may or may not sell them from now on. */
+/** Input of a bulk change of sale scopes: replace the scope, or allow or forbid some dealers. */
 export const SaleChange = z.strictObject({
   kind: z.enum(['SET', 'ALLOW', 'FORBID']),
   /** With SET. */
@@ -49,7 +49,7 @@ export const SaleChange = z.strictObject({
 
 const partIds = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
-/** Which dealers may sell which parts. */
+/** Routes of sale scopes: which dealers may sell which parts. */
 export const saleRoutes = routes({
   list: {
     method: 'GET',

@@ -29,7 +29,7 @@ const Tyre = rowOf(
   { id: int, partId: int, available: int },
 );
 
-/** What dealers can sell and what customers see of it. */
+/** Routes of the goods a dealer can sell and of what customers see of them. */
 export const shopRoutes = routes({
   tyres: {
     method: 'GET',

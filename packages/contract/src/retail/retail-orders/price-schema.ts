@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const int = z.number().int();
 
-/** One step of the waterfall: negative takes off, positive adds, fen; with the promotion that it comes from, if any. */
+/** Step of the price waterfall in fen: negative for a discount, positive for a charge; with its promotion if any. */
 export const WaterfallStep = z.object({
   step: int,
   title: z.string(),
@@ -45,7 +45,7 @@ const TriedRight = z.object({
     .nullable(),
 });
 
-/** What a basket costs: lines in the order they came (goods, then services), fen, VAT included. */
+/** Price of a basket: lines in input order (goods, then services); amounts in fen with VAT. */
 export const Price = z.object({
   lines: z.array(
     z.object({

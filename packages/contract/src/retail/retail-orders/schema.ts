@@ -15,7 +15,7 @@ const masked = z.string().max(200).includes('*');
 const tyreIndex = z.enum(wheelKeys as [(typeof wheelKeys)[number]]);
 const tyreSource = z.literal([1, 2, 3]);
 
-/** One piece of goods in the creation payload: section 3 of the specification, and how many where it is no tyre. */
+/** Part in the order payload (specification, section 3), with a quantity unless it is a tyre. */
 export const PartsItem = z.strictObject({
   partsId: rules.id(),
   tyreSource,
@@ -59,7 +59,11 @@ export const Basket = z.strictObject({
   phoneEncrypt: z.string().max(400).default(''),
 });
 
-/** The creation payload of section 3. Sealed values that were not changed may come back masked or as they were sealed. */
+/**
+ * Payload that creates a retail order (specification, section 3). Unchanged encrypted values may be sent back masked
+ * or
+ * encrypted.
+ */
 export const RetailOrderInput = z.strictObject({
   ...basket,
   /** Tyres in all; must agree with the list. */
@@ -87,7 +91,7 @@ export const RetailOrderInput = z.strictObject({
   payableAmount: rules.fen(),
 });
 
-/** Customer, car and remark of an order that stands. */
+/** Input schema for changing customer, vehicle and remark of an existing order. */
 export const RetailOrderUpdate = z.strictObject({
   orderNo: z.string().max(40),
   version: int,
@@ -99,7 +103,7 @@ export const RetailOrderUpdate = z.strictObject({
   remark: rules.remark(),
 });
 
-/** One way to have a tyre: from where, when, how many. */
+/** Source of a tyre: location, date and available pieces. */
 export const Source = z.object({
   tyreSource,
   warehouseId: int,
@@ -117,7 +121,7 @@ export const Source = z.object({
   why: z.string(),
 });
 
-/** Goods on offer for a car, a size or a text; money in fen, VAT included. */
+/** Part offered for a vehicle, size or search text; amounts in fen with VAT. */
 export const Offer = z.object({
   partId: int,
   partNo: z.string(),
@@ -147,7 +151,7 @@ export const Offer = z.object({
   margin: int.nullable().optional(),
 });
 
-/** What stands in the way of placing, and what to do about it. */
+/** Obstacle to placing an order, with advice. */
 export const Obstacle = z.object({
   key: z.string(),
   /** Placing is refused; else it is only a warning. */
@@ -165,7 +169,7 @@ const axes = {
   endState: z.enum(endStates),
 };
 
-/** A retail order as lists show it. */
+/** Retail order in a list. */
 export const RetailOrder = rowOf(retailFields, {
   id: int,
   version: int,
@@ -217,7 +221,7 @@ export const RetailShipment = z.object({
   ),
 });
 
-/** What cancelling would give back: shown before it is confirmed. */
+/** Preview of what cancelling would refund and release. */
 export const CancelEffect = z.object({
   refund: int,
   released: int,
@@ -252,7 +256,7 @@ export const RetailOrderDetail = RetailOrder.extend({
   ...documentParts,
 });
 
-/** One fitting to do or done. */
+/** Retail order with its fitting, pending or done. */
 export const ServiceOrder = RetailOrder.extend({
   /** Bay and start of its appointment; empty and null without one. */
   bay: z.string(),

@@ -75,7 +75,7 @@ const SelfOrder = z.object({
   attempt: z.object({ way, link: z.string().nullable(), code: z.array(z.string()).nullable() }).nullable(),
 });
 
-/** What a shop's customers do on their own phones, without an account. */
+/** Public routes of self-service ordering by a shop's customers on their phones. */
 export const selfOrderRoutes = routes({
   shop: {
     method: 'GET',

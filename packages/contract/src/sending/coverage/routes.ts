@@ -17,7 +17,7 @@ const id = rules.id().nullable().default(null);
 const level = z.enum(['ALL', 'REGION', 'PROVINCE', 'CITY', 'DEALER']);
 const kind = z.enum(['COVER', 'DENY']);
 
-/** A rule: which place serves whom with what. Priority and days are null where it never does. */
+/** Coverage rule: which location supplies whom with what. Priority and lead days are null for a deny rule. */
 export const Coverage = rowOf(coverageFields, {
   id: int,
   version: int,
@@ -43,7 +43,7 @@ const figuresInput = given.extend({
   leadDays: given.shape.leadDays.unwrap(),
 });
 
-/** Whom and what for: at most one of area and dealer, at most one of brand and part. */
+/** Input schema of a coverage rule: at most one of area and dealer, at most one of brand and part. */
 export const CoverageInput = figuresInput
   .extend({
     locationId: rules.id(),
@@ -65,7 +65,7 @@ export const CoverageInput = figuresInput
     message: 'rule.choice',
   });
 export const CoverageChange = figuresInput.extend({ version: int }).superRefine(figures);
-/** A row of the workbook. */
+/** Row of the coverage workbook. */
 export const CoverageRow = inputOf(coverageImport);
 
 const figuresOf = z.object({ kind, priority: int.nullable(), leadDays: int.nullable() });

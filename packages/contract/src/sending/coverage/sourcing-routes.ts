@@ -9,7 +9,7 @@ const Part = { partId: int, partNo: z.string(), size: z.string(), qty: int };
 /** What a choice costs, in fen; earlier made goods count against it. */
 const Cost = z.object({ freight: int, days: int, priority: int, parcels: int, age: int, total: int });
 
-/** A piece of an order, and where it would come from. */
+/** Input of a sourcing request: order lines to be assigned to locations. */
 export const SourceQuestion = z.strictObject({
   dealerId: rules.id(),
   /** A set of tyres of one car, whose DOTs lie close together; or goods of which each piece is by itself. */

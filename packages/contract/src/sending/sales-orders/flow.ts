@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What moves. The statuses 1 to 5 that lists are filtered by follow from it; the table keeps them as a generated column. */
+/**
+ * States of a sales order. The statuses 1 to 5 used by list filters are derived, as a generated column in the
+ * database.
+ */
 export const salesStates = [
   'PLACING',
   'ACCEPTED',
@@ -63,7 +66,7 @@ export const salesStateTexts: StatusTexts<SalesState, 'open' | 'ended'> = {
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** Section 4 of the specification; 0 stands for all. */
+/** Statuses of a sales order (specification, section 4); 0 stands for all. */
 export const salesStatuses = [1, 2, 3, 4, 5] as const;
 export type SalesStatus = (typeof salesStatuses)[number];
 export const salesStatusTexts: StatusTexts<SalesStatus> = {
@@ -74,7 +77,7 @@ export const salesStatusTexts: StatusTexts<SalesStatus> = {
   5: status('stopped', 'cancel', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** What a status holds; CANCELLING counts where it was before. */
+/** States within each status; CANCELLING counts towards the status before it. */
 export const statesOf: Readonly<Record<SalesStatus, readonly SalesState[]>> = {
   1: ['PLACING', 'CANCELLING'],
   2: ['ACCEPTED', 'PICKING', 'CANCELLING'],
@@ -83,7 +86,7 @@ export const statesOf: Readonly<Record<SalesStatus, readonly SalesState[]>> = {
   5: ['CANCELLED'],
 };
 
-/** Goods are with the warehouse still. */
+/** States in which the goods are still at the warehouse. */
 export const unshipped: readonly SalesState[] = [
   'PLACING',
   'ACCEPTED',
@@ -182,7 +185,7 @@ export const salesActions = [
   'turnBack',
   'returned',
 ] as const satisfies readonly SalesAction[];
-/** What a cancel and its refusal lead to. */
+/** States that result from a cancellation or its refusal. */
 export const salesDerived: readonly SalesState[] = [
   'CANCELLING',
   'CANCELLED',
@@ -191,7 +194,7 @@ export const salesDerived: readonly SalesState[] = [
   'PICKING',
 ];
 
-/** Rises only; EXCEPTION is a flag beside it, RETURNED a leg of its own. */
+/** States of a waybill, only ever advancing; EXCEPTION is a separate flag, RETURNED a separate leg. */
 export const waybillStates = ['CREATED', 'PICKED_UP', 'IN_TRANSIT', 'OUT', 'SIGNED'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 export const waybillStateTexts: StatusTexts<WaybillState> = {
@@ -201,7 +204,7 @@ export const waybillStateTexts: StatusTexts<WaybillState> = {
   OUT: status('running', 'open', t('派送中', 'Being delivered', '派送中')),
   SIGNED: status('done', 'ended', t('已签收', 'Signed', '已簽收')),
 };
-/** Codes of a waybill's events: its states, something wrong, and the way back. */
+/** Codes of waybill events: the states, exceptions and the return. */
 export const eventCodes = [...waybillStates, 'EXCEPTION', 'RETURNED'] as const;
 export type EventCode = (typeof eventCodes)[number];
 export const eventTexts = {
@@ -210,7 +213,7 @@ export const eventTexts = {
   RETURNED: t('退回', 'Returned', '退回'),
 } as Readonly<Record<EventCode, ReturnType<typeof t>>>;
 
-/** A claim against the carrier. */
+/** States of a claim against the carrier. */
 export const claimStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimState = (typeof claimStates)[number];
 export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {

@@ -11,7 +11,7 @@ const version = int;
 const count = z.number('rule.whole').int('rule.whole').min(1, 'rule.qty').max(999_999, 'rule.qtyMost');
 const none = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost');
 
-/** A sales order as lists show it. */
+/** Sales order in a list. */
 export const SalesOrder = rowOf(salesFields, {
   id: int,
   version,
@@ -45,7 +45,7 @@ const Proof = z.object({
   thumbnail: z.boolean(),
 });
 
-/** One event of a waybill. */
+/** Tracking event of a waybill. */
 export const WaybillEvent = z.object({
   id: int,
   pieceNo: z.string(),
@@ -61,7 +61,7 @@ export const WaybillEvent = z.object({
   time: z.string(),
 });
 
-/** A waybill with its track, the newest event first. */
+/** Waybill with its tracking events, newest first. */
 export const WaybillInfo = z.object({
   id: int,
   waybillNo: z.string(),
@@ -99,7 +99,7 @@ export const SalesOrderDetail = SalesOrder.extend({
   ...documentParts,
 });
 
-/** What the detail of a retail or dealer order shows of its sales orders. */
+/** Sales order as shown in the detail of a retail or dealer order. */
 export const SalesOrderPiece = z.object({
   id: int,
   orderNo: z.string(),
@@ -124,7 +124,7 @@ const dots = z
   .default([]);
 export const Short = z.array(z.strictObject({ lineId: rules.id(), quantity: count })).max(500);
 
-/** What an action says; each reads its own part of it. */
+/** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
   /** Of reject, cancel, keep, intercept, goOn, turnBack. */
@@ -148,7 +148,9 @@ export const SalesActionInput = z.strictObject({
 });
 export const salesAction = z.enum(salesActions);
 
-/** Created by hand: what a dealer gets without an order. Split over the places that have it. */
+/**
+ * Input of a manual sales order, goods sent to a dealer without an order; split across the locations that have them.
+ */
 export const SalesOrderInput = z.strictObject({
   dealerId: rules.id(),
   notBefore: z.iso.date().nullable().default(null),
@@ -160,7 +162,7 @@ export const SalesOrderInput = z.strictObject({
     .max(100),
 });
 
-/** Pieces that go by a sales order of their own, from another place or the same. */
+/** Input for splitting pieces off into a sales order of their own, from the same or another location. */
 export const SalesSplitInput = z.strictObject({
   version,
   locationId: rules.id(),
@@ -170,7 +172,7 @@ export const SalesSplitInput = z.strictObject({
     .max(500),
 });
 
-/** A place that could send pieces of a sales order, the present one first. */
+/** Location that could send pieces of a sales order, its current one first. */
 export const SalesSplitPlace = z.object({
   id: int,
   name: z.string(),
@@ -178,7 +180,7 @@ export const SalesSplitPlace = z.object({
   lines: z.array(z.object({ lineId: int, free: int })),
 });
 
-/** One sales order that would be made, by its place. */
+/** Preview of a sales order to be created at one location. */
 export const SalesParcel = z.object({
   locationId: int,
   locationName: z.string(),
@@ -206,7 +208,7 @@ export const ClaimInput = z.strictObject({
   fileIds: z.array(rules.id()).max(20).default([]),
 });
 
-/** What a waybill's label says, by the fields of the waybill templates. */
+/** Contents of a waybill label, by the fields of the waybill templates. */
 export const WaybillPrint = z.object({
   id: int,
   orderNo: z.string(),
@@ -215,7 +217,7 @@ export const WaybillPrint = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** Figures of /sales-order/welcome; money in fen. */
+/** Figures of /sales-order/welcome; amounts in fen. */
 export const SalesWelcome = z.object({
   /** By status 1 to 5. */
   status: z.object({ placing: int, wait: int, confirm: int, fail: int, cancel: int }),

@@ -31,7 +31,7 @@ const list = listOf(ShippingAccount, {
 });
 const input = inputOf(accountInputs);
 
-/** A top-up, or one entry taken back. */
+/** Input schema of a top-up. */
 export const TopUp = inputOf(topUpInputs).extend({
   kind: z.literal('TOP_UP'),
   accountId: rules.id(),

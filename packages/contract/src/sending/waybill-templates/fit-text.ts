@@ -1,6 +1,6 @@
-/** Millimetres of a point. */
+/** Millimetres per typographic point. */
 export const mmOfPoint = 25.4 / 72;
-/** From line to line, in heights of the font. */
+/** Line height in font heights. */
 export const leading = 1.22;
 
 /** Widths in heights of the font, a little generous: what fits here fits in every font of the page. */
@@ -37,7 +37,7 @@ function wrapLine(line: string, most: number): string[] {
   return [...lines, current.trimEnd()];
 }
 
-/** A text in lines of at most so many heights of its font. */
+/** Wraps a text into lines of a maximum width, given in font heights. */
 export const wrapText = (text: string, most: number): string[] =>
   text.split('\n').flatMap((line) => wrapLine(line, most));
 
@@ -45,8 +45,8 @@ export const wrapText = (text: string, most: number): string[] =>
 const smallest = 5;
 
 /**
- * A text in a box of millimetres: in the size that is asked for, in points, or the largest in which all of it fits.
- * @returns its lines and the height of the font in millimetres.
+ * Fits a text into a box given in millimetres, at the requested font size (points) or the largest that fits.
+ * @returns the lines and the font height in millimetres
  */
 export function fitText(
   text: string,

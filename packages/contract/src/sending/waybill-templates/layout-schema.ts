@@ -45,7 +45,7 @@ const LayoutElement = z.discriminatedUnion('kind', [
 
 const paperSide = z.number().min(limits.paper.min).max(limits.paper.max);
 
-/** A template's paper and what stands on it; nothing stands outside, no two elements have the same id. */
+/** Input schema of a template's layout; elements must lie within the paper and have unique ids. */
 export const LayoutInput = z
   .strictObject({
     paper: z.strictObject({ width: paperSide, height: paperSide }),

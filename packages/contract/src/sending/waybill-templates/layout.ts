@@ -1,6 +1,6 @@
 import { waybillFields, type WaybillField } from './fields.ts';
 
-/** Where something stands on the paper, in millimetres from its upper left corner. */
+/** Position and size on the paper in millimetres, from the upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -56,7 +56,7 @@ export interface Layout {
   readonly elements: Element[];
 }
 
-/** Papers that are chosen by name. */
+/** Predefined paper sizes in millimetres. */
 export const paperPresets = [
   { width: 76, height: 130 },
   { width: 100, height: 150 },
@@ -77,20 +77,20 @@ export const layoutLimits = {
   picture: 200 * 1024,
 } as const;
 
-/** Millimetres to a tenth: finer than any label printer. */
+/** Rounds millimetres to a tenth, finer than any label printer. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 const placeholder = /\{([^{}\n]+)\}/g;
 const isField = (key: string): key is WaybillField => Object.hasOwn(waybillFields, key);
 
-/** Words with their fields filled in; what is no field stays as it stands. */
+/** Replaces the placeholders in a text; unknown ones stay. */
 export const fillFields = (text: string, data: Readonly<Record<WaybillField, string>>): string =>
   text.replaceAll(placeholder, (whole, key: string) => (isField(key) ? data[key] : whole));
 
-/** Does a text name a field that there is not? */
+/** Whether a text contains an unknown placeholder. */
 export const hasUnknownField = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, key = '']) => !isField(key));
 
-/** Does it reach over the edge of the paper? */
+/** Whether a box extends beyond the paper. */
 export const isOutside = ({ x, y, width, height }: Box, paper: Layout['paper']): boolean =>
   x < 0 || y < 0 || tenth(x + width) > paper.width || tenth(y + height) > paper.height;

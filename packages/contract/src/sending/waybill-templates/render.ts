@@ -14,7 +14,7 @@ import {
 } from './layout.ts';
 
 export type CodeKind = 'barcode' | 'qrcode';
-/** The SVG of a code with its quiet zone; null where the text cannot be one, '' while it is on its way. */
+/** Renders a barcode or QR code as SVG with its quiet zone; null for unsupported text, '' while loading. */
 export type DrawCode = (kind: CodeKind, text: string) => string | null;
 
 const escapeText = (text: string): string =>
@@ -116,14 +116,14 @@ function drawElement(element: Element, data: WaybillData, draw: DrawCode): strin
   }
 }
 
-/** A waybill as SVG in millimetres: the same in the designer, in previews and on paper. All text is escaped. */
+/** Renders a waybill as SVG in millimetres, identical in designer, preview and print. All text is escaped. */
 export function renderWaybill({ paper, elements }: Layout, data: WaybillData, draw: DrawCode): string {
   const { width, height } = paper;
   const drawn = elements.map((element) => drawElement(element, data, draw)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
-/** A waybill that says in its upper right corner that it was printed before: two labels of one parcel are told apart. */
+/** Adds a reprint mark to the upper right corner of a waybill SVG, to tell it from the original label. */
 export function markReprint(svg: string, { paper }: Layout, words: string): string {
   const box = { x: paper.width - 34, y: 1, width: 33, height: 6 };
   const mark = drawWords(words, { ...box, size: 9, bold: true, align: 'center', valign: 'middle' });
@@ -133,6 +133,6 @@ export function markReprint(svg: string, { paper }: Layout, words: string): stri
   );
 }
 
-/** A page that prints waybills one after the other, each on paper of its own size. */
+/** HTML page that prints waybills one after the other, each on a page of the template's paper size. */
 export const waybillPage = (title: string, layout: Layout, ...svgs: string[]): string =>
   `<!doctype html><html><meta charset="utf-8"><title>${escapeText(title)}</title><style>@page{size:${layout.paper.width}mm ${layout.paper.height}mm;margin:0}html,body{margin:0}svg{display:block}body>svg{break-inside:avoid}body>svg+svg{break-before:page}</style>${svgs.join('')}</html>`;

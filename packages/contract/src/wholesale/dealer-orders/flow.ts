@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** The statuses that people see. They are derived from the axes below; the table keeps them as a generated column. */
+/** Displayed statuses of a dealer order, derived from its state axes; a generated column in the database. */
 export const dealerOrderStatuses = [
   'AWAITING_PAYMENT',
   'PROOF_REVIEW',
@@ -61,7 +61,7 @@ export const dealerOrderStatusTexts: StatusTexts<DealerOrderStatus, 'open' | 'en
   ORDER_ERROR: status('failed', 'open', t('订单异常', 'Order error', '訂單異常')),
 };
 
-/** Tabs of the list, in order; absent: all. */
+/** Status tabs of the list, in order; without a status all orders. */
 export const dealerOrderTabs = [
   'AWAITING_PAYMENT',
   'PROOF_REVIEW',
@@ -75,18 +75,22 @@ export const dealerOrderTabs = [
   'ORDER_ERROR',
 ] as const satisfies readonly DealerOrderStatus[];
 
-/** The axes that are kept apart. PROOF: an offline payment waits for its second person. */
+/** Payment states of a dealer order, one of its state axes. PROOF: an offline payment awaits approval. */
 export const dealerPayStates = ['UNPAID', 'PROOF', 'PART', 'PAID'] as const;
 export const dealerShipStates = ['NONE', 'PART', 'SHIPPED'] as const;
 export const dealerReceiveStates = ['NONE', 'PART', 'RECEIVED'] as const;
-/** CLOSING: its unshipped rest is being given up. SHORT: it was; what is on the road is still received. */
+/**
+ * End states of a dealer order. CLOSING: the unshipped rest is being cancelled; SHORT: it was cancelled, goods in
+ * transit
+ * are still received.
+ */
 export const dealerEndStates = ['NONE', 'CANCELLING', 'CLOSING', 'SHORT', 'CANCELLED', 'TIMEOUT'] as const;
 export type DealerPayState = (typeof dealerPayStates)[number];
 export type DealerShipState = (typeof dealerShipStates)[number];
 export type DealerReceiveState = (typeof dealerReceiveStates)[number];
 export type DealerEndState = (typeof dealerEndStates)[number];
 
-/** What is wrong with an order in ORDER_ERROR. */
+/** Labels of the faults of an order in ORDER_ERROR. */
 export const dealerOrderFaults = {
   STOCK: t('付款后库存不足', 'Stock gone after payment', '付款後庫存不足'),
   REFUND: t('退款失败', 'Refund failed', '退款失敗'),
@@ -94,7 +98,7 @@ export const dealerOrderFaults = {
 } as const;
 export type DealerOrderFault = keyof typeof dealerOrderFaults;
 
-/** How far the goods of one place are. RELEASED: given up, by cancelling or because they were sourced anew. */
+/** States of a dealer shipment (the goods from one location). RELEASED: given up by cancelling or sourcing again. */
 export const dealerShipmentStates = [
   'PLANNED',
   'SHIPPED',
@@ -119,7 +123,7 @@ export const claimKinds = {
   WRONG: t('错货', 'Wrong part', '錯貨'),
 } as const;
 export type ClaimKind = keyof typeof claimKinds;
-/** What the platform decided of a claim; OPEN: nothing yet. */
+/** Decision states of a claim; OPEN: undecided. */
 export const claimStates = ['OPEN', 'RESHIP', 'REFUND', 'REJECTED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
@@ -129,7 +133,7 @@ export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
   REJECTED: status('stopped', 'ended', t('不成立', 'Rejected', '不成立')),
 };
 
-/** WITHDRAWN: by who asked. */
+/** States of a dealer return. WITHDRAWN: by its requester. */
 export const returnStates = ['ASKED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const;
 export type ReturnState = (typeof returnStates)[number];
 export const returnStateTexts: StatusTexts<ReturnState, 'open' | 'ended'> = {
@@ -139,12 +143,12 @@ export const returnStateTexts: StatusTexts<ReturnState, 'open' | 'ended'> = {
   WITHDRAWN: status('stopped', 'ended', t('已撤回', 'Withdrawn', '已撤回')),
 };
 
-/** Who may look: the platform, dealers, and those who look over dealers. */
+/** Readers of dealer orders: platform, dealers and their supervisors. */
 export const dealerOrderSeers = {
   needs: ['dealer_whole_sales_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
-/** Who may buy: a dealer that is allowed to, or the platform's people on its behalf. */
+/** Permissions to place dealer orders: entitled dealers, or platform staff on their behalf. */
 export const dealerBuyers = { needs: ['dealer_replenish_purchase'], types: ['OTHER', 'DEALER'] } as const;
 const receiver = { needs: ['dealer_whole_sales_view'], types: ['OTHER', 'DEALER'] } as const;
 const desk = { needs: ['batch_cancel_whole_sales_order'], types: ['OTHER'] } as const;
@@ -220,5 +224,5 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   retry: { from: ['ORDER_ERROR'], ...desk, label: t('重试', 'try again', '重試') },
 });
 
-/** Every action leads where the axes say. */
+/** Statuses derived from the state axes: all of them. */
 export const dealerOrderDerived: readonly DealerOrderStatus[] = [...dealerOrderStatuses];

@@ -16,7 +16,7 @@ import { dealerEndStates, dealerPayStates, dealerReceiveStates, dealerShipStates
 
 const int = z.number().int();
 
-/** A dealer order as lists show it. Fen, VAT included; pieces. */
+/** Dealer order in a list. Amounts in fen with VAT, quantities in pieces. */
 export const DealerOrder = rowOf(dealerOrderFields, {
   id: int,
   version: int,
@@ -108,7 +108,7 @@ export const DealerOrderDetail = DealerOrder.extend({
   ...documentParts,
 });
 
-/** One line of the dealers' cart, as it would be ordered now. */
+/** Dealer cart line at current prices and limits. */
 export const SalesCartLine = rowOf(salesCartFields, {
   id: int,
   partId: int,
@@ -117,7 +117,7 @@ export const SalesCartLine = rowOf(salesCartFields, {
   blocked: z.boolean(),
 });
 
-/** The cart of one dealer as it would be ordered now. */
+/** Cart of one dealer at current prices, with its parcels. */
 export const SalesCart = z.object({
   dealerId: int,
   dealerName: z.string(),
@@ -147,5 +147,5 @@ export const SalesCart = z.object({
   prepayAvailable: int.nullable(),
 });
 
-/** A part that a dealer may buy, with what its stock suggests. */
+/** Purchase proposal for a dealer. */
 export const DealerProposal = rowOf(dealerProposalFields, { id: int, partId: int });

@@ -7,12 +7,12 @@ import { rowStates, verdictTexts, type Verdict } from './flow.ts';
 
 const int = z.number().int();
 
-/** What is typed in each column, as it was typed. */
+/** Cell texts of a row as entered, by column. */
 export const Cells = z.strictObject(
   Object.fromEntries(batchKeys.map((key) => [key, z.string().max(200)])) as Record<BatchKey, z.ZodString>,
 );
 
-/** A row of the file: `no` is its number there. */
+/** Row of the file; `no` is its row number there. */
 export const BatchRowInput = z.strictObject({ no: int.positive(), cells: Cells });
 
 /** What is wrong with a cell, by the row's number; `unknownPart`: the number is nobody's, and can be told. */
@@ -23,7 +23,9 @@ const Fault = z.object({
   unknownPart: z.boolean().optional(),
 });
 
-/** A row with what the check or the placing says of it. Customers are masked but for who uploaded them, until they are placed. */
+/**
+ * Row with the result of its check or order. Customers are masked for everyone but the uploader until it is placed.
+ */
 export const BatchRow = z.object({
   no: int,
   /** Rows of one order have the number of its first one. */
@@ -51,7 +53,7 @@ export const BatchRow = z.object({
   message: z.string(),
 });
 
-/** Rows and orders by where they stand. */
+/** Numbers of rows and orders by state. */
 export const Figures = z.object({
   good: int,
   faulty: int,
@@ -78,7 +80,7 @@ export const OrderBatchDetail = OrderBatch.extend({
   timeline: documentParts.timeline,
 });
 
-/** Numbers of rows alone: what is asked for while orders are placed. */
+/** Progress of an order batch as numbers of rows, polled while orders are placed. */
 export const BatchProgress = z.object({
   status: OrderBatch.shape.status,
   version: int,

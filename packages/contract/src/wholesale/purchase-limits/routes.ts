@@ -17,7 +17,7 @@ const keeper = { needs: ['dealer_purchase_limit_manage'], types: ['OTHER'] } as 
 const int = z.number().int();
 const period = z.enum(['MONTH', 'QUARTER']);
 
-/** A limit; without a dealer each dealer's. `used` is what those whom it binds took in the period that runs. */
+/** Purchase limit; without a dealer it applies to each. `used` is the quantity bought in the current period. */
 export const PurchaseLimit = rowOf(limitFields, {
   id: int,
   version: int,
@@ -25,7 +25,7 @@ export const PurchaseLimit = rowOf(limitFields, {
   dealerId: int.nullable(),
 });
 export const LimitInput = inputOf(limitInputs);
-/** A row of the import. */
+/** Row of the import of purchase limits. */
 export const LimitRow = inputOf(limitImport);
 
 /** What one dealer took under a limit in the period that runs. */
@@ -34,7 +34,7 @@ const DealerUse = rowOf(pickFields(limitFields, 'dealerName', 'quantity', 'used'
   id: int,
 });
 
-/** Several parts at once: for each dealer, or for some; `quantity` null lifts their limits. */
+/** Input of a bulk change of limits for several parts, for all or some dealers; `quantity` null removes them. */
 export const LimitBatch = z.strictObject({
   partIds: z.array(rules.id()).min(1, 'rule.selectRows').max(2000),
   dealerIds: z.array(rules.id()).max(2000).default([]),
