@@ -2,7 +2,11 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** 0 to be confirmed, 1 confirmed, 2 completed, 3 cancelled or missed. The first two hold their half-hours. */
+/**
+ * Statuses of an appointment: 0 to be confirmed, 1 confirmed, 2 completed, 3 cancelled or no-show. 0 and 1 occupy
+ * their
+ * half-hour slots.
+ */
 export const appointmentStatuses = [0, 1, 2, 3] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
@@ -13,7 +17,7 @@ export const appointmentStatusTexts: StatusTexts<AppointmentStatus, 'open' | 'en
   3: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** Where the customer is: the columns of the arrival board. */
+/** Arrival states of the customer, the columns of the arrival board. */
 export const arrivals = ['NONE', 'WAITING', 'IN_WORK', 'DONE', 'LEFT'] as const;
 export type Arrival = (typeof arrivals)[number];
 export const arrivalTexts: StatusTexts<Arrival, 'open' | 'ended'> = {
@@ -55,7 +59,7 @@ export const appointmentFlow = flow<AppointmentStatus>()({
   customerCancel: { from: open, to: 3, ...customer, label: t('客户取消', 'cancel (customer)', '客戶取消') },
 });
 
-/** What the arrival must be for an action, beside the status. */
+/** Arrival states in which each action is allowed, in addition to the status. */
 export const arrivalFor: Readonly<Record<keyof typeof appointmentFlow, readonly Arrival[]>> = {
   confirm: ['NONE'],
   move: ['NONE', 'WAITING'],

@@ -14,7 +14,7 @@ const byToken = {
 const path = '/order/appointment/public/:token';
 const seen = z.strictObject({ version: int });
 
-/** What customers do with their appointment on their own phones. */
+/** Public routes by which customers manage their appointment on their phones. */
 export const publicAppointmentRoutes = routes({
   show: {
     method: 'GET',

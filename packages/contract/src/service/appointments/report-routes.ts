@@ -12,7 +12,7 @@ const byReport = {
 } as const;
 const path = '/order/appointment/report/:token';
 
-/** Customers book a visit from the report of their tyre check. */
+/** Public routes for booking an appointment from a tyre check report. */
 export const reportBookingRoutes = routes({
   show: {
     method: 'GET',

@@ -19,7 +19,7 @@ export const serviceKind = z.enum(serviceKindKeys as [ServiceKind]);
 export const appointmentSource = z.enum(Object.keys(appointmentSources) as [AppointmentSource]);
 const kinds = z.array(serviceKind).min(1, 'rule.required').max(6);
 
-/** An appointment as lists, the calendar and the board show it. */
+/** Appointment in lists, calendar and board. */
 export const Appointment = rowOf(appointmentFields, {
   id: int,
   version: int,
@@ -120,7 +120,7 @@ export const BayInput = z.strictObject({ name: rules.name(20), kinds, active: z.
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'rule.clock');
 const shift = { closed: z.boolean(), opens: clock, closes: z.union([clock, z.literal('24:00')]) };
 
-/** One day of the opening hours. */
+/** Opening hours of one date. */
 export const DayHours = z.object({
   day: z.string(),
   closed: z.boolean(),
@@ -158,14 +158,14 @@ export const Hours = z.object({
   outside: z.array(z.object({ id: int, appointmentNo: z.string(), startsTime: z.string() })),
 });
 
-/** Free starts of one day. */
+/** Free slots of one date. */
 export const DaySlots = DayHours.extend({
   /** Open, and nothing left. */
   full: z.boolean(),
   times: z.array(z.string()),
 });
 
-/** What the customer sees behind the link. */
+/** Appointment as shown to the customer behind the link. */
 export const PublicAppointment = z.object({
   appointmentNo: z.string(),
   version: int,
@@ -190,7 +190,7 @@ export const PublicAppointment = z.object({
   now: z.string(),
 });
 
-/** What the customer with a report can book. */
+/** Booking options of a customer with a tyre check report. */
 export const ReportBooking = z.object({
   shopName: z.string(),
   plateNumber: z.string(),
@@ -215,7 +215,7 @@ export const ReportBookingInput = z.strictObject({
   customerMobile: either(rules.mobile(), z.literal('')).default(''),
 });
 
-/** A car on the wall: the plate is masked for everybody. */
+/** Vehicle on the wall board; the plate is masked for everybody. */
 export const BoardCar = z.object({
   id: int,
   version: int,

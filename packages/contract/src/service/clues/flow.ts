@@ -3,7 +3,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A sales lead: seen, spoken to, made an order or given up. */
+/** Statuses of a clue (sales lead): new, read, in follow-up, converted or closed. */
 export const clueStatuses = ['NEW', 'READ', 'FOLLOWING', 'CONVERTED', 'CLOSED'] as const;
 export type ClueStatus = (typeof clueStatuses)[number];
 export const clueStatusTexts: StatusTexts<ClueStatus, 'open' | 'ended'> = {
@@ -17,7 +17,7 @@ export const clueStatusTexts: StatusTexts<ClueStatus, 'open' | 'ended'> = {
 const keeper = { needs: ['clue_invite_detail'], types: ['OTHER', 'DEALER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 
-/** Who may act on a clue: the platform and the shop that it is of. */
+/** Flow of a clue, open to the platform and the clue's own dealer. */
 export const clueFlow = flow<ClueStatus>()({
   read: {
     from: ['NEW'],

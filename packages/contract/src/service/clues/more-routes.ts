@@ -18,7 +18,7 @@ const overseers = {
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 
-/** The import, merging, unlinking, the board, what became of clues within the group. */
+/** Further clue routes: import, merging, unlinking of orders, consultants' board, conversion within the group. */
 export const clueMoreRoutes = routes({
   unlink: step(flow.unlink, {
     path: `${path}/unlink/:id`,

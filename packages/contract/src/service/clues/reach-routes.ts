@@ -8,7 +8,7 @@ const int = z.number().int();
 const id = rules.id();
 const keeper = { needs: ['clue_invite_detail'], types: ['OTHER', 'DEALER'] } as const;
 
-/** The link to pay, the report of its check, and customers that a recall or warranty reaches. */
+/** Routes for contacting customers: payment link, tyre check report, recall and warranty lookups. */
 export const clueReachRoutes = routes({
   sendPayLink: {
     method: 'POST',

@@ -29,7 +29,7 @@ export const clueStatus = z.enum(clueStatuses);
 export const clueResult = z.enum(Object.keys(followUpResults) as [FollowUpResult]);
 export const assignMode = z.enum(Object.keys(assignModes) as [keyof typeof assignModes]);
 
-/** A clue as lists show it. */
+/** Clue in a list. */
 export const Clue = rowOf(clueFields, {
   id: int,
   version: int,
@@ -56,7 +56,9 @@ const HistoryItem = z.object({
   path: z.string(),
 });
 
-/** An open clue of the same car or person. `hint`: same mobile, other plate: it keeps nobody from making one. */
+/**
+ * Open clue of the same vehicle or person. `hint`: same mobile but another plate, which does not prevent a new clue.
+ */
 export const Duplicate = z.object({
   id: int,
   clueNo: z.string(),
@@ -138,7 +140,7 @@ export const FollowUpInput = z.strictObject({
   nextTime: rules.time().nullable().default(null),
 });
 
-/** What merging would do: which one stays and what it takes over. */
+/** Preview of merging clues: the survivor and what it takes over. */
 export const MergePreview = z.object({
   survivor: Clue,
   others: z.array(Clue),
@@ -150,7 +152,7 @@ export const MergePreview = z.object({
 
 export const BoardRow = rowOf(boardFields, { ownerId: int.nullable() });
 
-/** Clues made in a month and what became of them; a later stage counts as the earlier ones, too. */
+/** Clues created in a month with the numbers that reached each stage; a later stage implies the earlier ones. */
 export const Cohort = z.object({
   /** YYYY-MM. */
   month: z.string(),
@@ -169,7 +171,7 @@ export const Cohort = z.object({
   isMature: z.boolean(),
 });
 
-/** What a recall or warranty lookup asks for; at least one of DOTs, part and size. */
+/** Query of a recall or warranty lookup; at least one of DOT range, part and size is required. */
 export const recallAsked = {
   dotFrom: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
   dotTo: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
@@ -190,7 +192,7 @@ export const Recalled = rowOf(recalledFields, {
 
 export const GroupConversion = rowOf(groupConversionFields, { id: int, orderId: int });
 
-/** A row of the import. */
+/** Row of the import of clues. */
 export const ClueImportRow = inputOf(clueImport).extend({
   plateNumber: plate.default(''),
   vin: vin.default(''),

@@ -15,7 +15,7 @@ export const checkStatusTexts: StatusTexts<CheckStatus, 'open' | 'ended'> = {
 const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
 const closer = { needs: ['retail_create_close'], types: ['OTHER', 'DEALER'] } as const;
 
-/** What was submitted never changes: a correction is a new version. */
+/** Flow of a tyre check. A submitted check is immutable: a correction creates a new version. */
 export const checkFlow = flow<CheckStatus>()({
   submit: { from: ['DRAFT'], to: 'SUBMITTED', ...shop, label: t('提交检测', 'submit', '提交檢測') },
   correct: { from: ['DRAFT', 'SUBMITTED'], ...shop, label: t('更正', 'correct', '更正') },

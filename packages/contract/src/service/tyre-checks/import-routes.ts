@@ -8,7 +8,7 @@ import { wheelKey } from './schema.ts';
 const path = '/order/v1/check';
 const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
 
-/** What comes in from workbooks, and what is sold for what was found. */
+/** Routes of tyre check imports and of goods offered for a check's findings. */
 export const checkGoodsRoutes = routes({
   import: {
     ...importOf(5),

@@ -12,7 +12,7 @@ const Link = z.object({ url: z.string(), rows: z.array(z.string()), expiresTime:
 /** The sign in the address is all that a customer has. */
 const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 
-/** Reports of checks for those whose cars they are of. */
+/** Routes of tyre check reports for customers. */
 export const checkReportRoutes = routes({
   checkUrl: {
     method: 'POST',

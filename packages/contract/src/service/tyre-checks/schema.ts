@@ -17,7 +17,7 @@ const axle = z.enum(Object.keys(checkAxles) as [CheckAxle]);
 const depth = int.min(0).max(120).nullable().default(null);
 const word = (max: number) => z.string().trim().max(max).default('');
 
-/** One wheel as it is sent. Fewer than three depths need a reason. */
+/** Input schema of a checked wheel; fewer than three depths require a reason. */
 export const CheckWheelInput = z.strictObject({
   wheel: wheelKey,
   brand: word(40),
@@ -63,7 +63,7 @@ export const CheckInput = z.strictObject({
   ...car,
 });
 
-/** A draft is changed as it is; what was submitted gets a new version. */
+/** Input schema of a correction: a draft is updated, a submitted check gets a new version. */
 export const CheckCorrection = z.strictObject({
   id: rules.id(),
   version: int,
@@ -72,7 +72,7 @@ export const CheckCorrection = z.strictObject({
   ...car,
 });
 
-/** A tyre check as lists show it, in its latest version. */
+/** Tyre check in a list, in its latest version. */
 export const TyreCheck = rowOf(checkFields, {
   id: int,
   version: int,
@@ -98,7 +98,9 @@ export const CheckWheel = rowOf(checkWheelFields, {
   photos: z.array(Photo),
 });
 
-/** What an axle is told: a range, never one date. Kilometres; whole months of 30 days, see monthsText. */
+/**
+ * Wear forecast of an axle as a range, never a single date: kilometres and whole months of 30 days, see monthsText.
+ */
 export const AxleRange = z.object({
   axle,
   wheel: wheelKey,
@@ -113,7 +115,7 @@ export const AxleRange = z.object({
   agedMonth: z.string().nullable(),
 });
 
-/** A link that a customer was given; `open`: it still opens the report. */
+/** Report link sent to a customer; `isOpen`: still valid. */
 export const CheckLink = z.object({
   id: int,
   createdTime: z.string(),
@@ -126,7 +128,7 @@ export const CheckLink = z.object({
   isOpen: z.boolean(),
 });
 
-/** By what tyres are judged: depths in tenths of a millimetre, see VerdictLimits. */
+/** Limits of tyre check verdicts: depths in tenths of a millimetre, see VerdictLimits. */
 export const CheckLimits = z.object({
   redDepth: int,
   yellowDepth: int,
@@ -182,7 +184,7 @@ export const CheckDetail = TyreCheck.extend({
   nextId: int.nullable(),
 });
 
-/** The car behind a plate or VIN: what is shown grey beneath the figures of a new check. */
+/** Vehicle found by plate or VIN, with its previous check for comparison in a new one. */
 export const CheckedCar = z.object({
   /** By what a check is judged now. */
   limits: CheckLimits,
@@ -202,7 +204,7 @@ export const CheckedCar = z.object({
   wheels: z.array(CheckWheel.omit({ photos: true })),
 });
 
-/** The report as its customer sees it. */
+/** Tyre check report as shown to the customer. */
 export const PublicReport = z.object({
   checkNo: z.string(),
   versionNum: int,

@@ -2,7 +2,7 @@
 import type { WearPoint } from './forecast.ts';
 import type { WheelKey } from './words.ts';
 
-/** A check as far as wear is concerned. */
+/** Tyre check reduced to its wear data. */
 export interface WornCheck {
   readonly day: string;
   /** Null: nothing can be reckoned with it. */
@@ -19,20 +19,20 @@ export interface WornWheel {
 
 type Measured = WornWheel & { depth: number };
 
-/** Letters and digits alone, in one case and width. */
+/** Normalises a text to half-width upper-case letters and digits. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A size however it is written: 205/55 R16 91V is 2055516. */
+/** Digits of a tyre size in any spelling: 205/55 R16 91V is 2055516. */
 export const sizeKeyOf = (size: string): string => {
   const [, width = '', aspect = '', rim = ''] = /(\d{3})\D{0,3}(\d{2})\D{0,4}(\d{2})/.exec(size) ?? [];
   return width ? width + aspect + rim : bare(size);
 };
 
-/** What one make of tyre is known by on a car; '' where brand and size say nothing. */
+/** Key that identifies a tyre model and DOT on a vehicle; '' if brand or size is unknown. */
 export const tyreKeyOf = (tyre: { brand: string; pattern: string; size: string; dot: string }): string => {
   const [brand, pattern, size] = [bare(tyre.brand), bare(tyre.pattern), sizeKeyOf(tyre.size)];
   return brand && size ? [brand, pattern, size, tyre.dot].join('|') : '';
@@ -65,8 +65,9 @@ function pair(
 }
 
 /**
- * The points of each wheel's tyre, the oldest first, by the checks of a car, the oldest first; `rise` in tenths.
- * A tyre that is missing from a check between is taken up again before it.
+ * Measurement series (oldest first) of each wheel's current tyre from a vehicle's checks (oldest first); `rise` in
+ * tenths of
+ * a millimetre. A tyre missing from an intermediate check is matched again before it.
  */
 export function seriesOf(checks: readonly WornCheck[], rise: number): Map<WheelKey, WearPoint[]> {
   const last = checks.at(-1);

@@ -11,7 +11,7 @@ import {
   type Worst,
 } from './words.ts';
 
-/** Depths are tenths of a millimetre. */
+/** Limits of tyre check verdicts; depths in tenths of a millimetre. */
 export interface VerdictLimits {
   /** Up to this: red. */
   redDepth: number;
@@ -47,7 +47,7 @@ export const usualLimits: VerdictLimits = {
   setWeeks: 26,
 };
 
-/** One wheel as it was found; depths in tenths of a millimetre, null where it could not be measured. */
+/** Findings of one wheel; depths in tenths of a millimetre, null if not measurable. */
 export interface FoundWheel {
   readonly wheel: WheelKey;
   readonly depthIn: number | null;
@@ -67,13 +67,13 @@ export interface CheckedOn {
   readonly day: string;
 }
 
-/** `reasons`: the decisive one first, never none. */
+/** Verdict of a wheel; `reasons` has the decisive one first and is never empty. */
 export interface WheelVerdict {
   readonly verdict: Verdict;
   readonly reasons: readonly VerdictKey[];
 }
 
-/** The smallest of the grooves that were measured; null for none. */
+/** Returns the smallest measured groove depth in tenths of a millimetre; null if none was measured. */
 export const depthOf = ({
   depthIn,
   depthMid,
@@ -85,7 +85,7 @@ export const depthOf = ({
 
 const day = 86_400_000;
 
-/** The day (YYYY-MM-DD) on which a tyre of a DOT is so many years old; null where the DOT can't be read. */
+/** Date (YYYY-MM-DD) on which a tyre of a DOT reaches an age in years; null for an invalid DOT. */
 export function birthdayOf(dot: string, years: number, today: string): string | null {
   if (!/^(0[1-9]|[1-4]\d|5[0-3])\d{2}$/.test(dot)) return null;
   const now = Date.parse(today);
@@ -107,7 +107,7 @@ function byDepth(depth: number, limits: VerdictLimits, steers: boolean): [Verdic
   return ['GREEN', depth <= limits.goodDepth ? 'NORMAL' : 'GOOD'];
 }
 
-/** One wheel: the worst of what is found of it. */
+/** Returns the verdict of one wheel, the worst of its findings. */
 export function judgeWheel(
   wheel: FoundWheel,
   { kind, day: today }: CheckedOn,
@@ -143,7 +143,7 @@ export interface CheckVerdict {
   readonly hints: readonly string[];
 }
 
-/** A whole car. A wheel counts once, the spare never. */
+/** Returns the verdict of a whole check. Each wheel counts once, the spare never. */
 export function judgeCheck(
   wheels: readonly FoundWheel[],
   on: CheckedOn,
@@ -159,7 +159,10 @@ export function judgeCheck(
 
 const orderOf = (wheel: WheelKey): number => checkWheelKeys.indexOf(wheel);
 
-/** What is pointed out beside the verdicts: worn on one side, across an axle, too little for winter, DOTs apart. */
+/**
+ * Returns hints in addition to the verdicts: uneven wear of a tyre or axle, too little tread for winter, DOTs far
+ * apart.
+ */
 export function hintsOf(all: readonly FoundWheel[], today: string, limits: VerdictLimits): string[] {
   const wheels = all
     .filter(({ wheel }) => wheel !== 'SPARE')

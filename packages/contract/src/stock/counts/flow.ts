@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A plan; counted blind; compared with the books; posted, or given up. */
+/** Statuses of a stock count: plan, blind counting, review of differences, posted or cancelled. */
 export const countStatuses = ['DRAFT', 'COUNTING', 'DIFFERENCES', 'POSTED', 'CANCELLED'] as const;
 export type CountStatus = (typeof countStatuses)[number];
 
@@ -15,7 +15,7 @@ export const countStatusTexts: StatusTexts<CountStatus, 'open' | 'ended'> = {
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** One part of a count: not counted yet, counted, to be counted again, its difference accepted. */
+/** States of a count line: not counted, counted, to be recounted, difference accepted. */
 export const countLineStates = ['PENDING', 'COUNTED', 'RECOUNT', 'AGREED'] as const;
 export type CountLineState = (typeof countLineStates)[number];
 
@@ -26,7 +26,7 @@ export const countLineTexts: StatusTexts<CountLineState, 'open' | 'ended'> = {
   AGREED: status('done', 'ended', t('已确认', 'Agreed', '已確認')),
 };
 
-/** Why a part is counted again. */
+/** Labels of recount reasons. */
 export const recountTexts = {
   RACKS: t(
     '两人所盘不一致，须第三人复盘',
@@ -37,7 +37,10 @@ export const recountTexts = {
   ASKED: t('要求复盘', 'Asked for', '要求複盤'),
 } as const;
 
-/** Whose code opens counts: the platform's at warehouses, the provider's at those it runs, the dealers' at their places. */
+/**
+ * Permission codes for stock counts: platform (warehouses), logistics provider (warehouses it runs), dealer (own
+ * locations).
+ */
 export const countCodes = [
   'inventory_warehouses_view',
   'inventory_logistics_view',
@@ -79,5 +82,5 @@ export const countFlow = flow<CountStatus>()({
     label: t('取消盘点', 'cancel', '取消盤點'),
   },
 });
-/** Statuses that finishing, posting and cancelling lead to. */
+/** Statuses that result from finishing, posting and cancelling. */
 export const countDerived: readonly CountStatus[] = ['DIFFERENCES', 'POSTED', 'CANCELLED'];

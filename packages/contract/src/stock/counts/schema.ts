@@ -6,7 +6,7 @@ import { countFields, countLineFields } from './fields.ts';
 
 const int = z.number().int();
 
-/** Which parts of a place are counted: all that it has where nothing is said; what is said holds together. */
+/** Scope of a stock count: all parts of the location, narrowed by all given conditions. */
 export const CountPlan = z.strictObject({
   brandIds: z.array(rules.id()).max(100).default([]),
   /** Racks where the parts lay when they were counted last. */
@@ -50,7 +50,7 @@ export const CountLine = rowOf(countLineFields, {
   mine: z.boolean(),
 });
 
-/** A part as a counter sees it: nothing of the books. */
+/** Part on a counter's sheet, without book quantities. */
 export const SheetLine = z.object({
   partId: z.number(),
   partNo: z.string(),
@@ -73,7 +73,7 @@ const entry = {
   quantity: rules.pieces(),
 };
 
-/** What a counter found; `at` and `sentAt` are its browser's clock, of which only the difference counts. */
+/** Input schema of a count entry; `at` and `sentAt` are browser clock times, of which only the difference is used. */
 export const EntryInput = z.strictObject({
   ...entry,
   at: rules.time(),

@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft, then waiting for somebody else above a value, then in stock; or rejected. */
+/**
+ * Statuses of a stock adjustment: draft, pending approval by another person (above a value), posted, rejected,
+ * deleted.
+ */
 export const adjustmentStatuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED', 'DELETED'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
@@ -27,5 +30,5 @@ export const adjustmentFlow = flow<AdjustmentStatus>()({
   reject: { from: ['PENDING'], to: 'REJECTED', ...approver, label: t('驳回', 'reject', '駁回') },
   delete: { from: ['DRAFT'], to: 'DELETED', ...keeper, label: t('删除', 'delete', '刪除') },
 });
-/** Statuses that submitting leads to, by value. */
+/** Statuses that result from submitting, depending on the value. */
 export const adjustmentDerived: readonly AdjustmentStatus[] = ['PENDING', 'POSTED'];

@@ -13,7 +13,7 @@ const record = 'adjustment';
 const seers = { needs: ['inventory_warehouses_view', 'inventory_variance'], types: ['OTHER'] } as const;
 const version = z.number().int();
 
-/** An adjustment of stock at one place; value is what is moved at cost, up or down. */
+/** Stock adjustment at one location; its value is the moved quantity at cost, up or down. */
 export const Adjustment = rowOf(adjustmentFields, {
   id: z.number(),
   /** The caller made it: somebody else must approve it. */
@@ -30,7 +30,7 @@ export const AdjustmentDetail = Adjustment.extend({
   ...documentParts,
 });
 
-/** The form: the quantity that was in the books when it was filled in (`seen`) travels with the new one. */
+/** Input schema of a stock adjustment; each line sends the book quantity at entry time (`seen`) with the new one. */
 export const AdjustmentInput = z.strictObject({
   locationId: rules.id(),
   reason: z.string().min(1, 'rule.required').max(40),

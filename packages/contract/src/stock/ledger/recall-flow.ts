@@ -11,7 +11,7 @@ export const recallStatusTexts: StatusTexts<RecallStatus, 'open' | 'ended'> = {
   CLOSED: status('done', 'ended', t('已结束', 'Closed', '已結束')),
 };
 
-/** What happened to pieces of a recall. */
+/** Labels of changes in the pieces held by a recall. */
 export const recallPieceTexts = {
   HELD: status('failed', 'open', t('隔离', 'Set apart', '隔離')),
   FREED: status('done', 'ended', t('解除', 'Released', '解除')),

@@ -26,7 +26,7 @@ const Changed = z.object({
   status: z.enum(['POSTED', 'PENDING']).nullable(),
 });
 
-/** A row of the import of stock. */
+/** Row of the stock import. */
 export const StockRow = inputOf(stockImport).extend({ dot: dot().default('') });
 
 const time = () =>
@@ -41,7 +41,7 @@ const time = () =>
     'rule.clock',
   );
 export const PlaceInput = inputOf(placeInputs).extend({ cutOff: time().default('') });
-/** A row of the import of warehouses. */
+/** Row of the warehouse import. */
 export const PlaceRow = inputOf(placeImport).extend({ cutOff: time().default('') });
 export const Place = rowOf(placeFields, { id: int, version: int });
 

@@ -8,18 +8,18 @@ import { bucketFields, levelFields, levelViews, promiseTexts, stockStates, type 
 const int = z.number().int();
 const ids = () => filter.many(z.coerce.number<string>().int());
 
-/** Who sees stock at dealers': the platform, the dealers themselves, and those who look after them. */
+/** Readers of dealer stock: platform, dealers and their supervisors. */
 export const dealerSeers = {
   needs: ['inventory_dealers_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
-/** Who sees stock in warehouses: the platform, and the provider who runs them. */
+/** Readers of warehouse stock: platform and the logistics provider that runs the warehouse. */
 export const warehouseSeers = {
   needs: ['inventory_warehouses_view', 'inventory_logistics_view'],
   types: ['OTHER', 'LOGISTICS'],
 } as const;
 
-/** Stock of a place and part, of a part over all places, of a place, or of one DOT: what a row is of is not null. */
+/** Row of a stock list; the ids of its grouping are set, the others null. */
 export const StockLevel = rowOf(levelFields, {
   id: z.string(),
   locationId: int.nullable(),

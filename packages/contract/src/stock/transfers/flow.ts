@@ -2,7 +2,11 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft, reserved at the sender, on the road, arrived in parts, then all accounted for: received, or short. */
+/**
+ * Statuses of a transfer: draft, reserved at the sender, in transit, partly received, received, closed short,
+ * cancelled,
+ * deleted.
+ */
 export const transferStatuses = [
   'DRAFT',
   'APPROVED',
@@ -46,8 +50,8 @@ export const transferFlow = flow<TransferStatus>()({
   cancel: { from: ['APPROVED'], to: 'CANCELLED', ...planner, label: t('取消', 'cancel', '取消') },
   delete: { from: ['DRAFT'], to: 'DELETED', ...planner, label: t('删除', 'delete', '刪除') },
 });
-/** Statuses that receiving leads to, by what is still missing. */
+/** Statuses that result from receiving, depending on what is missing. */
 export const transferDerived: readonly TransferStatus[] = ['PART_RECEIVED', 'RECEIVED', 'CLOSED_SHORT'];
 
-/** What becomes of a piece that did not arrive: gone, back at the sender, or expected after the close. */
+/** Outcomes of pieces that did not arrive: lost, back at the sender, or expected late. */
 export const fates = ['LOST', 'BACK', 'LATE'] as const;

@@ -17,7 +17,7 @@ const pieces = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max
 const dot = z.union([z.literal(''), rules.dot()], 'rule.dot');
 const remark = rules.remark();
 
-/** A transfer between two places; `atFrom` and `atTo`: whether the caller may act at that end. */
+/** Transfer between two locations; `atFrom` and `atTo`: whether the caller may act at that end. */
 export const Transfer = rowOf(transferFields, {
   id: z.number(),
   version,
@@ -86,7 +86,7 @@ export const TransferInput = z.strictObject({
     .max(500),
 });
 
-/** What leaves, as it was read from the tyres. */
+/** Input schema of a dispatch: quantities by line and DOT as read from the tyres. */
 export const SendInput = z.strictObject({
   version,
   carrier: z.string().trim().max(60).default(''),
@@ -97,7 +97,7 @@ export const SendInput = z.strictObject({
     .max(2000),
 });
 
-/** What arrived of a line's DOT: `dotRead` is what stands on the tyres where it differs from what was sent. */
+/** Input schema of a receipt by line and DOT; `dotRead` is the DOT on the tyres if it differs from the one sent. */
 export const ReceiveInput = z.strictObject({
   remark,
   lines: z
@@ -114,7 +114,7 @@ export const ReceiveInput = z.strictObject({
     .max(2000),
 });
 
-/** What became of every piece that did not arrive. */
+/** Input schema for closing short: the outcome of every piece that did not arrive. */
 export const CloseInput = z.strictObject({
   reason: z.string().trim().min(1, 'rule.closeReason').max(500),
   lines: z

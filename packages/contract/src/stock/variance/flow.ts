@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Where our books and a warehouse system differ: open, or explained to the piece; then decided, or gone by itself. */
+/** Statuses of a stock variance: open or fully explained, then decided or gone by itself. */
 export const varianceStatuses = [
   'OPEN',
   'EXPLAINED',
@@ -60,9 +60,9 @@ export const varianceFlow = flow<VarianceStatus>()({
     label: t('差异消失', 'difference gone', '差異消失'),
   },
 });
-/** Statuses that accepting leads to, by value. */
+/** Statuses that result from accepting, depending on the value. */
 export const varianceDerived: readonly VarianceStatus[] = ['ADJUSTING', 'ACCEPTED_THEIRS'];
 
-/** What is done with variances, as the address of `sync/{type}` says it. */
+/** Decisions on variances, as in the path `sync/{type}`. */
 export const decisions = ['accept', 'keep', 'ignore', 'reopen'] as const;
 export type Decision = (typeof decisions)[number];

@@ -33,7 +33,7 @@ export const Variance = rowOf(varianceFields, {
   version: int,
 });
 
-/** Pieces that one cause explains, theirs less ours, and the documents that show it. */
+/** Pieces explained by one cause (theirs minus ours), with the documents as evidence. */
 export const ExplainedCause = z.object({
   cause: Cause,
   quality: Quality,
@@ -55,7 +55,7 @@ const Movement = z.object({
 });
 const DotRow = z.object({ quality: Quality, dot: z.string(), ours: int, theirs: int });
 
-/** Both sides since they last agreed. At most the last 500 movements of each. */
+/** Variance with the movements of both sides since they last matched, at most the last 500 of each. */
 export const Why = Variance.extend({
   matchedTime: z.string().nullable(),
   asOf: z.string().nullable(),
