@@ -155,8 +155,8 @@ async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiO
 }
 
 /**
- * Calls an endpoint of the contract and returns its `data`.
- * A call refused because the session is over or the screen is locked waits and is repeated.
+ * Calls a route of the contract and returns its `data`.
+ * A call refused because the session has ended or the screen is locked waits and is retried.
  * @throws ApiError with a message in the user's language; AbortError when `signal` fires.
  */
 export async function api<K extends Endpoint>(
@@ -167,14 +167,14 @@ export async function api<K extends Endpoint>(
   return data as OutputOf<K>;
 }
 
-/** The file name that the server gave, in either notation; '' when none. */
+/** Extracts the file name from a Content-Disposition header, in either notation; '' if there is none. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? '';
 }
 
-/** Fetches a file: of a 'file' endpoint, or of a list with `format: 'xlsx'` in its query. Errors as in `api`. */
+/** Downloads a file from a 'file' route, or from a list with `format: 'xlsx'` in its query. Errors as in `api`. */
 export async function fetchFile<K extends Endpoint>(
   endpoint: K,
   ...[input, options]: ApiArgs<K>
@@ -183,7 +183,7 @@ export async function fetchFile<K extends Endpoint>(
   return { blob: data as Blob, name: fileNameOf(answer.header('content-disposition')) };
 }
 
-/** Has the browser write a file to the user's download folder as it comes, from an address that needs no token. */
+/** Starts a streamed browser download from a URL that needs no token. */
 export function saveFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -191,7 +191,7 @@ export function saveFrom(url: string): void {
   link.click();
 }
 
-/** Hands a file to the user's download folder. */
+/** Saves a blob to the user's download folder. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

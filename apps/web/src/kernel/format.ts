@@ -23,7 +23,7 @@ const steps = [
   ['second', 1],
 ] as const;
 
-/** How long ago or ahead, in the user's language: '3小时前', 'in 2 days'. A tooltip's companion, never alone. */
+/** Formats a relative time in the user's language: '3小时前', 'in 2 days'. For tooltips, never on its own. */
 export function formatRelative(time: Maybe<string | number | Date>, now = Date.now()): string {
   const seconds = Math.round((new Date(time ?? '').getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return none;

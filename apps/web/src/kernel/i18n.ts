@@ -34,20 +34,23 @@ const backend: BackendModule = {
   },
 };
 
-/** The language saved in this browser, zh-CN otherwise. */
+/** Returns the language saved in this browser, zh-CN by default. */
 export function savedLang(): Lang {
   const saved = readSaved('lang');
   return languages.find((lang) => lang === saved) ?? 'zh-CN';
 }
 
-/** Of a phone's languages the first that there is: Traditional Chinese where that is written, English for others. */
+/**
+ * Picks the first supported language of a phone's preferences: Traditional Chinese where that is used, English for
+ * others.
+ */
 export function langOfPhone(wanted: readonly string[]): Lang {
   const [first = 'zh-CN'] = wanted;
   if (!/^zh\b/i.test(first)) return 'en';
   return /hant|tw|hk|mo/i.test(first) ? 'zh-TW' : 'zh-CN';
 }
 
-/** The language of who has no account: the one saved in this browser, else the phone's own. */
+/** Language for visitors without an account: saved in this browser, else the phone's. */
 export const customerLang = (): Lang =>
   languages.find((lang) => lang === readSaved('lang')) ?? langOfPhone(navigator.languages);
 
@@ -55,7 +58,7 @@ function applyLang(lang: string): void {
   document.documentElement.lang = lang;
 }
 
-/** Starts i18next in a language with the texts every page needs; the rest comes with its screen. */
+/** Starts i18next in a language with the texts every page needs; others are loaded with their screen. */
 export async function initI18n(lang: Lang): Promise<void> {
   i18next.on('languageChanged', applyLang);
   await i18next
@@ -74,7 +77,7 @@ export async function initI18n(lang: Lang): Promise<void> {
     });
 }
 
-/** Loads texts ahead of a screen, so that it does not suspend for them. @throws what the fetching failed by. */
+/** Preloads texts of a screen, so that it does not suspend. @throws the error of the fetch. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   const lang = i18next.language;
   // Fetched here, since i18next takes texts that could not be had for ones that there are not.
@@ -88,7 +91,7 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
 }
 
-/** Changes the language of everything on the page and remembers it in this browser. */
+/** Changes the language of the page and saves it in this browser. */
 export async function setLang(lang: Lang): Promise<void> {
   save('lang', lang);
   await i18next.changeLanguage(lang);

@@ -21,8 +21,9 @@ interface ImportFileProps<A extends ImportAnswer> {
 }
 
 /**
- * A screen's import from a workbook. Template, progress, waiting for others, bad rows with the marked file, and a file
- * that was imported before are the same for all.
+ * Import dialog of a screen, with template, progress, queueing, invalid rows with the marked file, and the warning
+ * about a
+ * file that was imported before.
  */
 export function ImportFile<A extends ImportAnswer>(props: ImportFileProps<A>) {
   const { send, describe, template, refresh, ...texts } = props;

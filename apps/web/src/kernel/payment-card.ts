@@ -2,7 +2,7 @@ import type { Part } from '#ui/feedback/lazy-part.ts';
 
 type PayBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
 
-/** What is paid of a document, and what goes back: reads it by the id. */
+/** Props of the card with a document's payments and refunds; it loads them by the id. */
 export interface PaymentCardProps {
   orderId: number;
   /** Retail orders unless said. */
@@ -13,7 +13,7 @@ export interface PaymentCardProps {
   place?: 'detail' | 'placing';
 }
 
-/** Pays several documents from the prepay account of their dealers. */
+/** Props of the dialog that pays several documents from their dealers' prepay accounts. */
 export interface PrepayBatchProps {
   orders: readonly { id: number; orderNo: string; left: number }[];
   bizType?: PayBiz;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** The screen for placing retail orders, as a part of another record's page: filled in from that record. */
+/** Props of the order placement form embedded in another record's page and prefilled from it. */
 export interface PlacingPartProps {
   /** The clue that the order shall come of. */
   clueId: number;

@@ -43,11 +43,14 @@ interface ReadOptions<Answer> {
   every?: number | ((last: Answer | undefined) => number);
 }
 
-/** What `useApi` caches under: `[endpoint, input]`. */
+/** Cache key of `useApi`: `[endpoint, input]`. */
 export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] =>
   input === undefined ? [endpoint] : [endpoint, input];
 
-/** Reads an endpoint through the cache: `const { data, error, refetch } = useApi('GET /x/:id', { params: { id } })`. */
+/**
+ * Hook that reads a route through the cache: `const { data, error, refetch } = useApi('GET /x/:id', { params: { id }
+ * })`.
+ */
 export function useApi<K extends ReadEndpoint>(
   endpoint: K,
   input: InputOf<K>,
@@ -67,7 +70,7 @@ export function useApi<K extends ReadEndpoint>(
   });
 }
 
-/** Marks cached answers as old: all of an endpoint, or all whose path begins so ('/logistics/purchaseOrder'). */
+/** Invalidates cached responses of a route, or of all routes with a path prefix ('/logistics/purchaseOrder'). */
 export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [endpoint] }) =>
@@ -75,7 +78,10 @@ export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void>
   });
 }
 
-/** Marks as old what was read of records by their ids, of whatever kind: one with the same id is asked in vain. */
+/**
+ * Invalidates cached responses requested by these record ids; records of other types with the same id are refetched
+ * too.
+ */
 export const refreshRecords = (ids: readonly number[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, input] }) => {
@@ -85,7 +91,7 @@ export const refreshRecords = (ids: readonly number[]): Promise<void> =>
     },
   });
 
-/** Asks everything that is on the screen again. */
+/** Invalidates all cached responses; those on screen are refetched. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries();
 
 /** Tells inputs apart without holding what is in them: two sums over the characters. */
@@ -103,8 +109,9 @@ interface KeptKey {
 }
 
 /**
- * An Idempotency-Key is kept until an answer came, so that a repeated click can't act twice; with a place also in the
- * browser, so that a page that was loaded anew meanwhile repeats the call instead of making another.
+ * Keeps an Idempotency-Key until a response arrives, so that a repeated click cannot act twice. With `place` it is
+ * also saved
+ * in the browser, so that a reloaded page repeats the call instead of making another.
  */
 export function keyKeeper(place?: string) {
   let kept = place ? (readSaved(place) as KeptKey | undefined) : undefined;
@@ -136,9 +143,9 @@ interface ActionOptions<K extends Endpoint> {
 }
 
 /**
- * An endpoint that changes something: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`,
- * then `await confirm.mutateAsync({ params: { id } })`; `confirm.isPending` blocks a second click.
- * The error is the caller's to show (`useAct` of act.tsx does it for buttons).
+ * Hook for a mutating route: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`,
+ * then `await confirm.mutateAsync({ params: { id } })`; `confirm.isPending` prevents a second click.
+ * Errors are left to the caller (`useAct` of act.ts shows them for buttons).
  */
 export function useAction<K extends Endpoint>(
   endpoint: K,

@@ -17,7 +17,7 @@ export type ReportView = keyof typeof reportViews;
 const views = Object.keys(reportViews) as ReportView[];
 const label = t('报表', 'Reports', '報表');
 
-/** Leads to another view of the reports; of one alone there is nothing to choose. */
+/** Switch between the report views; hidden if the user has only one. */
 export function ReportViews({ view }: { view: ReportView }) {
   const say = useSay();
   const open = useOpenPaths();

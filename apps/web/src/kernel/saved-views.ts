@@ -1,6 +1,6 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** What a screen shows as its address says it: kept under a name, turned to again, mailed. */
+/** Props of the saved views of a screen: its address saved under a name, restored, scheduled by mail. */
 export interface SavedViewsProps {
   /** The screen's path. */
   path: string;
@@ -9,5 +9,5 @@ export interface SavedViewsProps {
   /** Turns the screen to another one. */
   apply: (query: Record<string, unknown>) => void;
 }
-/** Stands in the title row of reports. */
+/** Saved views menu in the title row of reports. */
 export type SavedViews = Part<SavedViewsProps>;

@@ -8,7 +8,7 @@ interface ScreenQuery {
   [key: string]: unknown;
 }
 
-/** Address of a screen: `screenPath('/purchase-order/detail', { id: 7, name: 'PO2611210001' })`. */
+/** Builds the address of a screen: `screenPath('/purchase-order/detail', { id: 7, name: 'PO2611210001' })`. */
 export function screenPath(path: `/${string}`, query: ScreenQuery = {}): string {
   const text = toQueryString(query);
   return text ? `${path}?${text}` : path;

@@ -17,7 +17,7 @@ interface StockLinkProps {
   onLeave?: () => void;
 }
 
-/** Pieces in stock, which lead to the movements they are made of; for who may not see those a plain figure. */
+/** Stock quantity linked to its movements; plain text for users who may not see them. */
 export function StockLink({ partId, locationId, dot, quantity, onLeave }: StockLinkProps) {
   const { t } = useTranslation('kernel');
   const isOpen = useOpenPaths().has(screen);

@@ -1,4 +1,4 @@
-/** One request as the browser sends it. */
+/** HTTP request to send. */
 export interface Request {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export interface Answer {
   body: string | Blob;
 }
 
-/** Why no answer came. */
+/** Reason why no response arrived. */
 export type Failure = 'timeout' | 'network' | 'aborted';
 
 function watchProgress(xhr: XMLHttpRequest, request: Request): void {
@@ -39,8 +39,8 @@ const readAnswer = (xhr: XMLHttpRequest): Answer => ({
 });
 
 /**
- * Sends a request. XMLHttpRequest, because fetch tells no progress of uploads.
- * Rejects with a `Failure` when no answer came; any HTTP status resolves.
+ * Sends a request by XMLHttpRequest, because fetch reports no upload progress.
+ * Rejects with a `Failure` if no response arrived; any HTTP status resolves.
  */
 export function sendRequest(request: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {

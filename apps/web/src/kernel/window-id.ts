@@ -10,7 +10,7 @@ function takeId(): string {
   return typeof saved === 'string' ? saved : newId();
 }
 
-/** Id of this browser window: the same after a reload, another one for each window. */
+/** Id of this browser window: stable across reloads, unique per window. */
 export const windowId = takeId();
 
 /** Milliseconds within which a window that is open answers. */
@@ -20,7 +20,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target, it is of one origin.
 const tell = (text: string): void => channel?.postMessage(text);
 
-/** Ids of this browser's other open windows. Without a channel none is known. */
+/** Finds the ids of this browser's other open windows; empty without BroadcastChannel. */
 export function findOpenWindows(): Promise<ReadonlySet<string>> {
   if (!channel) return Promise.resolve(new Set());
   const found = new Set<string>();
@@ -37,7 +37,7 @@ export function findOpenWindows(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Answers other windows and keeps the id for a reload; called once, when the program starts. */
+/** Answers other windows and preserves the id across reloads; called once at start. */
 export function keepWindowId(): void {
   channel?.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
   const leave = () => save(place, windowId, 'session');

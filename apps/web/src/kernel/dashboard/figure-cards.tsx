@@ -79,7 +79,7 @@ const mostLarge = 12;
 /** How many stand in a row: as few rows as do, filled evenly. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow));
 
-/** Figures that lead to exactly the rows that they count; the shape of them while they are on their way. */
+/** Cards with figures, each linked to exactly the rows it counts; a skeleton while loading. */
 export function FigureCards({ label, cards }: { label: string; cards: readonly Figure[] | undefined }) {
   if (cards?.length === 0) return null;
   const large = cards && cards.length > mostLarge ? cards.slice(0, mostInRow) : cards;

@@ -11,7 +11,7 @@ import { useRowResults, type RowResult } from '../list/results.ts';
 import { useApi } from '../query.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
 
-/** What a row of a queue shows: its number, whom it is about, one figure and since or until when. */
+/** Contents of a queue row: number, party, one figure, and a time (since or until). */
 export interface QueueFacts {
   label: string;
   path: string;
@@ -77,7 +77,7 @@ function QueueRow({
   );
 }
 
-/** The first rows of a list that wait for the user, each with the button that settles it; nothing when none waits. */
+/** First rows of a list that await the user, each with its action button; nothing if there are none. */
 export function QueueGroup<K extends ListEndpoint>(props: QueueGroupProps<K>) {
   const { action, endpoint, query, path, facts, actions } = props;
   const { t } = useTranslation('kernel');

@@ -64,7 +64,7 @@ function Legend({ series: { points, scale } }: { series: Series }) {
   );
 }
 
-/** One series of days, as a chart or as its numbers; on paper as both. */
+/** Card with a daily series, as a chart or as a table; in print as both. */
 export function SeriesCard({ series }: { series: Series }) {
   const { t } = useTranslation('kernel');
   const chart = useChart(series);
@@ -102,7 +102,7 @@ export function SeriesCard({ series }: { series: Series }) {
   );
 }
 
-/** The shape of a chart that is on its way. */
+/** Skeleton of a chart while loading. */
 export function SeriesBones() {
   const { t } = useTranslation('kernel');
   return (

@@ -3,7 +3,7 @@ import { formatQuantity } from '../format.ts';
 import { goTo } from '../navigate.ts';
 import { ticksAround } from './ticks.ts';
 
-/** What stands above one place of the axis. */
+/** Data point of a chart. */
 export interface ChartPoint {
   key: string;
   /** Its name where there is room for few letters. */
@@ -17,7 +17,7 @@ export interface ChartPoint {
   path: string | null;
 }
 
-/** What draws a series and says its figures in words. */
+/** Data series of a chart, with the formatting of its figures. */
 export interface ChartSeries {
   title: string;
   points: readonly ChartPoint[];
@@ -159,7 +159,7 @@ function Bars({ series, share, read }: { series: ChartSeries; share: Share; read
   ));
 }
 
-/** Bars from zero, the period before behind them; very many points as lines. A point opens what is behind its figure. */
+/** Bar chart with the previous period behind the bars; a line chart for many points. A point links to its data. */
 export function SeriesChart({ series }: { series: ChartSeries }) {
   const { title, points, say, brief = formatQuantity } = series;
   const { at, ...reading } = useReading(points);

@@ -17,7 +17,7 @@ interface SeriesNumbersProps {
   backwards?: boolean;
 }
 
-/** A chart's figures, for whoever reads rather than looks. */
+/** Table with a chart's figures, the accessible alternative to it. */
 export function SeriesNumbers({
   label,
   series: { points, words },

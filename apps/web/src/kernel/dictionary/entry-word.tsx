@@ -8,7 +8,7 @@ interface EntryWordProps {
   name: string;
 }
 
-/** A chosen entry in words, with its colour where it has one. */
+/** Label of a dictionary entry, with its colour if any. */
 export function EntryWord({ entries, code, name }: EntryWordProps) {
   const tone = entries.find(({ value }) => value === code)?.tone;
   return tone ? <StatusDot tone={tone}>{name}</StatusDot> : name;

@@ -15,7 +15,7 @@ interface ReasonInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
   onChange?: (reason: string) => void;
 }
 
-/** A reason in one's own words, or by a click on ready ones: the field of a form. */
+/** Form field for a reason: free text, with predefined phrases to click. */
 export function ReasonInput({ type, value = '', onChange, ...rest }: ReasonInputProps) {
   const { t } = useTranslation('kernel');
   const area = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ interface CommentsCardProps {
   other?: string;
 }
 
-/** What people wrote to each other about the document. */
+/** Card with the comments on a document. */
 export function CommentsCard({ path, id, comments, other }: CommentsCardProps) {
   const { t } = useTranslation('kernel');
   const [body, setBody] = useState('');

@@ -47,7 +47,7 @@ function useDownload(path: DocumentPath, id: number) {
   };
 }
 
-/** Files attached to the document: chosen, dropped or pasted; pictures are seen at once. */
+/** Card with a document's attachments, added by file dialog, drop or paste; pictures with preview. */
 export function FilesCard({ path, id, files, title, readOnly = false }: FilesCardProps) {
   const { t } = useTranslation('kernel');
   const { sending, send } = useAttach(path, id);

@@ -26,8 +26,7 @@ const buttonsFor = <A extends string, S extends number | string>(
   });
 
 /**
- * The buttons of a row in `status`, in order of use: those that the status allows, then the others. Where it allows
- * none there are none at all.
+ * Actions of a row in `status`, in order of use: allowed ones first, then the others; none if the status allows none.
  */
 export function orderButtons<A extends string, S extends number | string>(
   flow: Readonly<Record<A, Transition<S>>>,
@@ -57,8 +56,9 @@ interface FlowButtons<A extends string, S extends number | string, Row> extends 
 }
 
 /**
- * The buttons of documents by their flow: `buttons(row)` for a grid's `rowActions` or a detail's head, those that work
- * first, grey ones with their reason, none that the caller may never have. `any` is false where no row has a button.
+ * Hook that returns a document's buttons by its flow: `buttons(row)` for a grid's `rowActions` or a detail head,
+ * enabled ones
+ * first, disabled ones with their reason, without actions the user never has. `any` is false if no row has a button.
  */
 export function useFlowButtons<
   F extends Flow<S>,

@@ -10,7 +10,7 @@ interface Picture {
   thumbnail?: boolean;
 }
 
-/** Pictures side by side, each whole when it is chosen; `labelOf` says what one is called, else its file's name. */
+/** Row of thumbnails that open in full size; `labelOf` gives a label instead of the file name. */
 export function Pictures({
   pictures,
   labelOf = ({ name }) => name,

@@ -27,7 +27,7 @@ interface PriceStepsProps {
   children?: ReactNode;
 }
 
-/** A row that says what becomes of the price, for those who are told. */
+/** Row below a price that explains its distribution, for users who may see it. */
 export const PriceRow = ({ label, fen }: { label: string; fen: number }) => (
   <div className="tl-price-own">
     <dt>{label}</dt>
@@ -35,7 +35,7 @@ export const PriceRow = ({ label, fen }: { label: string; fen: number }) => (
   </div>
 );
 
-/** A price from what the list says to what is paid, step by step. */
+/** Breakdown of a price from list price to amount payable, step by step. */
 export function PriceSteps({ steps, payable, isOld = false, Note, large, children }: PriceStepsProps) {
   return (
     <dl className="tl-price" aria-busy={isOld} data-old={isOld || undefined} data-large={large || undefined}>

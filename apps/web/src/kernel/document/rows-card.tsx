@@ -11,7 +11,7 @@ type RowsCardProps<Row extends { id: RowId }> = Pick<
   rows: readonly Row[] | undefined;
 };
 
-/** What belongs to a document, row by row; nothing where there is none of it. */
+/** Card with a grid of a document's related rows; hidden if empty. */
 export function RowsCard<Row extends { id: RowId }>({ title, rows, ...grid }: RowsCardProps<Row>) {
   if (!rows?.length) return null;
   return (

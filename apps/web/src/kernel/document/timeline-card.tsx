@@ -23,7 +23,7 @@ interface TimelineCardProps {
   title?: string;
 }
 
-/** What happened, who did it and when, newest first. */
+/** Card with a record's timeline: action, actor and time, newest first. */
 export function TimelineCard({ rows, tones, title }: TimelineCardProps) {
   const { t } = useTranslation('kernel');
   const name = title ?? t('document.timeline');

@@ -24,8 +24,8 @@ interface DraftSaving<Values, Saved extends Draft> {
 }
 
 /**
- * Saving a document's form as a draft, and submitting it. From its first saving on it is that draft: a submit that is
- * refused has saved it, and the next one goes on with it.
+ * Hook that saves a document form as a draft and submits it. The first save creates the draft, later ones update it: a
+ * refused submit leaves a saved draft, which the next attempt continues with.
  */
 export function useDraftSaving<Values, Saved extends Draft>(how: DraftSaving<Values, Saved>) {
   const { message } = App.useApp();

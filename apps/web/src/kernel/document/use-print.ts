@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
 import { trustPage } from '../trusted-html.ts';
 
-/** Endpoints that answer with a page to print. */
+/** Routes that return a printable page. */
 export type PrintEndpoint = Extract<
   Endpoint,
   `GET ${string}/print/:id` | 'GET /logistics/deliveryNote/downloadDn/:id'
@@ -35,7 +35,7 @@ function printInFrame(html: string): void {
 /** How long the document is kept for a dialog that stays open. */
 const keepSeconds = 60;
 
-/** Shows a page in a window of its own and opens the browser's print dialog; `make` gives its HTML. */
+/** Hook that opens a page in a new window and starts the browser's print dialog; `make` returns its HTML. */
 export function usePrintPage() {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function usePrintPage() {
   return { run, busy };
 }
 
-/** Prints the document of a record. */
+/** Hook that prints a record's document. */
 export function usePrint(endpoint: PrintEndpoint) {
   const { run, busy } = usePrintPage();
   const input = (id: number): InputOf<PrintEndpoint> => ({ params: { id } });

@@ -92,7 +92,7 @@ function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
       : [];
 }
 
-/** Rates and fees that hold from a day on: those in force, those before them, those to come. */
+/** Screen of rates or fees with effective dates: current, past and planned ones. */
 export function DatedScreen(props: DatedScreenProps) {
   const { list, screen, fields, kind, texts, editable } = props;
   const lang = useLang();

@@ -14,7 +14,7 @@ export interface FieldsDialogProps<Values extends object> extends Pick<
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A form that follows from its fields, in two columns where they are many. */
+/** Dialog with a form derived from its fields, in two columns if there are many. */
 export function FieldsDialog<Values extends object>({
   fields,
   hints = {},

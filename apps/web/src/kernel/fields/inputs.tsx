@@ -10,7 +10,7 @@ import { useLang } from '../lang.ts';
 
 type Value = string | number | boolean | null;
 
-/** What an empty form holds: presets, else nothing. */
+/** Initial values of an empty form: presets, else empty. */
 export const blankOf = (fields: Fields): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -19,7 +19,7 @@ export const blankOf = (fields: Fields): Record<string, Value> =>
     ]),
   );
 
-/** The form's values of a record. */
+/** Form values of a record. */
 export const valuesOf = (fields: Fields, record: object): Record<string, Value> =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, (record as Record<string, Value>)[key] ?? null]));
 
@@ -69,7 +69,7 @@ export interface FieldInputProps {
   children?: ReactNode;
 }
 
-/** One field of a form by its declaration: label, mark, limits and the input of its kind. */
+/** Form field derived from its declaration: label, required mark, limits and input by kind. */
 export function FieldInput({ name, field, hint, start, autoFocus = false, children }: FieldInputProps) {
   const { t } = useTranslation('kernel');
   const lang = useLang();

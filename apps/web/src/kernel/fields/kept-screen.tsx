@@ -24,7 +24,7 @@ type KeptPath = {
     : never;
 }[Endpoint];
 type List<P extends KeptPath> = Extract<ListEndpoint, `GET ${P}/list`>;
-/** A row of the list; every record that is kept carries these. */
+/** List row of basic data, with the properties common to all of it. */
 export type KeptRow<P extends KeptPath> = RowOf<List<P>> & { id: number; version: number; enabled: boolean };
 
 export interface KeptScreenProps<P extends KeptPath>
@@ -50,7 +50,7 @@ export interface KeptScreenProps<P extends KeptPath>
   >;
 }
 
-/** A screen of basic data: list, form, switching, import and export of what `keptRoutes` serves below a path. */
+/** Screen of basic data: list, form, enabling, import and export for the `keptRoutes` below a path. */
 export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
   const { path, texts } = props;
   const { t } = useTranslation('kernel');

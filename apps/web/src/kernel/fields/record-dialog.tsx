@@ -30,7 +30,7 @@ export interface RecordDialogProps {
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A record of basic data, new or changed: the form, its rules and its saving follow from the fields. */
+/** Dialog to create or edit a basic data record; form, validation and saving are derived from its fields. */
 export function RecordDialog(props: RecordDialogProps) {
   const { fields, record, open, onClose, noun, name, hints = {}, inputs = {} } = props;
   const { t } = useTranslation('kernel');

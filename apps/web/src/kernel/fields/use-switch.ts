@@ -47,7 +47,7 @@ function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint
   });
 }
 
-/** Switches a record on or off after naming what it means: gives the row's action. */
+/** Hook that returns a row action to enable or disable a record, after confirming the consequences. */
 export function useSwitch<R extends Switched>(switching: Switching<R>) {
   const { name, consequence, what, isOn = ({ enabled }) => enabled, ...rest } = switching;
   const { t } = useTranslation('kernel');

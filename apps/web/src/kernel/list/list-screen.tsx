@@ -128,7 +128,7 @@ function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props
   );
 }
 
-/** A list screen: title and tabs, filters or batch bar, grid, export, all from one endpoint of the contract. */
+/** List screen backed by one route: title and tabs, filters or batch bar, grid, export. */
 export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   const { endpoint, title, name, columns, filters = noFilters, actions, rowActions, batch, totals } = props;
   const fields = useFields(props);

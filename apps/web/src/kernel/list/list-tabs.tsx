@@ -10,7 +10,7 @@ export interface ListTab extends StatusTab {
   uncounted?: boolean;
 }
 
-/** Statuses beside the title; each sets one query key. */
+/** Status tabs beside the title; each sets one query key. */
 export interface ListTabs<K extends ListEndpoint> {
   label: string;
   key: FilterOf<K>;
@@ -20,7 +20,7 @@ export interface ListTabs<K extends ListEndpoint> {
   counted?: [CountsOf<K>] extends [never] ? never : true;
 }
 
-/** What a tab's figure is, from the counts by value; undefined while they aren't known. */
+/** Computes a tab's count from the counts by value; undefined while unknown. */
 export function countOfTab(
   { key, of, count, uncounted }: ListTab,
   counts: Readonly<Record<string, number>> | undefined,
@@ -30,7 +30,7 @@ export function countOfTab(
   return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0);
 }
 
-/** The tabs of a list, with the figures of its filter. */
+/** Tabs of a list, with counts under its current filter. */
 export function ListTabsPart<K extends ListEndpoint>({ list, tabs }: { list: List<K>; tabs: ListTabs<K> }) {
   const value = list.query[tabs.key];
   const items = tabs.items.map((item) => {

@@ -125,8 +125,8 @@ function useFigures<K extends ListEndpoint>(
 }
 
 /**
- * A list without looks: its state is the tab's address, its rows come through the cache, its presets and columns are
- * the user's preferences. `ListScreen` gives it the usual looks.
+ * Headless list hook: state in the tab's address, rows through the cache, presets and columns as user preferences.
+ * `ListScreen` renders it.
  */
 export function useList<K extends ListEndpoint>(endpoint: K, options: ListOptions<K>) {
   const { state, change, filter, asked, query, setQuery } = useListQuery(options);

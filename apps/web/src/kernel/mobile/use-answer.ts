@@ -21,9 +21,9 @@ const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
     : { isGone: false, phone: '' };
 
 /**
- * An answer without the session that the rest of the product has; null: nothing is asked. `ask` must stay the same
- * while it asks for the same; what came of another one is not shown. With `every`, asked again after so many
- * milliseconds while the page is in sight.
+ * Hook that loads data outside a session; null loads nothing. Pass a stable `ask` per request; responses of an earlier
+ * one
+ * are discarded. `every` polls at that interval in milliseconds while the page is visible.
  */
 export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
   const [round, setRound] = useState(0);

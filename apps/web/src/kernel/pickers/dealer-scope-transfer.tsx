@@ -107,8 +107,9 @@ function Entries({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (
 }
 
 /**
- * Which dealers something holds for: everywhere, whole regions and provinces, which new dealers come into by themselves,
- * or single ones; a dealer that is cleared below a ticked branch is excluded.
+ * Picker of a dealer scope: all, whole regions and provinces (new dealers join automatically), or single dealers; a
+ * dealer
+ * unticked below a ticked branch is excluded.
  */
 export function DealerScopeTransfer({ id, value = noDealers, onChange }: DealerScopeTransferProps) {
   const { t } = useTranslation('kernel');

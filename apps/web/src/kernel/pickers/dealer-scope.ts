@@ -1,6 +1,6 @@
 import type { Regions } from './dealer-tree.ts';
 
-/** Which dealers: all, whole regions, whole provinces and single ones, without those excluded. */
+/** Dealer scope: all, whole regions, whole provinces and single dealers, minus excluded ones. */
 export interface DealerScope {
   all: boolean;
   regions: readonly string[];
@@ -18,7 +18,7 @@ export const noDealers: DealerScope = {
 };
 export const allDealers: DealerScope = { ...noDealers, all: true };
 
-/** What is ticked in the tree: everything, a region, a province or a dealer. */
+/** Node of the scope tree: everything, a region, a province or dealers. */
 export type ScopeKey =
   | { kind: 'ALL' }
   | { kind: 'REGION'; region: string }
@@ -38,7 +38,7 @@ const plus = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([..
 const isCovered = (scope: DealerScope, region: string, province: string): boolean =>
   scope.all || scope.regions.includes(region) || scope.provinces.includes(province);
 
-/** The ids of the dealers in the scope, without those out of use: at them nothing holds. */
+/** Ids of the enabled dealers in a scope. */
 export function dealersIn(regions: Regions, scope: DealerScope): number[] {
   const single = new Set(scope.dealerIds);
   const excluded = new Set(scope.excludedDealerIds);
@@ -143,7 +143,7 @@ function namelessIn(regions: Regions, key: ScopeKey): number[] | undefined {
   return isNameless(key.region) ? idsOf(branch) : undefined;
 }
 
-/** The scope after a box was ticked or cleared: what is said of a branch follows what is said of its whole. */
+/** Scope after ticking or unticking a node, which overrides all settings below it. */
 export function switchScope(regions: Regions, scope: DealerScope, key: ScopeKey, on: boolean): DealerScope {
   if (key.kind === 'ALL') return on ? allDealers : noDealers;
   const nameless = namelessIn(regions, key);

@@ -40,7 +40,7 @@ const nodesOf = (regions: Regions, blocked: NonNullable<DealerTransferProps['blo
     })),
   }));
 
-/** Dealers chosen from region, province, dealer on the left; those that are chosen on the right. */
+/** Transfer picker of dealers: tree by region and province on the left, selected dealers on the right. */
 export function DealerTransfer({ id, value = noIds, onChange, blocked = () => null }: DealerTransferProps) {
   const { t } = useTranslation('kernel');
   const match = usePinyinMatch();

@@ -37,9 +37,10 @@ function firstFound(divisions: readonly Division[], matches: Matches, above: Div
 }
 
 /**
- * Province, city, district; found by name, pinyin or initials: Enter takes the one that the arrows went to, else the
- * first. All of them come with the first picker that is shown and are kept: they change with the program alone, whose
- * next version loads the page anew.
+ * Picker of province, city and district, searched by name, pinyin or initials; Enter takes the highlighted or first
+ * option.
+ * All divisions are loaded with the first picker and cached: they change only with a new build, which reloads the
+ * page.
  */
 export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProps) {
   const { t, i18n } = useTranslation('kernel');

@@ -11,7 +11,7 @@ interface MomentInputProps {
   'aria-label'?: string;
 }
 
-/** Day and time of day, of Asia/Shanghai. */
+/** Date and time picker in Asia/Shanghai. */
 export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => (
   <DatePicker
     {...field}

@@ -32,10 +32,10 @@ const ask = async (use: Use, query: object, signal?: AbortSignal): Promise<PartO
 const searchFor = (use: Use) => (text: string, signal: AbortSignal) => ask(use, text ? { text } : {}, signal);
 const namesFor = (use: Use) => (ids: readonly string[]) => ask(use, { ids: ids.join(',') });
 
-/** Parts of any kind as a filter's values. */
+/** Options of a part filter, for parts of any kind. */
 export const partChoices = { search: searchFor('ANY'), resolve: namesFor('ANY') };
 
-/** One part, by size however it is typed, load, marks, brand, pattern or number: searched on the server, best first. */
+/** Select of one part, searched on the server by size in any spelling, load, markings, brand, pattern or number. */
 export function PartPicker({
   use = 'SELL',
   value,
@@ -53,7 +53,7 @@ export function PartPicker({
   );
 }
 
-/** Several parts: see PartPicker. */
+/** Multi-select of parts, see PartPicker. */
 export function PartsPicker({
   use = 'SELL',
   value,

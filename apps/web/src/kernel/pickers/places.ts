@@ -17,8 +17,9 @@ const companies = (endpoint: Endpoint) => ({
   },
 });
 
-/** Dealer groups and car makers of a filter, in the user's scope. */
+/** Options of a dealer group filter, within the caller's row-level scope. */
 export const groupOptions = companies('GET /data/dealerData/dealerGroups');
+/** Options of an OEM filter, within the caller's row-level scope. */
 export const makerOptions = companies('GET /data/dealerData/oem');
 
 async function provinces(): Promise<FilterOption[]> {
@@ -26,7 +27,7 @@ async function provinces(): Promise<FilterOption[]> {
   const names = tree.flatMap(({ children }) => children.map(({ label }) => label));
   return [...new Set(names)].map((name) => ({ value: name, label: name }));
 }
-/** Provinces that have dealers in the user's scope. */
+/** Options of a province filter: provinces with dealers in the caller's scope. */
 export const provinceOptions = {
   search: async (text: string) => (await provinces()).filter(({ label }) => label.includes(text)),
   resolve: async (values: readonly string[]) => values.map((value) => ({ value, label: value })),

@@ -1,6 +1,6 @@
 import type { ScreenShape } from '@treadline/contract/kernel/screen.ts';
 
-/** The strip of tabs as data. Pure: nothing here knows the browser. */
+/** Tab of the tab strip. This module is pure and independent of the browser. */
 export interface Tab {
   /** What it was opened for: two details of one screen are two tabs, and two forms for two cars are. */
   readonly key: string;
@@ -35,9 +35,9 @@ export type TabAction =
 export const noTabs: Tabs = { list: [], active: '', clock: 0 };
 
 /**
- * What makes a tab its own. Lists and homes: the path, with the `id` of the query; their other parameters are filters.
- * Forms: everything they were opened with but the tab's title, for what was typed belongs to it. Details without an
- * id are forms.
+ * Identity of a tab. Lists and homes: the path with the query's `id`; other parameters are filters. Forms: all
+ * parameters
+ * except the tab's title, since the input belongs to them. Details without an id count as forms.
  */
 export function tabKey(path: string, search: string, shape: ScreenShape): string {
   const query = new URLSearchParams(search);
@@ -95,7 +95,7 @@ function move(tabs: Tabs, key: string, to: number): Tabs {
   return { ...tabs, list: others.toSpliced(Math.max(to, first), 0, tab) };
 }
 
-/** The strip after an action; the same object when nothing changed. */
+/** Reducer of the tab strip; returns the same object if nothing changed. */
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   if (action.type === 'visit') return visit(tabs, action);
   if (action.type === 'close') return close(tabs, action.keys);
@@ -111,8 +111,8 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
 }
 
 /**
- * Which tabs are mounted: the active one and the most recently seen of those that keep their state, `limit` in all.
- * Tabs with unsaved input are never put to sleep.
+ * Keys of the mounted tabs: the active one and the most recently seen ones that keep their state, at most `limit`.
+ * Tabs with unsaved input are never unmounted.
  */
 export function liveKeys(tabs: Tabs, limit: number, isKept: (tab: Tab) => boolean): ReadonlySet<string> {
   const kept = tabs.list
@@ -122,7 +122,7 @@ export function liveKeys(tabs: Tabs, limit: number, isKept: (tab: Tab) => boolea
   return new Set([tabs.active, ...awake.map((tab) => tab.key)]);
 }
 
-/** The keys a menu command closes. */
+/** Keys of the tabs that a menu command closes. */
 export function keysToClose(tabs: Tabs, key: string, which: 'this' | 'others' | 'all'): string[] {
   return tabs.list
     .filter((tab) => !tab.pinned && (which === 'all' || (which === 'this') === (tab.key === key)))
@@ -131,7 +131,7 @@ export function keysToClose(tabs: Tabs, key: string, which: 'this' | 'others' | 
 
 const languageKeys = { 'zh-CN': 'zh-cn', en: 'en', 'zh-TW': 'zh-tw' } as const;
 
-/** A title given in the query as `name`: plain text, or one text per language as JSON. Undefined when there is none. */
+/** Tab title from the query's `name`: plain text, or JSON with one text per language. undefined if absent. */
 export function titleFromName(search: string, lang: keyof typeof languageKeys): string | undefined {
   const name = new URLSearchParams(search).get('name');
   if (!name?.startsWith('{')) return name || undefined;

@@ -4,7 +4,7 @@ import { addressOf } from './model.ts';
 import { openingsSetting, readOpenings, withOpening } from './openings.ts';
 import { tabs } from './store.ts';
 
-/** A screen or record that was opened; only records bring their title, screens are called by the menu. */
+/** Recently opened screen or record; records carry their title, screens are titled by the menu. */
 export interface Place {
   key: string;
   address: string;
@@ -22,14 +22,14 @@ const isPlace = (value: unknown): value is Place =>
   'address' in value &&
   typeof value.address === 'string';
 
-/** What the user opened, newest first, without what is in sight. */
+/** Returns the recently opened places, newest first, without the current one. */
 export function readPlaces(): Place[] {
   const saved = preferences.get()[setting];
   const places = Array.isArray(saved) ? saved.filter(isPlace) : [];
   return places.filter(({ key }) => key !== tabs.get().active);
 }
 
-/** The places after the active tab was seen; null when there is nothing new. */
+/** Places after the active tab was seen; null if unchanged. */
 export function addPlace(places: readonly Place[], place: Place): Place[] | null {
   const [newest] = places;
   if (newest?.key === place.key && newest.title === place.title) return null;
@@ -56,7 +56,7 @@ function keepActive(): void {
     setPreference(openingsSetting, withOpening(readOpenings(preferences.get()[openingsSetting]), tab.path));
 }
 
-/** Remembers with the user's settings what he opens, and how often. */
+/** Hook that saves the user's recent places and openings as preferences. */
 export function usePlacesKeeper(): void {
   useEffect(() => {
     keepActive();

@@ -15,7 +15,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts';
 import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
 import { UnsavedContext } from '#ui/form/unsaved.ts';
 
-/** What the shell shows around screens. */
+/** Components that the shell renders around screens. */
 export interface PanelParts {
   /** While a screen of this shape is on its way. */
   renderLoading: (shape: OpenScreen['shape']) => ReactNode;
@@ -116,7 +116,7 @@ const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, pa
   );
 });
 
-/** The mounted tabs. Those over the limit are rebuilt from their address and draft when they are shown again. */
+/** Mounted tabs. Tabs over the limit are rebuilt from their address and draft when shown again. */
 export function TabPanels({ state, limit, screens, requestClose, parts }: PanelsProps) {
   const kept = useMemo(
     () => new Set(screens.filter((screen) => screen.keep).map((screen) => screen.path)),

@@ -21,7 +21,7 @@ function useTabInfo(): TabInfo {
   return info;
 }
 
-/** The tab a screen lives in. */
+/** Hook for the tab that contains the screen. */
 export function useTab() {
   const { tab, active, requestClose } = useTabInfo();
   const { key } = tab;
@@ -45,7 +45,7 @@ export function useTab() {
   );
 }
 
-/** Says whether a part of a tab holds unsaved input. @returns what is called when the part is taken out. */
+/** Marks a part of a tab as dirty or clean. @returns a cleanup function for when the part is unmounted. */
 export function tellDirty(key: string, part: string, dirty: boolean): () => void {
   markDirty(key, part, dirty);
   return () => {
@@ -54,7 +54,7 @@ export function tellDirty(key: string, part: string, dirty: boolean): () => void
   };
 }
 
-/** Names the tab once the screen knows its title. */
+/** Hook that sets the tab's title once the screen knows it. */
 export function useTabTitle(title: string | undefined): void {
   const { tab } = useTabInfo();
   useEffect(() => {
@@ -63,8 +63,8 @@ export function useTabTitle(title: string | undefined): void {
 }
 
 /**
- * The tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
- * Setting it changes this tab's address, in the address bar only when the tab is shown.
+ * Hook for the tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
+ * Setting it changes this tab's address, and the address bar only while the tab is shown.
  */
 export function useTabQuery(): [Record<string, unknown>, (next: Record<string, unknown>) => void] {
   const { tab } = useTabInfo();
