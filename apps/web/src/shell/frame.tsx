@@ -69,7 +69,7 @@ function useRedirect(tree: MenuTree): string | null {
   return redirects.get(pathname) ?? null;
 }
 
-/** The application around the screens. */
+/** Application frame around the screens. */
 export function Frame({ tree }: { tree: MenuTree }) {
   const settings = useSettings();
   const user = useStore(currentUser);

@@ -30,7 +30,7 @@ function useForeignUnlock(): void {
   }, []);
 }
 
-/** All there is while the screen is locked; the server refuses everything else until the password is verified. */
+/** Lock screen; the server refuses everything until the password is verified. */
 export function LockScreen() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();

@@ -30,11 +30,11 @@ function itemOf(node: MenuNode, lang: Lang, preload: Preload): Items[number] {
 /** Fetches a screen that is likely to be opened next. */
 type Preload = (component: string | null) => void;
 
-/** A menu tree as antd's items. */
+/** Converts a menu tree to antd menu items. */
 export const itemsOf = (tree: MenuTree, lang: Lang, preload: Preload): Items =>
   tree.map((node) => itemOf(node, lang, preload));
 
-/** Name of the top entry that a path belongs to; hidden screens belong where their parents say. */
+/** Name of the top-level entry that a path belongs to; hidden screens belong to their parents' entry. */
 export function groupOf(tree: MenuTree, screens: readonly OpenScreen[], path: string): string {
   const screen = screens.find((each) => each.path === path);
   const top = screen?.parents[0]?.name ?? tree.find((node) => node.path === path)?.name;
@@ -49,7 +49,7 @@ const openKeysOf = (tree: MenuTree, path: string): string[] =>
     return isAbove ? [`group:${node.name}`, ...inner] : [];
   });
 
-/** Keys of the groups above a screen, in the menu or not. */
+/** Keys of the groups above a screen, whether or not it is in the menu. */
 export function groupsAbove(tree: MenuTree, path: string, names: readonly string[]): string[] {
   const found = openKeysOf(tree, path);
   if (found.length > 0) return found;
@@ -65,6 +65,6 @@ export function groupsAbove(tree: MenuTree, path: string, names: readonly string
 const isInMenu = (tree: MenuTree, path: string): boolean =>
   tree.some((node) => node.path === path || isInMenu(node.children, path));
 
-/** What is marked: the screen's own entry, or the innermost group above one that has none. */
+/** Selected menu keys: the screen's own entry, or the innermost group above it. */
 export const markedKeys = (tree: MenuTree, path: string, names: readonly string[]): string[] =>
   isInMenu(tree, path) ? [path] : groupsAbove(tree, path, names).slice(-1);

@@ -45,7 +45,7 @@ function useOpenGroups(tree: MenuTree, { active, above: names }: Place, oneSubme
   return [keys, (next: string[]) => setState({ active, keys: next })] as const;
 }
 
-/** The menu at the side; folded, its groups fly out. */
+/** Side menu; when collapsed, its groups open as flyouts. */
 export function SideMenu({ tree, active, above, collapsed }: MenuPartProps & { collapsed: boolean }) {
   const { menuColor, oneSubmenu } = useSettings();
   const items = useItems(tree);
@@ -71,7 +71,7 @@ export function SideMenu({ tree, active, above, collapsed }: MenuPartProps & { c
   );
 }
 
-/** The whole menu along the top bar. */
+/** Whole menu in the top bar. */
 export function TopMenu({ tree, active, above }: MenuPartProps) {
   const { barColor } = useSettings();
   const items = useItems(tree);
@@ -102,7 +102,7 @@ function useChoose(tree: MenuTree, onChoose: (name: string) => void) {
   };
 }
 
-/** The groups along the top bar; their screens are at the side. */
+/** Menu groups in the top bar; their screens are in the side menu. */
 export function GroupMenu({ tree, value, onChoose }: GroupsProps) {
   const lang = useLang();
   const { barColor } = useSettings();
@@ -124,7 +124,7 @@ export function GroupMenu({ tree, value, onChoose }: GroupsProps) {
   );
 }
 
-/** The groups as a narrow column of icons. */
+/** Menu groups as a narrow column of icons. */
 export function GroupColumn({ tree, value, onChoose }: GroupsProps) {
   const lang = useLang();
   const choose = useChoose(tree, onChoose);

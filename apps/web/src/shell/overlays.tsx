@@ -26,7 +26,7 @@ function PartOverlay() {
   );
 }
 
-/** The overlay that is open. */
+/** Open overlay of the shell. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(panel);
   return (

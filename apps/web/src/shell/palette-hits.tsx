@@ -125,7 +125,10 @@ function useDelayed(text: string, pause: number): string {
   return late;
 }
 
-/** What matches `text`, in its groups and each thing once, and whether that is all; `hurried` asks the server at once. */
+/**
+ * Hook that returns the command palette's results for `text`, grouped and deduplicated, and whether they are complete;
+ * `hurried` queries the server without debounce.
+ */
 export function useHits(screens: readonly OpenScreen[], text: string, hurried: boolean): Hits {
   const lang = useLang();
   const pinyin = usePinyin(true);

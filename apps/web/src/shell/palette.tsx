@@ -76,7 +76,7 @@ function HitList({ hits, at, choose }: HitListProps) {
   ));
 }
 
-/** Ctrl+K: go to a screen or a record, or do something to the record in sight. */
+/** Command palette (Ctrl+K): opens a screen or record, or acts on the shown record. */
 export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');

@@ -25,7 +25,7 @@ function followNotices(all: readonly Reminder[], told: string): string {
   return now;
 }
 
-/** Fetches what to be reminded of and shows it; the server decides who gets what. */
+/** Polls reminders and shows them; the server decides who gets which. */
 export function Reminders({ timing: given }: { timing: Timing }) {
   // As they are when the console is opened: a change in between starts no round anew.
   const [timing] = useState(given);

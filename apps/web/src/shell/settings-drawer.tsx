@@ -165,7 +165,7 @@ function LookSection() {
   );
 }
 
-/** Theme, layout and habits; kept per user, on every machine. */
+/** Drawer for theme, layout and behaviour settings, saved per user across devices. */
 export function SettingsDrawer() {
   const { t } = useTranslation('shell');
   const lang = useLang();

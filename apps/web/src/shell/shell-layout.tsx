@@ -45,7 +45,7 @@ function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
   };
 }
 
-/** Top bar, menu, tabs, content and footer in the layout of the user's choice. */
+/** Layout of top bar, menu, tabs, content and footer, as chosen by the user. */
 export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayoutProps) {
   const settings = useSettings();
   const { t } = useTranslation('shell');

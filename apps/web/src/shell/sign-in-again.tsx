@@ -98,7 +98,7 @@ function CaptchaField({
   );
 }
 
-/** The session ended: sign in again here, and what was on the page goes on. */
+/** Sign-in dialog for an ended session; the page continues afterwards. */
 export function SignInAgain() {
   const { t } = useTranslation('shell');
   const { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend } = useSignInAgain();

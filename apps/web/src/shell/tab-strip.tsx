@@ -142,7 +142,7 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
   );
 }
 
-/** The open tabs. */
+/** Strip of open tabs. */
 export function TabStrip({ commands, titleOf }: TabStripProps) {
   const { t } = useTranslation('shell');
   const { state } = commands;

@@ -14,7 +14,7 @@ function goOn(): void {
   retryParts();
 }
 
-/** Follows the connection while somebody is signed in. */
+/** Hook that handles connection changes while a user is signed in. */
 export function useRecovery(): void {
   useEffect(() => {
     const stops = [watchNetwork(), connection.watch(goOn)];

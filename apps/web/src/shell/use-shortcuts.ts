@@ -28,7 +28,10 @@ const withAlt: Record<string, Run> = {
   Comma: () => panel.set('settings'),
 };
 
-/** Ctrl+K palette, `?` key map, Alt with W, R, [, ], L and comma for tabs, lock and settings. */
+/**
+ * Hook for keyboard shortcuts: Ctrl+K palette, `?` key map, Alt with W, R, [, ], L and comma for tabs, lock and
+ * settings.
+ */
 export function useShortcuts(commands: TabCommands): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

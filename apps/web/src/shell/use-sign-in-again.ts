@@ -33,7 +33,7 @@ function useCall(onError: (name: string) => Promise<void>) {
   return { busy, failure, run };
 }
 
-/** Password, with the captcha that the server may have asked for, then the second step that it may want. */
+/** Hook for signing in again: password with captcha if requested, then the second step if required. */
 export function useSignInAgain() {
   const me = useMe();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);

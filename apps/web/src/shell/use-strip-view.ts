@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Keeps the active tab in sight, whatever becomes longer or narrower, and tells whether all tabs are. */
+/** Hook that keeps the active tab in view when sizes change, and reports whether all tabs are visible. */
 export function useStripView() {
   const strip = useRef<HTMLDivElement>(null);
   const [isCut, setIsCut] = useState(false);

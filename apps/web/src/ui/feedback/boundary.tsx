@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Keeps a failing part from taking the others along. One that could not be fetched comes by itself when it can be.
- * React offers boundaries as classes only.
+ * Error boundary that contains a failing part. A part that could not be loaded recovers by itself once it can be.
+ * React offers error boundaries as classes only.
  */
 export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };

@@ -11,7 +11,7 @@ export type CopyTextProps = {
   children?: ReactNode;
 };
 
-/** A number that never wraps, with a copy button while it is pointed at or focused. */
+/** Number that never wraps, with a copy button on hover or focus. */
 export function CopyText({ value, children }: CopyTextProps) {
   const text = useUiText();
   const [copied, setCopied] = useState(false);

@@ -45,7 +45,7 @@ export type DetailLayoutProps = {
   children: ReactNode;
 };
 
-/** A record's page: header, rail, main part and right column. */
+/** Layout of a record's page: header, status rail, main part and right column. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, number, status, facts, rail, notice, aside, children } = props;
   useShownRecord(kind, number, props.actions);
@@ -165,7 +165,7 @@ function ActionButton({ action }: { action: DetailAction }) {
 
 export type DetailCardProps = { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode };
 
-/** A titled part of a detail page; `flush` for tables that reach its edges. */
+/** Titled card of a detail page; `flush` for tables that reach its edges. */
 export function DetailCard({ title, extra, flush, children }: DetailCardProps) {
   return (
     <section className="tl-card">

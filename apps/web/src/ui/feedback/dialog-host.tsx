@@ -46,14 +46,14 @@ const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx').then((module
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
-/** Confirmation and reason dialogs by a call. Raises when no `DialogHost` is above. */
+/** Hook for confirmation and reason dialogs opened by a call. @throws Error without a `DialogHost` above. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogHost above it');
   return dialogs;
 }
 
-/** Where dialogs of this part of the page live; one per tab keeps them with their tab. */
+/** Host of the dialogs opened in this part of the page; one per tab keeps them with their tab. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [dialogs] = useState<Dialogs>(() => ({

@@ -36,7 +36,7 @@ function focusFirst(body: HTMLElement | null, safe: boolean) {
   (first ?? button)?.focus();
 }
 
-/** antd's Modal, taken out of the tree while its tab is hidden. Keep values outside of it. */
+/** antd's Modal, unmounted while its tab is hidden. Keep its state outside. */
 export function Dialog({
   open,
   title,

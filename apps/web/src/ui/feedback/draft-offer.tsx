@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDrop: () => void;
 }
 
-/** Something begun in a window that is gone, to be gone on with or thrown away. */
+/** Offer to continue or discard an orphaned draft from a closed window. */
 export function DraftOffer({ text, onGoOn, onDrop }: DraftOfferProps) {
   const say = useUiText();
   const action = (

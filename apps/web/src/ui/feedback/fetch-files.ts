@@ -46,10 +46,12 @@ function noteOwn(): void {
 const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
 
 /**
- * Stands in for the bundler's loader of parts (see scripts/parts-plugin.ts). A browser never asks again for a module
- * that it could not get, until the page is loaded anew. So its files are fetched first, side by side, into the
- * browser's cache; it is imported once all of them are here.
- * @throws LostFile where one could not be fetched, and what the part itself throws.
+ * Replaces the bundler's loader of dynamic imports (see scripts/parts-plugin.ts). A browser never retries a module
+ * that
+ * failed to load until the page is reloaded. So its files are first fetched in parallel into the browser's cache, and
+ * the
+ * module is imported once all of them are there.
+ * @throws LostFile if a file could not be fetched, and any error of the module itself.
  */
 export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   if (files.size === 0) noteOwn();

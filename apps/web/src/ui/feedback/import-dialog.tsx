@@ -24,19 +24,19 @@ export type ImportResult =
       errorFile?: () => void | Promise<void>;
     };
 
-/** How a file is sent: although it was imported before; of a workbook one sheet, by its name. */
+/** Options of an import: repeat although imported before; the name of the sheet to read. */
 export interface ImportHow {
   again?: boolean;
   sheet?: string;
 }
 
-/** The file on its way; waiting until other files are done; being checked and imported. */
+/** Progress of an import: uploading, queued behind other files, or being checked and imported. */
 export type ImportProgress =
   | { step: 'sending'; share: number }
   | { step: 'waiting'; files: number }
   | { step: 'working'; rows?: ImportedRows };
 
-/** How far a long import is. */
+/** Progress of a long import in rows. */
 export interface ImportedRows {
   rows: number;
   checked: number;
@@ -66,8 +66,8 @@ export type ImportDialogProps = {
 const ImportPanel = lazyDialog(() => import('./import-panel.tsx').then((module) => module.ImportPanel));
 
 /**
- * Imports a file: template, file, progress, then either a count or every bad row with its reason.
- * Fetched when it is opened for the first time; from then on it keeps its state, closed or hidden.
+ * Import dialog: template, file, progress, then either a count or all invalid rows with their reasons.
+ * Loaded when first opened; it then keeps its state while closed or hidden.
  */
 export function ImportDialog(props: ImportDialogProps) {
   const [wanted, setWanted] = useState(props.open);

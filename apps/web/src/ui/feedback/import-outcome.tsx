@@ -16,7 +16,7 @@ type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
   onAgain: () => void;
 };
 
-/** What came of a file: a count, when it was imported before, or every bad row. */
+/** Result of an import: a count, the date of an earlier import, or all invalid rows. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return (
     <>

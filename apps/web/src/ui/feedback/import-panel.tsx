@@ -13,7 +13,9 @@ type ImportState =
   | { step: 'running'; file: File; progress: ImportProgress }
   | { step: 'done'; file: File; how: ImportHow; result: ImportResult };
 
-/** Template, file, progress, then either a count or every bad row with its reason. */
+/**
+ * Content of the import dialog: template, file, progress, then either a count or all invalid rows with their reasons.
+ */
 export function ImportPanel(props: ImportDialogProps) {
   const { open, onClose, title, accept = '.xlsx', upload } = props;
   const text = useUiText();

@@ -11,7 +11,7 @@ type KeyMapDialogProps = {
   extra?: readonly KeyHint[];
 };
 
-/** The map of the keyboard. */
+/** Dialog with the keyboard shortcuts. */
 export function KeyMapDialog({ open, onClose, extra = [] }: KeyMapDialogProps) {
   const text = useUiText();
   const hints: KeyHint[] = [

@@ -63,8 +63,9 @@ function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unkn
 }
 
 /**
- * A dialog with its code apart: fetched when the page is idle, at the latest when it is opened. If it can't be had, it
- * says so itself, tries again by button and when the connection is back, and leaves the screen as it is.
+ * Dialog with code splitting: loaded when the page is idle, at the latest when opened. If loading fails it says so,
+ * can be
+ * retried by button and when the connection is back, and leaves the screen intact.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

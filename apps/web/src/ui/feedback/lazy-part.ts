@@ -13,14 +13,14 @@ type Recover = () => Promise<PartLoss>;
 
 let recover: Recover = () => Promise.resolve('lost');
 
-/** Set by the kernel, which knows the server's build and what is unsaved. */
+/** Sets the recovery from failed loads; set by the kernel, which knows the server's build and unsaved input. */
 export const setPartRecovery = (next: Recover): void => {
   recover = next;
 };
 
 const listeners = new Set<() => void>();
 
-/** Calls back when parts that were lost may be had again. @returns how to stop. */
+/** Subscribes to retries of failed parts. @returns a function that unsubscribes. */
 export function onPartsAgain(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -29,7 +29,7 @@ export function onPartsAgain(listener: () => void): () => void {
 /** Parts that failed, to be asked for anew. */
 const lost = new Set<() => void>();
 
-/** Lets everything that could not be fetched try again. */
+/** Retries all parts that failed to load. */
 export function retryParts(): void {
   const all = [...lost];
   lost.clear();
@@ -56,7 +56,7 @@ export interface Part<Props> {
   preload: () => void;
 }
 
-/** What stands where a part is that is on its way. */
+/** Context with the placeholder of parts while loading. */
 export const PartWaiting = createContext<ReactNode>(null);
 
 type State<Props> =
@@ -65,9 +65,9 @@ type State<Props> =
   | { kind: 'failed'; error: unknown };
 
 /**
- * A part of the program that is fetched when it is first shown; one that failed can be tried again. Not by React's
- * Suspense: that keeps a fallback for 0.3 s once it is shown, however soon the part is there, and shows it even for a
- * part that is there already.
+ * Part of the program that is loaded when first shown; a failed load can be retried. Not based on React's Suspense,
+ * which
+ * keeps a fallback for at least 0.3 s and shows it even for parts that are already loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const watchers = new Set<() => void>();
@@ -111,7 +111,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 /** Milliseconds that a screen gets for itself before anything is fetched ahead. */
 const headStart = 3000;
 
-/** Does something once the page has nothing else to do. Safari knows no idle time. */
+/** Runs a callback when the page is idle, with a fallback for Safari, which lacks requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });

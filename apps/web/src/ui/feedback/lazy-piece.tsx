@@ -25,7 +25,7 @@ interface Places<Props> {
   failed?: (props: Props) => ReactNode;
 }
 
-/** A piece of a screen with its code apart: lost, it leaves the rest as it is and comes by itself when it can be had. */
+/** Piece of a screen with code splitting: if it fails to load the rest stays intact, and it recovers by itself. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: Places<Props>,

@@ -15,7 +15,7 @@ export type MenuEntry = {
   onClick: () => void;
 };
 
-/** Where the menu stands, in px of the window; with `end` it ends at `x` instead of beginning there. */
+/** Position of a menu in px of the window; with `end` its right edge is at `x`. */
 export type MenuPlace = { x: number; y: number; end?: boolean };
 
 type PopMenuProps = { place: MenuPlace; entries: readonly MenuEntry[]; label: string; onClose: () => void };
@@ -36,7 +36,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** A menu in the browser's own top layer: Esc, a click elsewhere and the way back of the focus come with it. */
+/** Menu in the browser's top layer (popover), with its built-in Esc, outside click and focus return. */
 export function PopMenu({ place, entries, label, onClose }: PopMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

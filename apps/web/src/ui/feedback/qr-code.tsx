@@ -16,7 +16,7 @@ const runsOf = (row: string, y: number): string =>
     .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
     .join('');
 
-/** A QR code, dark on white in every theme: readers know it no other way. */
+/** QR code, dark on white in every theme, as scanners require. */
 export function QrCode({ rows, label, size = 176 }: QrCodeProps) {
   const side = rows.length + 2 * quiet;
   return (

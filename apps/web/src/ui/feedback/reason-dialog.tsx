@@ -26,7 +26,7 @@ export type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** A confirmation that needs a reason. For a plain call use `useDialogs().askReason`. */
+/** Confirmation dialog that requires a reason. For a simple call use `useDialogs().askReason`. */
 export function ReasonDialog({ open, ...rest }: ReasonDialogProps) {
   return open ? <OpenReasonDialog {...rest} /> : null;
 }

@@ -7,7 +7,7 @@ interface SheetChoiceProps {
   onChoose: (sheet: string) => void;
 }
 
-/** Asks which sheet of a workbook is meant; choosing one reads it. */
+/** Choice of a workbook's sheet to read. */
 export function SheetChoice({ sheets, onChoose }: SheetChoiceProps) {
   const text = useUiText();
   return (

@@ -78,7 +78,7 @@ const HomeShape = () => (
 
 const shapes = { list: ListShape, detail: DetailShape, form: FormShape, home: HomeShape };
 
-/** Grey shapes where a page will be, in the measures of its kind: title, filters and rows; head and columns; fields; cards. */
+/** Skeleton of a page by its kind: list, detail, form or cards, in the dimensions of the real page. */
 export function SkeletonPage({ kind = 'list' }: { kind?: keyof typeof shapes }) {
   const text = useUiText();
   const Shape = shapes[kind];

@@ -10,7 +10,7 @@ interface StatusDotProps {
   children: ReactNode;
 }
 
-/** A status as a dot and a word, never colour alone. */
+/** Status as a coloured dot with its label; colour is never the only signal. */
 export function StatusDot({ tone, title, children }: StatusDotProps) {
   return (
     <span className="tl-status" title={title}>

@@ -12,7 +12,7 @@ export type RailStep = {
   when?: string | undefined;
 };
 
-/** Where a document is, who moved it, what comes next and who must act. */
+/** Progress of a document: steps done with their actors, the next step and who must act. */
 export function StatusRail({ steps, label }: { steps: readonly RailStep[]; label: string }) {
   const text = useUiText();
   return (

@@ -16,7 +16,7 @@ export type TimelineItem = {
   tone?: StatusTone;
 };
 
-/** What happened to a record, newest first or as given. */
+/** Timeline of a record, in the given order. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol className="tl-timeline" aria-label={label}>

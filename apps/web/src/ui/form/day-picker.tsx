@@ -16,7 +16,7 @@ export type DayPickerProps = {
   'aria-label'?: string;
 };
 
-/** A day as a YYYY-MM-DD string: no time, no zone. */
+/** Date picker with a YYYY-MM-DD string as value, without time or time zone. */
 export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: DayPickerProps) {
   const text = useUiText();
   return (

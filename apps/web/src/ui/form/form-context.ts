@@ -19,7 +19,7 @@ export const FormContext = createContext<FormContextValue>({
   lines: { errors: {}, leave: () => undefined, change: () => undefined, renumber: () => undefined },
 });
 
-/** The label of the field around an input, for what it says of itself. */
+/** Context with the label of the field around an input, for its messages. */
 export const FieldLabelContext = createContext<string | undefined>(undefined);
 
 export function useFieldRegistration(path: string) {
@@ -27,5 +27,7 @@ export function useFieldRegistration(path: string) {
   useEffect(() => register(path), [register, path]);
 }
 
-/** Where a field's input leaves what it allows while its value is wrong: the words under the field. */
+/**
+ * Context through which an input passes the hint on allowed values to its field, shown while the value is invalid.
+ */
 export const FieldAllowedContext = createContext<{ current: string | undefined } | null>(null);

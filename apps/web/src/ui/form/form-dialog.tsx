@@ -28,7 +28,7 @@ export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
   children: ReactNode;
 };
 
-/** A small form in a dialog. Mount it always and steer it by `open`: its values survive a hidden tab. */
+/** Dialog with a small form. Keep it mounted and control it by `open`: its values survive a hidden tab. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open, title, okText, danger, width = 480, columns = 1, onClose, children } = props;
   const text = useUiText();

@@ -22,7 +22,7 @@ export type FormFieldProps = {
   children: ReactNode;
 };
 
-/** A labelled field that shows the error of its own path: on leaving it, and at submit. */
+/** Labelled form field that shows the error of its path on blur and on submit. */
 export function FormField({
   name,
   within = [],
@@ -76,7 +76,7 @@ export type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A titled part of a form; its fields stand in the form's columns. */
+/** Titled section of a form, using the form's columns. */
 export function FormSection({ title, main, extra, children }: FormSectionProps) {
   const Title = main ? 'h1' : 'h2';
   const { columns } = useContext(FormContext);

@@ -33,7 +33,7 @@ function useLeaveWarning(dirty: boolean) {
   }, [dirty]);
 }
 
-/** A page's form: labels above, sections, errors on leaving a field and at submit, a save bar when dirty. */
+/** Form page: labels above, sections, errors on blur and on submit, a save bar when dirty. */
 export function FormLayout<Values extends object>(props: FormLayoutProps<Values>) {
   const { columns = 2, onCancel, secondary, renew, children } = props;
   const text = useUiText();

@@ -29,7 +29,7 @@ export interface LineActions {
   copy: (index: number) => void;
 }
 
-/** The buttons at a line's end. */
+/** Buttons at the end of a line. */
 export interface LineTools<Line> {
   /** Takes the line away; '' where lines stay. */
   removeText: string;
@@ -119,5 +119,5 @@ function Row<Line>(props: LineRowProps<Line>) {
   );
 }
 
-/** One line; drawn again only when it changed itself. */
+/** Row of a line, memoised: re-rendered only when it changes. */
 export const LineRow = memo(Row) as typeof Row;

@@ -12,8 +12,9 @@ export type LinesFieldProps<Line extends object> = Omit<
 };
 
 /**
- * Editable lines of a form or dialog: fields by columns, a paste from a spreadsheet, Enter and arrows, totals, errors at
- * the cell. Its fields are no antd fields, so that 500 lines stay quick: `validate` names them as `lines.0.quantity`.
+ * Editable lines of a form or dialog: inputs by columns, spreadsheet paste, keyboard navigation, totals, errors per
+ * cell.
+ * Its inputs are no antd fields, so that 500 lines stay fast; `validate` uses paths such as `lines.0.quantity`.
  */
 export function LinesField<Line extends object>({ name, ...table }: LinesFieldProps<Line>) {
   const { register, check } = useContext(FormContext);

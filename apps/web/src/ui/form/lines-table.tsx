@@ -155,7 +155,7 @@ function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line
   }, [removable, copyText, removeText]);
 }
 
-/** The table of `LinesField`. */
+/** Table of `LinesField`. */
 export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
   const { label, columns, keyOf, nameOf, bar, add, value: lines = [], path } = props;
   const text = useUiText();

@@ -39,7 +39,7 @@ function groupDigits(plain: string): string {
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** What was typed or pasted: separators, currency signs and full-width digits are put right. */
+/** Normalises a typed or pasted number: removes separators and currency signs, converts full-width digits. */
 export function parseNumberText(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFKC')
@@ -47,7 +47,7 @@ export function parseNumberText(text: string | undefined): string {
     .replaceAll('−', '-');
 }
 
-/** `12345` -> `"123.45"`, without passing through a float. */
+/** Formats fen as yuan without passing through a float: `12345` -> `"123.45"`. */
 export function toYuan(fen: number | null | undefined): string | null {
   if (fen === null || fen === undefined) return null;
   const sign = fen < 0 ? '-' : '';
@@ -55,7 +55,7 @@ export function toYuan(fen: number | null | undefined): string | null {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"123.45"` -> `12345`; null when nothing is there, NaN when it is no amount: letters, or parts of a fen. */
+/** Parses yuan to fen: `"123.45"` -> `12345`; null if empty, NaN if it is no amount or has fractions of a fen. */
 export function toFen(yuan: string): number | null {
   if (yuan === '') return null;
   const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(yuan);
@@ -64,13 +64,13 @@ export function toFen(yuan: string): number | null {
   return Number(`${sign}${whole}${part.padEnd(2, '0')}`);
 }
 
-/** `"12"` -> `12`; null when nothing is there, NaN when it is no whole number. */
+/** Parses a whole number: `"12"` -> `12`; null if empty, NaN if invalid. */
 export function toPieces(text: string): number | null {
   if (text === '') return null;
   return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** `"8.5"` -> `85`; null when nothing is there, NaN when it is no number of tenths. */
+/** Parses a number to tenths: `"8.5"` -> `85`; null if empty, NaN if invalid. */
 export function toTenths(text: string): number | null {
   if (text === '') return null;
   return /^-?\d{1,6}(?:\.\d?)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
@@ -148,7 +148,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   );
 }
 
-/** Money: shown in yuan with two decimals, its value in integer fen. */
+/** Money input: displays yuan with two decimals, its value is in fen. */
 export function MoneyInput(props: NumberInputProps) {
   const text = useUiText();
   const show = (fen: number) => groupDigits(toYuan(fen) ?? '');
@@ -161,7 +161,7 @@ export function MoneyInput(props: NumberInputProps) {
   );
 }
 
-/** A rate: shown in per cent, its value in basis points; at most 100 % where nothing else is said. */
+/** Rate input: displays per cent, its value is in basis points; at most 100 % by default. */
 export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
   const show = (points: number) => String(points / 100);
   return (
@@ -174,7 +174,7 @@ export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
   );
 }
 
-/** A depth in millimetres with one decimal, its value in tenths. */
+/** Tread depth input: displays millimetres with one decimal, its value is in tenths. */
 export function DepthInput(props: NumberInputProps) {
   const show = (tenths: number) => (tenths / 10).toFixed(1);
   return (
@@ -187,7 +187,7 @@ export type QtyInputProps = NumberInputProps & {
   unit?: string;
 };
 
-/** A whole number of pieces. */
+/** Quantity input: whole pieces. */
 export function QtyInput({ unit, ...props }: QtyInputProps) {
   const show = (pieces: number) => groupDigits(String(pieces));
   return (

@@ -1,4 +1,4 @@
-/** A field that a pasted text can fill. */
+/** Field that accepts pasted text. */
 export interface PasteField {
   key: string;
   /** What the text says; undefined when it is no value of this field. */
@@ -92,9 +92,11 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
 }
 
 /**
- * Reads a table copied from a spreadsheet over lines. With several columns and lines that have names, the first column
- * is the name and the first value beside it fills the field where the paste was made; else the cells are laid over the
- * lines as they stand.
+ * Applies a table copied from a spreadsheet to lines. With several columns and named lines (`keysOf`), the first
+ * column
+ * identifies the line and the first valid value beside it goes to the field that received the paste; otherwise cells
+ * are
+ * applied to lines by position.
  */
 export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): Pasted {
   const field = rules.fields.find(({ key }) => key === rules.key) ?? rules.fields[0];

@@ -4,7 +4,7 @@ export type Pinyin = { match: (text: string, query: string) => number[] | null }
 
 let loading: Promise<Pinyin> | undefined;
 
-/** The dictionary is large, so it comes only with the first picker. */
+/** Loads the pinyin dictionary on demand, since it is large. */
 export function loadPinyin(): Promise<Pinyin> {
   loading ??= import('pinyin-pro').then(
     (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
@@ -17,7 +17,7 @@ export function loadPinyin(): Promise<Pinyin> {
   return loading;
 }
 
-/** The matcher, asked for once `wanted`; until it has come pickers match by letters alone. */
+/** Hook that returns the pinyin matcher, loaded once `wanted`; undefined until then, when only letters match. */
 export function usePinyin(wanted: boolean): Pinyin | undefined {
   const [pinyin, setPinyin] = useState<Pinyin>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
   return pinyin;
 }
 
-/** Letters of a text that count in a search, half width: "205/55 R16" and "2055516" are the same tyre. */
+/** Normalises a text for search: lower-case half-width letters and digits, so that "205/55 16" equals "2055516". */
 export function bareText(text: string): string {
   return text
     .normalize('NFKC')
@@ -44,7 +44,7 @@ function bareSize(text: string): string {
   return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
 }
 
-/** True when `text` holds `query` by letters, by pinyin or its initials, or as a tyre size. */
+/** Whether `text` contains `query` by letters, pinyin or pinyin initials, or as a tyre size. */
 export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
   const wanted = bareText(query);
   if (wanted === '') return true;

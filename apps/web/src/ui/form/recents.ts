@@ -4,7 +4,7 @@ const kept = 5;
 
 let owner = '';
 
-/** Who is at work for whom, so that one user's choices aren't another's; set once by the session. */
+/** Sets the user and company that scope the recent choices; called once by the session. */
 export function setRecentsOwner(name: string) {
   owner = name;
 }

@@ -29,7 +29,7 @@ export type RemotePickerProps<Option extends PickerOption> = {
   'aria-label'?: string;
 };
 
-/** A picker that searches on the server, by name, number or pinyin initials, and keeps recent choices. */
+/** Select with server-side search by name, number or pinyin initials, and recent choices. */
 export function RemotePicker<Option extends PickerOption>(props: RemotePickerProps<Option>) {
   const { value, multiple, recentsKey } = props;
   const text = useUiText();

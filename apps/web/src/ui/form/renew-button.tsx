@@ -11,7 +11,7 @@ interface RenewButtonProps<Values extends object> {
   read: () => Promise<Partial<Values>>;
 }
 
-/** Takes up what others have saved meanwhile; fields that were changed here keep their values. */
+/** Button that reloads a record changed by others, keeping the fields changed in this form. */
 export function RenewButton<Values extends object>({ state, start, read }: RenewButtonProps<Values>) {
   const text = useUiText();
   const [busy, setBusy] = useState(false);

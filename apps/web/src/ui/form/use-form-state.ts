@@ -22,8 +22,9 @@ export type FormStateInput<Values extends object> = {
 };
 
 /**
- * A form's values and checks, apart from what shows them: a dialog may leave the tree while its tab is
- * hidden and comes back with what was typed.
+ * Hook with a form's values and validation, independent of the rendered form: a dialog may be unmounted while its tab
+ * is
+ * hidden without losing input.
  */
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();

@@ -22,7 +22,7 @@ const ofCells = (errors: FieldErrors, told: Told = 'all'): FieldErrors =>
     listErrors(errors).filter(([path]) => patternOf(path) !== path && (told === 'all' || told.has(path))),
   );
 
-/** Errors at the cells of lines: all of them after a submit, before that those of the cells that were left. */
+/** Hook with the errors of line cells: all after a submit, before that only of cells already left. */
 export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = nothing) {
   const [told, setTold] = useState<Told>(nowhere);
   const [found, setFound] = useState(nothing);

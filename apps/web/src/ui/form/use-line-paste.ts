@@ -5,7 +5,7 @@ import { cellOf } from './line-keys.ts';
 import type { LineColumn } from './line-row.tsx';
 import { pasteLines, type Pasted } from './paste-lines.ts';
 
-/** Lines for names that were pasted and that the form does not hold. */
+/** Loads new lines for pasted names that the form does not contain. */
 export type FindLines<Line> = (names: readonly string[]) => Promise<readonly { name: string; line: Line }[]>;
 
 interface LinePaste<Line> {
@@ -37,7 +37,7 @@ async function appendFound<Line>(
   return unknown.flatMap(({ text }) => (added.has(text) ? [] : [text]));
 }
 
-/** A table from a spreadsheet, pasted over lines: `onPaste` for what is around them, and what was not recognised. */
+/** Hook for pasting a spreadsheet table over lines: `onPaste` for the container, and the unrecognised rows. */
 export function useLinePaste<Line>(given: LinePaste<Line>) {
   const { lines, columns, keysOf, onChange } = given;
   const [unknown, setUnknown] = useState<readonly string[]>([]);

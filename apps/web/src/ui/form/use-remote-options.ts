@@ -49,7 +49,7 @@ function useMissing(
   }, [missing]);
 }
 
-/** Options from the server, and every option seen so far by its value. */
+/** Hook that loads options from the server, and remembers all options seen by value. */
 export function useRemoteOptions<Option extends RemoteOption>({
   values,
   delay = 250,

@@ -9,7 +9,7 @@ type CheckBoxProps = {
   onChange: (on: boolean, event: { shiftKey: boolean }) => void;
 };
 
-/** A plain box in the kit's look: a hundred of antd's cost a fifth of the time that a page of rows may take. */
+/** Plain checkbox in the kit's style: a hundred of antd's would take a fifth of the time budget of a page of rows. */
 export function CheckBox({ label, checked, indeterminate = false, tabIndex, onChange }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ export interface ColumnPanelProps {
   onAction: (action: SettingsAction) => void;
 }
 
-/** Which columns there are, in which order and pinned where, and how high the rows are. */
+/** Column settings: visibility, order, pinning and row height. */
 export function ColumnPanel({ columns, settings, onAction }: ColumnPanelProps) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();

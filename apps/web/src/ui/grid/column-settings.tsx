@@ -10,7 +10,7 @@ const ColumnPanel = lazyPiece(() => import('./column-panel.tsx').then((module) =
   waiting: () => <div className="tl-columns" aria-busy />,
 });
 
-/** The gear at the grid's corner: show, order, pin, row height, back to the screen's own. */
+/** Gear button at the grid's corner that opens the column settings. */
 export function ColumnSettings(props: ColumnPanelProps) {
   const text = useUiText();
   const [open, setOpen] = useState(false);

@@ -19,8 +19,9 @@ import './grid.css';
 type Parts<Row extends { id: RowId }> = { props: DataGridProps<Row>; grid: ReturnType<typeof useGrid<Row>> };
 
 /**
- * The product's table: sticky header, totals and pager, pinned and resizable columns, selection,
- * keyboard. It knows no domain; sorting, paging and settings are asked for, not done.
+ * Data grid of the product: sticky header, totals and pager, pinned and resizable columns, selection, keyboard. It
+ * knows
+ * no domain; sorting, paging and settings are delegated through callbacks.
  */
 export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows, error, pager, loading = false } = props;

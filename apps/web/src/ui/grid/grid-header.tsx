@@ -20,7 +20,7 @@ export type GridHeaderProps<Row> = {
   end: ReactNode;
 };
 
-/** Descending first: the newest and the largest are what people look for. */
+/** Next sort of a column when its header is clicked; descending first, for the newest and the largest. */
 export function nextSort(sort: string | undefined, key: string): string | undefined {
   if (sort === `-${key}`) return key;
   return sort === key ? undefined : `-${key}`;

@@ -5,7 +5,9 @@ import { CheckBox } from './check-box.tsx';
 import { MoreButton, RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
 
-/** What every row needs; kept in one object whose identity lasts, or one ticked box would draw all rows again. */
+/**
+ * Props shared by all rows, in one object with a stable identity, so that ticking one box does not re-render all rows.
+ */
 export type RowContext<Row> = {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
@@ -149,5 +151,5 @@ function RowWithStrip<Row extends { id: RowId }>(props: GridRowProps<Row>) {
   );
 }
 
-/** One row, drawn again only when its own data, selection or keyboard position changes. */
+/** Grid row, memoised: re-rendered only when its data, selection or keyboard position changes. */
 export const GridRow = memo(RowWithStrip) as typeof RowWithStrip;

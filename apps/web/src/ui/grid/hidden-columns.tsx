@@ -8,7 +8,7 @@ type HiddenColumnsProps = {
   onClick: () => void;
 };
 
-/** At the grid's edge, beside the title of the buttons: how many columns are out of sight; a click brings them. */
+/** Number of columns hidden at the grid's edge; a click scrolls to them. */
 export function HiddenColumns({ count, isOpen, onClick }: HiddenColumnsProps) {
   const text = useUiText();
   const name = count > 0 ? text('hiddenColumns', { count }) : text('foldColumns');

@@ -30,7 +30,7 @@ export type GridColumn<Row> = {
 
 export type GridDensity = 'compact' | 'default';
 
-/** What a user changed, as stored on the server. Missing parts follow the screen's own columns. */
+/** A user's column settings, as saved on the server; missing properties follow the screen's defaults. */
 export type GridSettings = {
   order?: string[];
   /** true shown, false hidden, by column key. */
@@ -41,7 +41,7 @@ export type GridSettings = {
   density?: GridDensity;
 };
 
-/** `all` means every row of the current filter, on every page; `ids` is then empty. */
+/** Selection of rows. `all` means every row of the current filter on every page; `ids` is then empty. */
 export type GridSelection = { ids: ReadonlySet<RowId>; all: boolean };
 
 export type RowAction = {
@@ -110,7 +110,7 @@ export type DataGridProps<Row extends { id: RowId }> = {
   rowTone?: (row: Row) => 'failed' | 'waiting' | undefined;
 };
 
-/** A column in its place. `slot` names its css width variable. */
+/** Column with its position. `slot` names its CSS width variable. */
 export type PlacedColumn<Row> = {
   column: GridColumn<Row>;
   slot: number;

@@ -54,7 +54,7 @@ function useEnd<Row extends { id: RowId }>(props: DataGridProps<Row>, needed: nu
   return { end: isOver ? Math.max(end, least) : end, visibleActions: isNarrow ? Math.min(2, most) : most };
 }
 
-/** The columns that stand in the room there is, their widths, and that of the buttons after them. */
+/** Hook that computes which columns fit, their widths, and the width of the actions column. */
 export function useFit<Row extends { id: RowId }>(
   props: DataGridProps<Row>,
   settings: GridSettings,

@@ -22,7 +22,7 @@ type GridKeysInput = {
   onNudge: (slot: number, by: number) => void;
 };
 
-/** Where a key leads from a cell; undefined when the key moves nothing. */
+/** Target cell of a navigation key; undefined if the key does not move. */
 export function moveCell(
   cell: ActiveCell,
   key: string,
@@ -97,7 +97,7 @@ function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysIn
   onMenu(at.index, row ? document.activeElement : cell);
 }
 
-/** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
+/** Hook for the grid's keyboard navigation. Keys inside inputs and buttons are ignored. */
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, heightOf } = input;
   const [last, setActive] = useState<ActiveCell>();

@@ -111,7 +111,7 @@ function useRowContext<Row extends { id: RowId }>(
   );
 }
 
-/** All of a grid but its elements. */
+/** Hook with the logic of a grid, without its elements. */
 export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows } = props;
   const [settings, change] = useSettings(props);

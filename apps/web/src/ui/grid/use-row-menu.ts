@@ -20,8 +20,8 @@ const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry
 });
 
 /**
- * The one menu of a grid's rows: under the button of what doesn't fit, at the pointer after a right click, at the row
- * by keyboard.
+ * Hook for the grid's one row menu: below the overflow button, at the pointer on right click, or at the row by
+ * keyboard.
  */
 export function useRowMenu<Row extends { id: RowId }>(
   { rows, rowActions, onOpen }: DataGridProps<Row>,

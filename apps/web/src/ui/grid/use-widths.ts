@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { findCut, measureColumns, type Widths } from './widths.ts';
 import type { PlacedColumn } from './types.ts';
 
-/** Inner width of an element, followed as it changes; 0 before it is known. */
+/** Hook that observes an element's inner width in px; 0 before it is known. */
 export function useInnerWidth(node: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -23,9 +23,9 @@ const remembered = new Map<string, Widths>();
 const none: Widths = {};
 
 /**
- * Widths of content in px by key, measured once with the first rows, so that paging doesn't move columns; only a figure
- * that would be cut makes its column wider later. `memory` is the name, in the reader's language, under which they are
- * kept for the next visit.
+ * Hook that holds content widths in px by column key, measured once with the first rows, so that paging does not move
+ * columns; only a truncated figure widens its column later. `memory` is the key, in the reader's language, under which
+ * they are saved for the next visit.
  */
 export function useMeasured(memory: string) {
   const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
@@ -54,7 +54,7 @@ type MeasureInput<Row> = {
   learn: (more: Widths) => void;
 };
 
-/** Reads the widths of what is drawn, before it is seen: of new columns, and of figures that are larger than before. */
+/** Hook that measures rendered widths before paint: of new columns, and of figures larger than before. */
 export function useMeasure<Row>({ scroller, placed, rows, room, measured, learn }: MeasureInput<Row>) {
   useLayoutEffect(() => {
     if (rows.length === 0 || !scroller || scroller.clientWidth === 0) return;

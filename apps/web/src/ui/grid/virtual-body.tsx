@@ -6,7 +6,7 @@ import type { RowId } from './types.ts';
 
 type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
 
-/** Rows near the window, with room for the rest above and below them. */
+/** Grid body with virtualised rows. */
 export function VirtualBody<Row extends { id: RowId }>({
   scroller,
   rows,

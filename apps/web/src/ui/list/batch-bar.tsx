@@ -28,7 +28,7 @@ export type BatchBarProps = {
   allowAll?: boolean;
 };
 
-/** Stands in the filter bar's place while rows are selected. */
+/** Bar with bulk actions, shown instead of the filter bar while rows are selected. */
 export function BatchBar({ selection, onSelect, total, actions, sums = [], allowAll }: BatchBarProps) {
   const text = useUiText();
   const format = (count: number) => count.toLocaleString('en-US');

@@ -13,7 +13,7 @@ export type ExportButtonProps = {
   disabled?: boolean;
 };
 
-/** A button that turns into its own progress; a failure says why. Hiding the tab doesn't stop it. */
+/** Button that shows the progress of its export and the reason of a failure. Hiding the tab does not stop it. */
 export function ExportButton({ run, label, disabled }: ExportButtonProps) {
   const text = useUiText();
   const { message } = App.useApp();

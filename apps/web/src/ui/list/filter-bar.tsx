@@ -51,7 +51,7 @@ function useNear() {
   return [near, { onPointerEnter: come, onFocus: come }] as const;
 }
 
-/** One row of the most used fields, the rest under "more", hidden active ones as chips. */
+/** Filter bar: one row of the most used fields, the rest under "more", hidden active ones as chips. */
 export function FilterBar({ fields, values, onChange, presets, firstCount = 4, ...fold }: FilterBarProps) {
   const text = useUiText();
   const root = useRef<HTMLDivElement>(null);

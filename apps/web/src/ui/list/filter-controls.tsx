@@ -47,7 +47,7 @@ const NumberRange = lazyPiece(() => import('./range-controls.tsx').then((module)
   ),
 });
 
-/** The right control for a field; its label stands inside it, so that one row is enough. */
+/** Control of a filter field by its kind, with the label inside. */
 export function FilterControl(props: FilterControlProps) {
   const { field, value, onChange, near = true } = props;
   switch (field.kind) {

@@ -28,7 +28,7 @@ export type FilterField =
   | (FieldBase & { kind: 'dayRange' })
   | (FieldBase & { kind: 'boolean'; yes?: string; no?: string });
 
-/** Days are YYYY-MM-DD, numbers in stored units; both ends are included and either may be open. */
+/** Filter range, inclusive, open at absent ends. Dates are YYYY-MM-DD, numbers in stored units. */
 export type FilterRange<T> = { from?: T; to?: T };
 
 export type FilterValue = string | readonly string[] | boolean | FilterRange<string> | FilterRange<number>;

@@ -7,7 +7,7 @@ interface HeldFactsProps {
   figures: readonly { label: string; text: string; className?: string | undefined }[];
 }
 
-/** What an account holds now, on a line under the title of its ledger. */
+/** Current balances of an account, in a line below the title of its ledger. */
 export const HeldFacts = ({ state, figures }: HeldFactsProps) => (
   <div className="tl-held">
     {state}

@@ -10,12 +10,15 @@ export type ImeInputProps = Omit<InputProps, 'value' | 'onChange' | 'defaultValu
   ref?: Ref<InputRef>;
 };
 
-/** Enter that confirms a pinyin candidate belongs to the input method; 229 is what older ones send. */
+/**
+ * Whether a key event belongs to an input method, e.g. Enter confirming a pinyin candidate; 229 is the legacy key
+ * code.
+ */
 export function isComposing(event: { nativeEvent: { isComposing: boolean }; keyCode: number }): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
-/** A search box that is safe with input methods: a candidate being chosen searches nothing. */
+/** Search input safe for input methods: no search while a candidate is being composed. */
 export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);

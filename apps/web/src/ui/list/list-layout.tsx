@@ -17,7 +17,7 @@ export type ListLayoutProps = {
   children: ReactNode;
 };
 
-/** A list screen: title row, bar, and a grid that fills the window. */
+/** Layout of a list screen: title row, bar, and a grid that fills the window. */
 export function ListLayout({ title, views, tabs, actions, bar, paper, children }: ListLayoutProps) {
   return (
     <section className="tl-list" data-paper={paper}>

@@ -15,7 +15,7 @@ interface NameSaveProps {
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Keeps what is in sight under a name: by Enter or by its button. */
+/** Input that saves the current view under a name, by Enter or button. */
 export function NameSave({ label, save, maxLength, savable = true, onSave }: NameSaveProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);

@@ -46,7 +46,7 @@ function RangeEnd({ end, field, value, onFinish }: EndProps) {
   );
 }
 
-/** From and to of a number. */
+/** Filter control for a number range. */
 export function NumberRange({ field, value, onChange }: NumberRangeProps) {
   const end = (key: 'from' | 'to') => {
     const { [key]: now, ...rest } = value;
@@ -79,7 +79,7 @@ function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] 
   ];
 }
 
-/** First and last day, both included. */
+/** Filter control for a date range, inclusive. */
 export function DayRange({
   label,
   value,

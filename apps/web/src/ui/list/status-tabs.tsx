@@ -42,7 +42,7 @@ function useFitting(count: number) {
   return [row, fitting] as const;
 }
 
-/** Statuses with their counts, beside the title; arrows move between them, what does not fit is under "more". */
+/** Status tabs with counts, beside the title; arrow keys move between them, the overflow is under "more". */
 export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
   const [row, fitting] = useFitting(tabs.length);
   const move = (event: KeyboardEvent) => {

@@ -55,7 +55,7 @@ interface LandMapProps {
   children: (unit: number) => ReactNode;
 }
 
-/** A map of the provinces, and of more where there are tiles. Take another `key` to look elsewhere anew. */
+/** Map of China's provinces, with map tiles where configured. Change its `key` to reset the view. */
 export function LandMap({ spots, narrowest, looked, says, words, children }: LandMapProps) {
   const [times, setTimes] = useState(1);
   const least = narrowest !== undefined && !tileAddress() ? Math.max(narrowest, untiled) : narrowest;

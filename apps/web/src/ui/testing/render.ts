@@ -17,12 +17,12 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-/** Lets what was started finish: lazy parts, timers of a moment. */
+/** Waits for pending work such as lazy parts and short timers. */
 export function settle(ms = 50) {
   return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Draws `node` into a fresh page; `update` draws another one in its place. */
+/** Renders `node` into a fresh page; `update` replaces it. */
 export async function render(node: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   document.body.replaceChildren();
@@ -35,7 +35,7 @@ export async function render(node: ReactNode) {
   return { host, update };
 }
 
-/** Types `value` into a field as the browser does: React listens behind the native setter. */
+/** Types `value` into an input as a browser does: React listens behind the native setter. */
 export async function type(field: HTMLInputElement, value: string) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

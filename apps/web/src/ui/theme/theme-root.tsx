@@ -51,7 +51,7 @@ function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) 
   }, [palette, mode, locale]);
 }
 
-/** The product's look around everything: antd's theme and words, our variables, the dialogs' host. */
+/** Root of the product's theme: antd's theme and texts, CSS variables, the dialog host. */
 export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootProps) {
   const motion = useMotionAllowed();
   const palette = makePalette(mode, primary);

@@ -153,7 +153,7 @@ const algorithms = {
   dark: [antdTheme.darkAlgorithm, keepSeedColors],
 };
 
-/** antd's theme of a palette. */
+/** Creates antd's theme from a palette. */
 export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const spotlight = mode === 'dark' ? '#D8DCE2' : '#1F2329';
   return {
