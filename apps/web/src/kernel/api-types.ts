@@ -3,7 +3,9 @@ import type { ClientInput, ClientOutput } from '@treadline/contract/kernel/route
 
 /** 'METHOD /path' of any route in the contract. */
 export type Endpoint = keyof Api;
+/** Input type of a route: params, query, body and file. */
 export type InputOf<K extends Endpoint> = ClientInput<Api[K]>;
+/** Type of a route's response `data`. */
 export type OutputOf<K extends Endpoint> = ClientOutput<Api[K]>;
 
 /** Routes without side effects: GET, and those with a request body that are marked `reads`. */
@@ -41,6 +43,7 @@ export type FilterOf<K extends ListEndpoint> = Exclude<
 export type CountsOf<K extends ListEndpoint> =
   QueryOf<K> extends { counts?: infer C } ? NonNullable<C> & string : never;
 
+/** Options of an API call. */
 export interface ApiOptions {
   /** Idempotency-Key: the same key is executed once, however often it is sent. */
   key?: string;

@@ -6,6 +6,7 @@ import { createStore } from './store.ts';
  */
 export type Barrier = 'none' | 'sign-in' | 'unlock' | 'leaving';
 
+/** Store of the current barrier. */
 export const barrier = createStore<Barrier>('none');
 
 let waiting: (() => void)[] = [];

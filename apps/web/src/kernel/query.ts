@@ -17,6 +17,7 @@ import { newId } from './new-id.ts';
 const isWorthRetry = (count: number, error: unknown): boolean =>
   count < 1 && isApiError(error) && (error.code === 'network' || error.status >= 502);
 
+/** Cache of API responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

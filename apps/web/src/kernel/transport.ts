@@ -11,6 +11,7 @@ export interface Request {
   onProgress?: ((share: number | null, bytes: number) => void) | undefined;
 }
 
+/** HTTP response. */
 export interface Answer {
   status: number;
   statusText: string;

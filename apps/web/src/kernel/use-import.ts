@@ -18,6 +18,7 @@ export interface ImportInput {
   file: File;
   body: { again?: string; sheet?: string };
 }
+/** Sends an import request. */
 export type SendImport<A extends ImportAnswer> = (input: ImportInput, options: ApiOptions) => Promise<A>;
 type Report = (progress: ImportProgress) => void;
 interface Refusal {

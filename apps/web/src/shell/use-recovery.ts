@@ -14,7 +14,10 @@ function goOn(): void {
   retryParts();
 }
 
-/** Hook that handles connection changes while a user is signed in. */
+/**
+ * Hook that recovers once the server is reachable again: refetches shown data, sends pending preferences, reloads lost
+ * parts.
+ */
 export function useRecovery(): void {
   useEffect(() => {
     const stops = [watchNetwork(), connection.watch(goOn)];

@@ -9,6 +9,7 @@ export const datedStates = {
   PAST: status('stopped', 'PAST', t('已失效', 'Past', '已失效')),
 } as const;
 
+/** Fields common to all values with an effective date. */
 export const datedFields = {
   validFrom: f.day('生效日期', 'From', '生效日期', { required: true }),
   validTo: f.day('失效日期', 'Until', '失效日期', { nullable: true }),

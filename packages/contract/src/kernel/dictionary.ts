@@ -3,6 +3,7 @@ import { t, type Text } from './text.ts';
 
 /** Code of the entry "other" in every dictionary; also sent for the choice "all". */
 export const otherCode = '-1';
+/** Code that stands for all entries of a dictionary. */
 export const allCode = 'ALL';
 
 /** Label of a built-in dictionary entry, with an optional status colour. */

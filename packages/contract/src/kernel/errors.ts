@@ -15,6 +15,7 @@ export const errorKinds = {
   unavailable: 503,
 } as const;
 export type ErrorKind = keyof typeof errorKinds;
+/** Kind and message of one error. */
 export interface ErrorEntry {
   readonly kind: ErrorKind;
   readonly text: Text;
@@ -31,6 +32,7 @@ export const e = (kind: ErrorKind, zhCN: string, en: string, zhTW: string): Erro
   text: t(zhCN, en, zhTW),
 });
 
+/** Errors raised by the kernel, common to all domains. */
 export const kernelErrors = errors({
   'request.invalid': e(
     'invalid',

@@ -3,6 +3,7 @@ import type { SensitiveKind } from './sensitive.ts';
 import { status, type Tone } from './status.ts';
 import { t, type Text } from './text.ts';
 
+/** Kind of a field, which determines validation, input, column and display. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -24,6 +25,7 @@ export type FieldKind =
 /** Label of one choice; with a tone it is displayed as a status. */
 export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
 
+/** Options of a field, all optional. */
 export interface FieldOptions {
   /** Shown in brackets behind the title, in forms inside the input: days, pieces. */
   readonly unit?: Text;
@@ -60,6 +62,7 @@ export interface Field extends Text, FieldOptions {
   /** The title without its unit. */
   readonly label: Text;
 }
+/** Fields of a record by key. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Value of a field as it travels in JSON. */
@@ -160,6 +163,7 @@ type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'rate' }
       : string;
 /** Type of a field's value in a record. */
 export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>;
+/** Type of a record with the given fields. */
 export type RecordOf<T extends Fields> = { [K in keyof T]: ValueOf<T[K]> };
 
 /** Picks fields by name, in the given order. */

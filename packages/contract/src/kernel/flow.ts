@@ -12,6 +12,7 @@ export interface Transition<S extends number | string> {
   /** Done by the system (job, callback, derivation), never by a button. */
   readonly system?: true;
 }
+/** Transitions of a document's status, by action. */
 export type Flow<S extends number | string> = Readonly<Record<string, Transition<S>>>;
 
 /** Declares the transitions of a document's status. */

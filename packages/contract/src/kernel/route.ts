@@ -61,6 +61,7 @@ export const maxBodyBytes = ({ upload, maxBytes, needs }: Route): number =>
     ? upload.maxBytes + bodyBytes.public
     : (maxBytes ?? bodyBytes[needs === 'public' ? 'public' : 'signedIn']);
 
+/** List metadata of a route: sort keys, row schema and countable filters. */
 export interface ListMeta {
   readonly sort: readonly string[];
   readonly row: z.ZodObject;

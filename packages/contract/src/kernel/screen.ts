@@ -1,6 +1,7 @@
 import type { AccountType, PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
+/** Shape of a screen, which determines its tab identity and its skeleton. */
 export type ScreenShape = 'list' | 'detail' | 'form' | 'home';
 
 /** Declaration of one screen; menu, client routes and the permission screen are derived from it. */

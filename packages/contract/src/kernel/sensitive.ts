@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** Kinds of sensitive values, each masked in its own way. */
 export const sensitiveKinds = ['mobile', 'name', 'plate', 'email', 'account', 'text'] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 

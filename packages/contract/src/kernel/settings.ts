@@ -14,6 +14,7 @@ export interface Setting<V extends FieldValue = FieldValue> {
 }
 type Declared<V extends FieldValue = FieldValue> = Omit<Setting<V>, 'key'>;
 
+/** Settings of one domain under a common title. */
 export interface SettingGroup<T = Readonly<Record<string, Setting>>> {
   readonly title: Text;
   readonly settings: T;

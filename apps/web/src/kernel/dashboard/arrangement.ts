@@ -1,5 +1,6 @@
 /** Parts of the home screen that are in an order of the user's, each for itself. */
 const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
+/** Part of the home screen that the user can arrange. */
 export type ArrangedPart = (typeof arrangedParts)[number];
 
 /** Arrangement of one part of the home screen: keys in the user's order, and hidden keys. */

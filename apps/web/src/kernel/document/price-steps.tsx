@@ -3,6 +3,7 @@ import { formatMoney } from '../format.ts';
 import { keyed } from '#ui/keyed.ts';
 import './price-steps.css';
 
+/** Step of a price breakdown. */
 export interface PriceStep {
   step: number;
   title: string;

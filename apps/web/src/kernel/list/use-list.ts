@@ -13,6 +13,7 @@ import { listInput, type ListParams } from './ask-input.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
 import { newId } from '../new-id.ts';
 
+/** Options of `useList`. */
 export interface ListOptions<K extends ListEndpoint> {
   /** Key of presets and column settings; the screen's path. */
   name: string;
@@ -176,5 +177,6 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
   };
 }
 
+/** Return value of `useList`. */
 export type List<K extends ListEndpoint> = ReturnType<typeof useList<K>>;
 export type ListInput<K extends ListEndpoint> = InputOf<K>;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
+/** Request of `useAnswer`, abortable by the signal. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Answered<T> {

@@ -2,6 +2,7 @@ import type { TreeDataNode } from 'antd';
 import type { OutputOf } from '../api-types.ts';
 import { useApi } from '../query.ts';
 
+/** Dealer tree: regions, provinces, dealers. */
 export type Regions = OutputOf<'GET /data/dealerData/dealer/tree'>;
 export type TreeDealer = Regions[number]['children'][number]['children'][number];
 const noRegions: Regions = [];

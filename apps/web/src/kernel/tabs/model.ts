@@ -17,12 +17,14 @@ export interface Tab {
   /** When it was last looked at, for putting the longest unseen to sleep. */
   readonly seen: number;
 }
+/** State of the tab strip. `clock` counts the visits. */
 export interface Tabs {
   readonly list: readonly Tab[];
   readonly active: string;
   readonly clock: number;
 }
 
+/** Action of the tab strip's reducer. */
 export type TabAction =
   | { type: 'visit'; path: string; search: string; pinned: boolean; shape: ScreenShape }
   | { type: 'locate'; key: string; search: string }

@@ -5,6 +5,7 @@ import { fromQueryString, toQueryString } from '../query-string.ts';
 import { addressOf, type Tab } from './model.ts';
 import { changeTabs, markDirty, tabs } from './store.ts';
 
+/** Tab context of a screen. */
 export interface TabInfo {
   tab: Tab;
   /** Shown now, not merely kept. */

@@ -50,6 +50,7 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Lazily loaded part of the program. */
 export interface Part<Props> {
   Component: ComponentType<Props>;
   /** Fetches it ahead; whether that works shows when it is needed. */

@@ -78,7 +78,7 @@ const HomeShape = () => (
 
 const shapes = { list: ListShape, detail: DetailShape, form: FormShape, home: HomeShape };
 
-/** Skeleton of a page by its kind: list, detail, form or cards, in the dimensions of the real page. */
+/** Skeleton of a page by its kind (list, detail, form, home), in the dimensions of the real page. */
 export function SkeletonPage({ kind = 'list' }: { kind?: keyof typeof shapes }) {
   const text = useUiText();
   const Shape = shapes[kind];

@@ -5,6 +5,7 @@ export interface PasteField {
   parse: (text: string) => unknown;
 }
 
+/** Options of `pasteLines`. */
 export interface PasteRules<Line> {
   /** The fields to fill, in the order of their columns. */
   fields: readonly PasteField[];
@@ -15,6 +16,7 @@ export interface PasteRules<Line> {
   keysOf?: ((line: Line) => readonly string[]) | undefined;
 }
 
+/** Result of `pasteLines`. */
 export interface Pasted {
   /** New values of lines, by their index. */
   values: ReadonlyMap<number, Readonly<Record<string, unknown>>>;

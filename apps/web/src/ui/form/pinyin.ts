@@ -31,7 +31,7 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
   return pinyin;
 }
 
-/** Normalises a text for search: lower-case half-width letters and digits, so that "205/55 16" equals "2055516". */
+/** Normalises a text for search to lower-case half-width letters and digits: "205/55 R16" becomes "20555r16". */
 export function bareText(text: string): string {
   return text
     .normalize('NFKC')

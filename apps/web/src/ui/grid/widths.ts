@@ -5,6 +5,7 @@ const cellPadding = 24;
 const sortMark = 18;
 const sampleRows = 40;
 
+/** Column widths in px by key. */
 export type Widths = Record<string, number>;
 
 /** Of a text in the grid's letters, wide characters counting double. */

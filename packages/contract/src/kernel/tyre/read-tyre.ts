@@ -103,6 +103,7 @@ export function readTyre(text: string): Tyre | null {
   return { ...start.shape, ...marks, speed: marks.speed || start.speed };
 }
 
+/** Tyre found within a text. */
 export interface FoundSize {
   readonly tyre: Tyre;
   /** The size as it stands in the text, without what follows it. */

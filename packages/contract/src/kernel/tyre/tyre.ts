@@ -43,6 +43,7 @@ export interface TyreMarks {
   readonly others: readonly string[];
 }
 
+/** Parsed tyre: its size and its markings. */
 export interface Tyre extends TyreShape, TyreMarks {}
 
 const radial = (construction: string): string => (construction === 'ZR' ? 'R' : construction);
