@@ -33,8 +33,7 @@ const isSame = (one: object, other: object): boolean =>
  * Hook for an action behind a button: runs once however often it is clicked, reports the outcome and refreshes the
  * affected data. `const confirm = useAct('PUT /x/:id', { done: t('confirmed'), refresh: ['/x'] })`, then
  * `confirm.run({ params })`, which resolves to the response, or undefined after an error was shown; `confirm.busy` for
- * the
- * button. Inside a dialog use `confirm.orThrow`: the dialog shows the error itself.
+ * the button. Inside a dialog use `confirm.orThrow`: the dialog shows the error itself.
  */
 export function useAct<K extends Endpoint>(
   endpoint: K,

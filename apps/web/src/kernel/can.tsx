@@ -40,8 +40,8 @@ export function Can({
 
 /**
  * Hook that returns why a flow's action is not allowed, in the user's language; null if it is allowed.
- * `const why = useBlocked(); <Button disabled={why(flow.confirm, row.status, statusTexts) !== null} …>`
- * `statuses` provides the status labels for the reason.
+ * `const why = useBlocked(); <Button disabled={why(flow.confirm, row.status, statusTexts) !== null} …>` `statuses`
+ * provides the status labels for the reason.
  */
 export function useBlocked() {
   const me = useAsker();

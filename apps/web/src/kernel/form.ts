@@ -56,8 +56,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 
 /**
  * Builds a form's `onSubmit`: field errors go to their fields, any other error above the form. `place` maps errors of
- * the
- * request body to form fields if they differ.
+ * the request body to form fields if they differ.
  */
 export const saveBy =
   <Values>(

@@ -22,8 +22,7 @@ interface ImportFileProps<A extends ImportAnswer> {
 
 /**
  * Import dialog of a screen, with template, progress, queueing, invalid rows with the marked file, and the warning
- * about a
- * file that was imported before.
+ * about a file that was imported before.
  */
 export function ImportFile<A extends ImportAnswer>(props: ImportFileProps<A>) {
   const { send, describe, template, refresh, ...texts } = props;

@@ -26,8 +26,7 @@ const browser: Surroundings = {
 
 /**
  * Determines why a part of the program failed to load. If the server has a newer build the page is reloaded, once per
- * build
- * and never with unsaved input; the promise then stays pending.
+ * build and never with unsaved input; the promise then stays pending.
  */
 export async function findLoss(around: Surroundings = browser): Promise<PartLoss> {
   const build = await around.fetchBuild();

@@ -54,8 +54,7 @@ export function keepPreferences(values: Values | null): void {
 
 /**
  * Hook for one preference: `const [columns, setColumns] = usePreference('grid:/basic/supplier', fallback)`. Pass a
- * stable
- * `fallback`.
+ * stable `fallback`.
  */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T | undefined) => void] {
   const value = useStore(preferences, (all) => all[key]) as T | undefined;

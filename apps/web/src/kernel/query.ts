@@ -111,8 +111,7 @@ interface KeptKey {
 
 /**
  * Keeps an Idempotency-Key until a response arrives, so that a repeated click cannot act twice. With `place` it is
- * also saved
- * in the browser, so that a reloaded page repeats the call instead of making another.
+ * also saved in the browser, so that a reloaded page repeats the call instead of making another.
  */
 export function keyKeeper(place?: string) {
   let kept = place ? (readSaved(place) as KeptKey | undefined) : undefined;
@@ -144,8 +143,8 @@ interface ActionOptions<K extends Endpoint> {
 }
 
 /**
- * Hook for a mutating route: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`,
- * then `await confirm.mutateAsync({ params: { id } })`; `confirm.isPending` prevents a second click.
+ * Hook for a mutating route: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`, then `await
+ * confirm.mutateAsync({ params: { id } })`; `confirm.isPending` prevents a second click.
  * Errors are left to the caller (`useAct` of act.ts shows them for buttons).
  */
 export function useAction<K extends Endpoint>(

@@ -82,8 +82,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Switches to another company: the new token is saved after 0.5 s and the page reloaded after 0.8 s, at home, because
- * the
- * current address may not exist there.
+ * the current address may not exist there.
  * @throws ApiError if the server refuses.
  */
 export async function switchCompany(userTypeId: number): Promise<void> {
@@ -145,8 +144,7 @@ export async function unlockIfOpen(): Promise<void> {
 
 /**
  * Reloads the page when another window signs in or switches the company, since it would show another user's data. If
- * it
- * is already waiting for sign-in, it continues with that window's session.
+ * it is already waiting for sign-in, it continues with that window's session.
  */
 export function watchToken(): void {
   const reload = () => location.reload();

@@ -93,8 +93,7 @@ function watchRows(key: string, report: Report): () => void {
 
 /**
  * Hook that returns `upload` for an ImportDialog. Each sheet of a file keeps its idempotency key, so that a repeated
- * click
- * cannot import twice; invalid rows become a result with the marked file; any other error is thrown.
+ * click cannot import twice; invalid rows become a result with the marked file; any other error is thrown.
  */
 export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?: (answer: A) => ReactNode) {
   const { t } = useTranslation('kernel');

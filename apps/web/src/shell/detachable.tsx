@@ -10,8 +10,7 @@ function makeHost(): HTMLDivElement {
 
 /**
  * Container of everything behind sign-in, detached from the document while the screen is locked. No loaded data is in
- * the
- * page then, popups included; unsaved input, open tabs and list positions are back after unlocking.
+ * the page then, popups included; unsaved input, open tabs and list positions are back after unlocking.
  */
 export function Detachable({ attached, children }: { attached: boolean; children: ReactNode }) {
   const [host] = useState(makeHost);

@@ -13,8 +13,7 @@ function watchPhone(tell: () => void): () => void {
 
 /**
  * Hook for the state of the side menu: expanded or collapsed as set by the user. On phones it overlays the page, from
- * the
- * moment it is opened until another screen is shown.
+ * the moment it is opened until another screen is shown.
  */
 export function useSide(path: string, collapsed: boolean) {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone);

@@ -3,8 +3,7 @@ import type { Hits } from './palette-hits.tsx';
 
 /**
  * Hook for keyboard navigation of the results: arrow keys move, Enter opens. An Enter before the results of the typed
- * text
- * are complete waits for them, since it refers to that text.
+ * text are complete waits for them, since it refers to that text.
  */
 export function useWalk(
   { hits, settled }: Hits,

@@ -3,8 +3,7 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /**
  * Computes the check character (the 18th) of a unified social credit code from its first 17 characters (GB
- * 32100-2015);
- * null if one of them is not allowed in a code.
+ * 32100-2015); null if one of them is not allowed in a code.
  */
 export function creditCheckSign(code: string): string | null {
   const values = Array.from(code.slice(0, 17), (sign) => signs.indexOf(sign));

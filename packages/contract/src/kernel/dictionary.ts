@@ -1,9 +1,9 @@
 import type { Tone } from './status.ts';
 import { t, type Text } from './text.ts';
 
-/** Code of the entry "other" in every dictionary; also sent for the choice "all". */
+/** Code of the entry "other" in every dictionary. */
 export const otherCode = '-1';
-/** Code that stands for all entries of a dictionary. */
+/** Code sent for the choice of all entries of a dictionary. */
 export const allCode = 'ALL';
 
 /** Label of a built-in dictionary entry, with an optional status colour. */

@@ -89,9 +89,8 @@ export const listOf = <
 /**
  * List route for millions of rows in time order, paged by `cursor` (the response's `next` and `previous`).
  * `total` is at most `longListCount` unless the filter is summed up by day; `more` is set when more rows match than
- * were
- * counted, and then `totals` is absent. Only the first page carries these three: they belong to the filter, not the
- * page.
+ * were counted, and then `totals` is absent. Only the first page carries these three: they belong to the filter, not
+ * the page.
  */
 export const longListOf = <
   R extends z.ZodRawShape,

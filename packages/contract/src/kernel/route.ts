@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Needs = 'public' | 'signed-in' | 'admin' | readonly PermissionCode[];
 
 /**
- * Declaration of one endpoint. Routing, parsing, permission check, typed client, OpenAPI and refusal tests
- * are all derived from it.
+ * Declaration of one endpoint. Routing, parsing, permission check, typed client, OpenAPI and refusal tests are all
+ * derived from it.
  */
 export interface Route {
   readonly method: Method;

@@ -57,8 +57,8 @@ interface FlowButtons<A extends string, S extends number | string, Row> extends 
 
 /**
  * Hook that returns a document's buttons by its flow: `buttons(row)` for a grid's `rowActions` or a detail head,
- * enabled ones
- * first, disabled ones with their reason, without actions the user never has. `any` is false if no row has a button.
+ * enabled ones first, disabled ones with their reason, without actions the user never has. `any` is false if no row
+ * has a button.
  */
 export function useFlowButtons<
   F extends Flow<S>,

@@ -6,8 +6,8 @@ import { usePrint } from './use-print.ts';
 
 /**
  * Hook that returns the actions of a detail head for `DetailLayout`: the first enabled one as primary, further enabled
- * ones,
- * then print and PDF; disabled and dangerous ones go to the menu. Keys in `quiet` are never primary, e.g. a way back.
+ * ones, then print and PDF; disabled and dangerous ones go to the menu. Keys in `quiet` are never primary, e.g. a way
+ * back.
  */
 export function useHeadActions(
   buttons: readonly RowAction[],

@@ -36,8 +36,7 @@ function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
 
 /**
  * Hook that reports a bulk action: a message if all rows are done, else a dialog with the failed ones. `done` formats
- * the
- * number done.
+ * the number done.
  */
 export function useSayResults() {
   const { t } = useTranslation('kernel');

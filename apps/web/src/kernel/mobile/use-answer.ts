@@ -23,8 +23,7 @@ const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
 
 /**
  * Hook that loads data outside a session; null loads nothing. Pass a stable `ask` per request; responses of an earlier
- * one
- * are discarded. `every` polls at that interval in milliseconds while the page is visible.
+ * one are discarded. `every` polls at that interval in milliseconds while the page is visible.
  */
 export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
   const [round, setRound] = useState(0);

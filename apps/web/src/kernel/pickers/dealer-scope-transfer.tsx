@@ -108,8 +108,7 @@ function Entries({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (
 
 /**
  * Picker of a dealer scope: all, whole regions and provinces (new dealers join automatically), or single dealers; a
- * dealer
- * unticked below a ticked branch is excluded.
+ * dealer unticked below a ticked branch is excluded.
  */
 export function DealerScopeTransfer({ id, value = noDealers, onChange }: DealerScopeTransferProps) {
   const { t } = useTranslation('kernel');

@@ -38,8 +38,7 @@ export const noTabs: Tabs = { list: [], active: '', clock: 0 };
 
 /**
  * Identity of a tab. Lists and homes: the path with the query's `id`; other parameters are filters. Forms: all
- * parameters
- * except the tab's title, since the input belongs to them. Details without an id count as forms.
+ * parameters except the tab's title, since the input belongs to them. Details without an id count as forms.
  */
 export function tabKey(path: string, search: string, shape: ScreenShape): string {
   const query = new URLSearchParams(search);

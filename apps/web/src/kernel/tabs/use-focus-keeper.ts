@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Hook that restores the focus when a tab is shown again, and moves it into a new tab; a focus elsewhere, such as on
- * the
- * strip, stays. Give the panel this ref and a tabIndex of -1.
+ * the strip, stays. Give the panel this ref and a tabIndex of -1.
  */
 export function useFocusKeeper(active: boolean) {
   const ref = useRef<HTMLDivElement>(null);

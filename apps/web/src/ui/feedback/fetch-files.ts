@@ -47,10 +47,8 @@ const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
 
 /**
  * Replaces the bundler's loader of dynamic imports (see scripts/parts-plugin.ts). A browser never retries a module
- * that
- * failed to load until the page is reloaded. So its files are first fetched in parallel into the browser's cache, and
- * the
- * module is imported once all of them are there.
+ * that failed to load until the page is reloaded. So its files are first fetched in parallel into the browser's cache,
+ * and the module is imported once all of them are there.
  * @throws LostFile if a file could not be fetched, and any error of the module itself.
  */
 export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {

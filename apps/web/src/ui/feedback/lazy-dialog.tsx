@@ -64,8 +64,7 @@ function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unkn
 
 /**
  * Dialog with code splitting: loaded when the page is idle, at the latest when opened. If loading fails it says so,
- * can be
- * retried by button and when the connection is back, and leaves the screen intact.
+ * can be retried by button and when the connection is back, and leaves the screen intact.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

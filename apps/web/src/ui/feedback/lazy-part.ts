@@ -67,8 +67,7 @@ type State<Props> =
 
 /**
  * Part of the program that is loaded when first shown; a failed load can be retried. Not based on React's Suspense,
- * which
- * keeps a fallback for at least 0.3 s and shows it even for parts that are already loaded.
+ * which keeps a fallback for at least 0.3 s and shows it even for parts that are already loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const watchers = new Set<() => void>();

@@ -3,8 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 /**
  * Hook that returns false while the surrounding tab is hidden by `<Activity>`.
  * An open antd Modal breaks the React root when its tab is shown again, so dialogs are unmounted meanwhile; their
- * state is
- * kept outside of them.
+ * state is kept outside of them.
  */
 export function useShown(): boolean {
   const [shown, setShown] = useState(false);

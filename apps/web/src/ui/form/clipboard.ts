@@ -1,7 +1,6 @@
 /**
  * Parses a table copied from Excel, WPS or LibreOffice: tabs between cells, line breaks between rows, quotes around
- * cells
- * that contain either. The trailing empty line is dropped.
+ * cells that contain either. The trailing empty line is dropped.
  */
 export function parseClipboardTable(text: string): string[][] {
   const rows: string[][] = [[]];

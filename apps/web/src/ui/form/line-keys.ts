@@ -32,8 +32,7 @@ export function cellOf(target: EventTarget): { index: number; key: string } | un
 
 /**
  * Moves up and down a column of inputs by Enter and arrow keys; arrows never change numbers. Enter in the last line
- * calls
- * `onEnd`, where lines can be added.
+ * calls `onEnd`, where lines can be added.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const step = steps[event.key];

@@ -95,10 +95,8 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
 
 /**
  * Applies a table copied from a spreadsheet to lines. With several columns and named lines (`keysOf`), the first
- * column
- * identifies the line and the first valid value beside it goes to the field that received the paste; otherwise cells
- * are
- * applied to lines by position.
+ * column identifies the line and the first valid value beside it goes to the field that received the paste; otherwise
+ * cells are applied to lines by position.
  */
 export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): Pasted {
   const field = rules.fields.find(({ key }) => key === rules.key) ?? rules.fields[0];

@@ -23,8 +23,7 @@ export type FormStateInput<Values extends object> = {
 
 /**
  * Hook with a form's values and validation, independent of the rendered form: a dialog may be unmounted while its tab
- * is
- * hidden without losing input.
+ * is hidden without losing input.
  */
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();

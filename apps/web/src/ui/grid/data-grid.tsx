@@ -20,8 +20,7 @@ type Parts<Row extends { id: RowId }> = { props: DataGridProps<Row>; grid: Retur
 
 /**
  * Data grid of the product: sticky header, totals and pager, pinned and resizable columns, selection, keyboard. It
- * knows
- * no domain; sorting, paging and settings are delegated through callbacks.
+ * knows no domain; sorting, paging and settings are delegated through callbacks.
  */
 export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows, error, pager, loading = false } = props;

@@ -14,8 +14,7 @@ type SkeletonRowsProps<Row> = {
 
 /**
  * Skeleton rows of the final height for the first load, so that nothing shifts. One element per column, with the lines
- * as
- * its background, since hundreds of elements would delay the load.
+ * as its background, since hundreds of elements would delay the load.
  */
 export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: SkeletonRowsProps<Row>) {
   return (

@@ -37,8 +37,7 @@ export function makeTemplate<Row>(
 
 /**
  * CSS position of a cell: its track, and the offset of a pinned one. Partly hidden figures are not drawn, since a part
- * of
- * a number reads as another number.
+ * of a number reads as another number.
  */
 export function placeCell<Row>(
   place: PlacedColumn<Row>,

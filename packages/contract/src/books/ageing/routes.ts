@@ -18,6 +18,7 @@ const int = z.number().int();
 
 /** Row of the ageing report. `id` is the party's key: a company id, a channel name, CUSTOMER or UNKNOWN. */
 export const AgeingParty = rowOf(ageingFields, { id: z.string(), partyId: int.nullable() });
+/** Open item of a party. */
 export const OwedItem = rowOf(owedItemFields, {
   id: z.string(),
   party: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Kinds of beneficiaries of an order's revenue; OWN is the dealer for its own goods. In order of priority: when
- * money is short the last is cut first.
+ * Kinds of beneficiaries of an order's revenue; OWN is the dealer for its own goods. In order of priority: when money
+ * is short the last is cut first.
  */
 export const shareKinds = ['OWN', 'DEALER', 'GROUP', 'OEM'] as const;
 export type ShareKind = (typeof shareKinds)[number];
@@ -42,8 +42,8 @@ export const shareOfLines = (lines: readonly ShareLine[], rule: ShareRule): numb
   lines.reduce((sum, line) => sum + shareOfLine(line, rule), 0);
 
 /**
- * Fen of a share to return once `refundedFen` of the payment has been refunded in total. Always computed from
- * the total, so that the returns of several refunds add up in any order.
+ * Fen of a share to return once `refundedFen` of the payment has been refunded in total. Always computed from the
+ * total, so that the returns of several refunds add up in any order.
  */
 export const shareBack = (shareFen: number, refundedFen: number, paidFen: number): number =>
   paidFen <= 0
@@ -60,8 +60,8 @@ export interface FrozenMoney {
 }
 
 /**
- * Maximum fen of a payment that can be paid out to others in total: limited by the channel's ratio (basis points
- * of the payment) and by the money left.
+ * Maximum fen of a payment that can be paid out to others in total: limited by the channel's ratio (basis points of
+ * the payment) and by the money left.
  */
 export const splitCap = ({ paidFen, feeFen, refundedFen }: FrozenMoney, maxBp: number): number =>
   Math.max(0, Math.min(Number((BigInt(paidFen) * BigInt(maxBp)) / 10_000n), paidFen - feeFen - refundedFen));

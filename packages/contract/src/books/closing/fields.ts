@@ -34,6 +34,7 @@ export const subjectInputs = {
   name: f.text('科目名称', 'Subject', '科目名稱', { required: true, max: 60 }),
   byParty: f.yesNo('按往来单位核算', 'By company', '按往來單位核算'),
 } as const;
+/** Fields of a journal account with its mapped subject. */
 export const subjectFields = {
   account: balanceFields.account,
   ...subjectInputs,

@@ -15,6 +15,7 @@ export const platformCompanyInputs = {
     choices: { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') },
   }),
 } as const;
+/** Fields of a platform company. */
 export const platformCompanyFields = {
   ...platformCompanyInputs,
   warehouses: f.text('仓库', 'Warehouses', '倉庫'),
@@ -37,6 +38,7 @@ export const internalIncomeFields = {
   invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼'),
   issuedDay: f.day('开票日期', 'Issued', '開票日期', { nullable: true }),
 } as const;
+/** Fields of an internal invoice. */
 export const internalInvoiceFields = {
   ...internalIncomeFields,
   createdBy: f.text('制单人', 'Made by', '製單人'),
@@ -70,6 +72,7 @@ export const internalSources = {
   'dealer-return': t('退货', 'Return', '退貨'),
   red: t('红冲', 'Taken back', '紅沖'),
 } as const;
+/** Fields of an internal line. */
 export const internalLineFields = {
   time: f.time('发生时间', 'Time', '發生時間'),
   day: f.day('日期', 'Day', '日期'),

@@ -29,6 +29,7 @@ export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
 
 /** Internal income row; `id` is negative while it is not invoiced. */
 export const InternalIncome = rowOf(internalIncomeFields, { id: z.number(), ...pair, version });
+/** Internal invoice in a list. */
 export const InternalInvoice = rowOf(internalInvoiceFields, {
   id: z.number(),
   ...pair,

@@ -17,6 +17,7 @@ const int = z.number().int();
 
 /** Row of the margin report. `id` is the month, or the id of the dealer, brand or order (0 for none). */
 export const Margin = rowOf(marginFields, { id: z.string() });
+/** Journal entry behind a margin row. */
 export const MarginEntry = rowOf(marginEntryFields, { id: int, orderId: int.nullable() });
 
 const month = z

@@ -153,7 +153,7 @@ export const redLetterFields = {
   createdTime: salesInvoiceFields.createdTime,
 } as const;
 
-/** Timeline labels of sales invoice and red letter actions. */
+/** Timeline labels of sales invoice actions. */
 export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(salesInvoiceFlow).map(([key, { label }]) => [key, label])),
@@ -161,6 +161,7 @@ export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };
+/** Timeline labels of red letter actions. */
 export const redLetterActions: Readonly<Record<string, Text>> = {
   create: t('申请红冲', 'asked for', '申請紅沖'),
   ...Object.fromEntries(Object.entries(redLetterFlow).map(([key, { label }]) => [key, label])),

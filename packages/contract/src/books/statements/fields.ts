@@ -125,7 +125,7 @@ export const statementPaymentFields = {
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
 } as const;
 
-/** Timeline labels of statement and statement payment actions. */
+/** Timeline labels of statement actions. */
 export const statementActions: Readonly<Record<string, Text>> = {
   create: t('生成', 'made', '產生'),
   ...Object.fromEntries(Object.entries(statementFlow).map(([key, { label }]) => [key, label])),
@@ -133,6 +133,7 @@ export const statementActions: Readonly<Record<string, Text>> = {
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };
+/** Timeline labels of statement payment actions. */
 export const statementPaymentActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   approve: statementPaymentFlow.approve.label,

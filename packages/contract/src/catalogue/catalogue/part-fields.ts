@@ -190,6 +190,7 @@ export const sourceInputs = {
   preferred: f.yesNo('首选', 'Preferred', '首選'),
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
 } as const;
+/** Fields of a part's supplier. */
 export const sourceFields = {
   supplierName: f.text('供应商', 'Supplier', '供應商'),
   ...sourceInputs,

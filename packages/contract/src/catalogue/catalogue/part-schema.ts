@@ -48,10 +48,12 @@ export const TyreInput = inputOf(tyreInputs).extend({
 export const MainPartInput = inputOf(mainPartInputs).extend(links);
 /** Input schema of a new tyre, including its prices: both are reviewed together. */
 export const NewTyre = TyreInput.extend({ prices: PriceSet.default({}) });
+/** Input schema of a new main part or accessory, including its prices. */
 export const NewMainPart = MainPartInput.extend({ prices: PriceSet.default({}) });
 
 /** Supplier of a part. */
 export const Source = rowOf(sourceFields, { id, partId: id, supplierId: id, version: int });
+/** Input schema of a part's supplier. */
 export const SourceInput = inputOf(sourceInputs);
 
 /** Proposed or past change of a part: each field with its value before and after. */

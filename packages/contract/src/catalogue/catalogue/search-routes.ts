@@ -32,6 +32,7 @@ export const VehicleTyre = PartLink.extend({
   fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
   answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
 });
+/** Tyres suggested for a vehicle, by tyre size. */
 export const VehicleParts = z.object({
   /** The maker's own word for the sizes: what is not verified only suggests. */
   verified: z.boolean(),

@@ -76,8 +76,7 @@ const missing = { nullable: true } as const;
 
 /**
  * Fields of a price comparison: a tyre with our and third-party prices. Gaps are ours minus theirs, in fen and in
- * basis
- * points of theirs.
+ * basis points of theirs.
  */
 export const comparedFields = {
   size: f.text('规格', 'Size', '規格'),
@@ -165,6 +164,7 @@ export const syncActions = {
   finish: t('同步完成', 'done', '同步完成'),
   fail: t('同步失败', 'failed', '同步失敗'),
 } as const;
+/** Timeline labels of offer actions. */
 export const offerActions = {
   confirm: t('确认匹配', 'match confirmed', '確認比對'),
   reject: t('排除', 'found to be none of ours', '排除'),

@@ -93,8 +93,8 @@ const contextOf = (shape: TyreShape): MarkContext => ({
 });
 
 /**
- * Parses a tyre size with its markings in any spelling: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. Unknown parts
- * are collected in `others`; null if the text does not begin with a size.
+ * Parses a tyre size with its markings in any spelling: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. Unknown parts are
+ * collected in `others`; null if the text does not begin with a size.
  */
 export function readTyre(text: string): Tyre | null {
   const start = readStart(foldTyre(text));
@@ -111,8 +111,8 @@ export interface FoundSize {
 }
 
 /**
- * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`.
- * null if there is no size.
+ * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`. null
+ * if there is no size.
  */
 export function findSize(folded: string): FoundSize | null {
   for (const { index } of folded.matchAll(/\S+/g)) {

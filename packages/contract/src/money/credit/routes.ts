@@ -14,6 +14,7 @@ const int = z.number().int();
 
 /** Credit line of a dealer; `id` is the dealer's. */
 export const CreditLine = rowOf(creditFields, { id: int });
+/** Credit document: limit or repayment. */
 export const CreditDoc = rowOf(creditDocFields, {
   id: int,
   dealerId: int,

@@ -98,7 +98,9 @@ export const rechargeInputs = {
   bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   reason: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
+/** Input fields of a freeze. */
 export const holdInputs = { amount, reason } as const;
+/** Input fields of a withdrawal. */
 export const withdrawInputs = {
   amount,
   bankAccount: f.text('转入银行账号', 'To bank account', '轉入銀行帳號', { required: true, max: 40 }),
@@ -131,7 +133,7 @@ export const prepayDocFields = {
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
 } as const;
 
-/** Timeline labels of prepay document and account actions. */
+/** Timeline labels of prepay document actions. */
 export const prepayActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   hold: t('冻结', 'frozen', '凍結'),
@@ -140,6 +142,7 @@ export const prepayActions: Readonly<Record<string, Text>> = {
   release: prepayFlow.release.label,
   reverse: prepayFlow.reverse.label,
 };
+/** Timeline labels of prepay account actions. */
 export const prepayAccountActions: Readonly<Record<string, Text>> = {
   update: t('修改预警线', 'warning line changed', '修改預警線'),
   low: t('可用余额低于预警线', 'available below its warning line', '可用餘額低於預警線'),

@@ -24,6 +24,7 @@ const idempotent = true;
 
 /** Prepay account of a dealer; `id` is the dealer's. */
 export const PrepayAccount = rowOf(prepayFields, { id: z.number(), version: z.number() });
+/** Entry of a prepay account. */
 export const PrepayEntry = rowOf(prepayEntryFields, {
   id: z.number(),
   /** What it was posted for, with its id. */

@@ -5,13 +5,13 @@ export type ActivityMeasure = 'FEN' | 'PIECES';
 
 /**
  * Step of a ladder: points from a threshold on. Thresholds are fen for SALES, pieces for QUANTITY, basis points for
- * GROWTH
- * and MIX.
+ * GROWTH and MIX.
  */
 export interface ActivityStep {
   from: number;
   points: number;
 }
+/** Goal of an activity with its ladder of thresholds. */
 export interface Ladder {
   goal: ActivityGoal;
   measure: ActivityMeasure;
@@ -26,6 +26,7 @@ export interface Counted {
   /** Of the pieces those whose share is asked for. */
   mixPieces: number;
 }
+/** Standing of a dealer on a ladder. */
 export interface Standing {
   /** Null: not rated, growth on a base of nothing, or a share of no pieces. */
   value: number | null;

@@ -20,8 +20,9 @@ const int = z.number().int();
 export const activityGoal = z.enum(Object.keys(activityGoals) as [ActivityGoal]);
 const measure = z.enum(Object.keys(activityMeasures) as [ActivityMeasure]);
 const baseKind = z.enum(Object.keys(activityBases) as [ActivityBase]);
-/** Maximum threshold in fen, pieces or basis points; for a share it is the whole. */
+/** Maximum threshold in fen or pieces, or basis points of growth. */
 export const mostFrom = 100_000_000_000_00;
+/** Maximum threshold of a share: 100 % in basis points. */
 export const wholeShare = 10_000;
 const Step = z.strictObject({
   from: z.number('rule.required').int().min(1, 'rule.qty').max(mostFrom),

@@ -45,6 +45,7 @@ const ExchangeDetail = Exchange.extend({
 
 /** Input schema of the shipping address of a reward. */
 export const ReceiverInput = inputOf(receiverInputs);
+/** Input schema of a reward shipment. */
 export const ShipInput = inputOf(shipInputs);
 
 /** A reward as a dealer sees it. */

@@ -140,12 +140,13 @@ export const exchangeFields = {
   endedTime: f.time('完结时间', 'Ended', '完結時間', { nullable: true }),
 } as const;
 
-/** Timeline labels of exchange, reward and account actions. */
+/** Timeline labels of exchange actions. */
 export const exchangeActions: Readonly<Record<string, Text>> = {
   create: t('申请兑换', 'requested', '申請兌換'),
   ...Object.fromEntries(Object.entries(exchangeFlow).map(([key, { label }]) => [key, label])),
   reveal: keptActions['reveal'] as Text,
 };
+/** Timeline labels of reward actions. */
 export const itemActions: Readonly<Record<string, Text>> = {
   ...keptActions,
   picture: t('更换图片', 'picture changed', '更換圖片'),

@@ -19,8 +19,7 @@ const dealer = { needs: ['dealer_activity_points_view'], types: ['DEALER'] } as 
 
 /**
  * Flow of an exchange: the platform approves and ships, the dealer receives; a rejected or cancelled one returns
- * points
- * and stock.
+ * points and stock.
  */
 export const exchangeFlow = flow<ExchangeStatus>()({
   approve: { from: ['NEW'], to: 'APPROVED', ...staff, label: t('审核通过', 'approve', '審核通過') },

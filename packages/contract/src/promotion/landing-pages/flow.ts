@@ -40,5 +40,6 @@ export const pageFlow = flow<PageStatus>()({
 });
 /** Statuses of a landing page that result from publishing and time, not from a transition's target. */
 export const pageDerived: readonly PageStatus[] = ['WAIT', 'RUN', 'END'];
+/** Actions that change the status of a landing page. */
 export const pageSteps = ['publish', 'withdraw'] as const;
 export type PageStep = (typeof pageSteps)[number];

@@ -31,6 +31,7 @@ export const kindSteps = {
   BUNDLE: 20,
   GIFT: 20,
 } as const satisfies Record<PromotionKind, number>;
+/** Step of the price calculation at which a promotion is applied. */
 export const stepOf = (kind: PromotionKind, take: PromotionTake): 8 | 10 | 20 | 30 =>
   take === 'COUPON' ? 30 : kindSteps[kind];
 
@@ -133,6 +134,7 @@ export const usageStates = {
   TAKEN: t('已使用', 'Used', '已使用'),
   RETURNED: t('已退回', 'Given back', '已退回'),
 } as const satisfies Record<string, Text>;
+/** Fields of a promotion's use by an order. */
 export const usageFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   dealerName: f.text('门店', 'Dealer', '門店'),

@@ -57,8 +57,7 @@ export type PromotionRule = z.output<typeof PromotionRule>;
 
 /**
  * Scope of a promotion within a basket. `all`: everything not excluded. Otherwise parts that match the given kinds,
- * brands,
- * patterns and sizes or are listed themselves, and the listed services.
+ * brands, patterns and sizes or are listed themselves, and the listed services.
  */
 export const PartScope = z.strictObject({
   all: z.boolean().default(false),
@@ -74,8 +73,7 @@ export type PartScope = z.output<typeof PartScope>;
 
 /**
  * Dealer scope of a promotion: all, or dealers by region, province (first two digits of a division code) or id;
- * excluded
- * dealers never take part.
+ * excluded dealers never take part.
  */
 export const DealerScope = z.strictObject({
   all: z.boolean().default(false),

@@ -80,8 +80,7 @@ export const SimulateInput = z.strictObject({
 export const ScopeInput = z.strictObject(shapes).omit({ audience: true });
 /**
  * Effect of a rule over its scope, computed per single piece in the worst case. Amounts in fen, margins in basis
- * points;
- * null without price or cost.
+ * points; null without price or cost.
  */
 export const ScopeCount = z.object({
   parts: int,
@@ -115,8 +114,7 @@ const DealerFigure = rowOf(
 );
 /**
  * Results of a promotion. Taken, used and cost cover all of it, as its budget does. Orders, averages, days and dealers
- * are
- * limited to the caller's scope. Amounts in fen; margin is absent without permission.
+ * are limited to the caller's scope. Amounts in fen; margin is absent without permission.
  */
 export const Figures = z.object({
   taken: int,

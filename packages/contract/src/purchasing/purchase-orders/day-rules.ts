@@ -28,8 +28,7 @@ type NoteDayFault =
 
 /**
  * Validates the dates of a delivery note: no shipment before the order or too far ahead, no arrival before the
- * shipment
- * or after half a year.
+ * shipment or after half a year.
  */
 export function noteDayFaults(
   { shipDate, expectedDate }: NoteDays,

@@ -5,8 +5,7 @@ export type Outcome = Exclude<DiscrepancyState, 'OPEN' | 'RESHIPPED'>;
 
 /**
  * Allowed decisions by discrepancy type: only goods that exist can be accepted or returned; what is missing from the
- * order,
- * by shortage or because of faulty goods, can be re-shipped.
+ * order, by shortage or because of faulty goods, can be re-shipped.
  */
 export const discrepancyOutcomes: Readonly<Record<DiscrepancyType, readonly Outcome[]>> = {
   SHORT: ['RESHIP', 'IGNORED'],

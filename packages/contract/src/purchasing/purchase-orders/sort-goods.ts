@@ -47,8 +47,7 @@ export function isDotSuspect(dot: string, rule: DotRule): boolean {
 
 /**
  * Assigns received goods to the note's lines: good pieces up to what note and order allow, the rest quarantined as
- * OVER,
- * pieces with a suspect DOT quarantined as DOT_TOO_OLD. Equal line and DOT are merged.
+ * OVER, pieces with a suspect DOT quarantined as DOT_TOO_OLD. Equal line and DOT are merged.
  */
 export function sortGoods(arrived: readonly Arrived[], rooms: readonly Room[], rule: DotRule): Sorted[] {
   const left = new Map(rooms.map((r) => [r.dnLineId, Math.max(0, Math.min(r.onNote, r.onOrder))]));

@@ -44,6 +44,7 @@ export const Visit = rowOf(visitFields, {
   checkId: link,
   orderId: link,
 });
+/** Contact with a customer. */
 export const Contact = rowOf(contactFields, { id: int, clueId: int, orderId: link });
 /** Row of the ranking. `id` combines dealer and person; 0 for work not assigned to anyone. */
 export const NotepadRank = rowOf(rankFields, { id: z.string(), dealerId: int, personId: link });

@@ -35,6 +35,7 @@ export const MallPromo = z
     to: rules.day(),
   })
   .refine(({ price, percent }) => (price === null) !== (percent === null), { path: ['price'] });
+/** Input schema of a part in a dealer's online mall. */
 export const MallInput = inputOf(mallInputs);
 export const MallImportRow = inputOf(mallImport);
 

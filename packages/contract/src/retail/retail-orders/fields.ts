@@ -13,11 +13,13 @@ export const orderSources = {
   3: t('微信商城', 'WeChat mall', '微信商城'),
   4: t('厂家系统', 'Manufacturer system', '廠家系統'),
 } as const satisfies Record<number, Text>;
+/** Labels of order kinds (specification, section 4). */
 export const orderKinds = {
   1: t('零售', 'Retail', '零售'),
   2: t('经销商', 'Dealer', '經銷商'),
   3: t('代运营', 'Operated on behalf', '代營運'),
 } as const satisfies Record<number, Text>;
+/** Labels of order risks (specification, section 4). */
 export const orderRisks = {
   0: t('低', 'Low', '低'),
   1: t('中', 'Middle', '中'),

@@ -61,8 +61,7 @@ export const Basket = z.strictObject({
 
 /**
  * Payload that creates a retail order (specification, section 3). Unchanged encrypted values may be sent back masked
- * or
- * encrypted.
+ * or encrypted.
  */
 export const RetailOrderInput = z.strictObject({
   ...basket,

@@ -64,6 +64,7 @@ export const CoverageInput = figuresInput
     path: ['partId'],
     message: 'rule.choice',
   });
+/** Input schema for changing a coverage rule. */
 export const CoverageChange = figuresInput.extend({ version: int }).superRefine(figures);
 /** Row of the coverage workbook. */
 export const CoverageRow = inputOf(coverageImport);

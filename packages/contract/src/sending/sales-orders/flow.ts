@@ -96,6 +96,7 @@ export const unshipped: readonly SalesState[] = [
   'EXHAUSTED',
   'FREIGHT_SHORT',
 ];
+/** States of a sales order that could not be placed. */
 export const failedStates: readonly SalesState[] = ['REJECTED', 'EXHAUSTED', 'FREIGHT_SHORT'];
 
 const code = ['view_pending_sales_order'] as const;

@@ -38,6 +38,7 @@ export const TopUp = inputOf(topUpInputs).extend({
   /** The reference is in another account, too, and this is meant. */
   elsewhere: z.boolean().optional(),
 });
+/** Input schema for reversing a shipping account entry. */
 export const Reversal = z.strictObject({
   kind: z.literal('REVERSAL'),
   entryId: rules.id(),

@@ -4,8 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 /**
  * Statuses of an appointment: 0 to be confirmed, 1 confirmed, 2 completed, 3 cancelled or no-show. 0 and 1 occupy
- * their
- * half-hour slots.
+ * their half-hour slots.
  */
 export const appointmentStatuses = [0, 1, 2, 3] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];

@@ -180,6 +180,7 @@ export const recallAsked = {
   brand: z.string().trim().max(60).default(''),
   dealerIds: z.array(rules.id()).max(200).default([]),
 };
+/** Vehicle found by a recall or warranty lookup. */
 export const Recalled = rowOf(recalledFields, {
   /** Of the car at its dealer, by the latest place where the tyre was seen: it tells nothing of the car. */
   key: z.string(),

@@ -12,6 +12,7 @@ export const checkKinds = {
   PASSENGER: t('乘用车', 'Passenger car', '乘用車'),
   OTHER: t('其他车辆', 'Other vehicle', '其他車輛'),
 } as const satisfies Record<string, Text>;
+/** Labels of how a tyre check was recorded. */
 export const checkSources = {
   SCREEN: t('门店检测', 'Measured here', '門店檢測'),
   IMPORT: t('文件导入', 'Workbook', '檔案匯入'),

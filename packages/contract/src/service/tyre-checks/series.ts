@@ -9,6 +9,7 @@ export interface WornCheck {
   readonly km: number | null;
   readonly wheels: readonly WornWheel[];
 }
+/** Wheel of a tyre check reduced to its wear data. */
 export interface WornWheel {
   readonly wheel: WheelKey;
   /** Brand, pattern, size, DOT; '' where too little is known to tell it from others. */
@@ -66,8 +67,7 @@ function pair(
 
 /**
  * Measurement series (oldest first) of each wheel's current tyre from a vehicle's checks (oldest first); `rise` in
- * tenths of
- * a millimetre. A tyre missing from an intermediate check is matched again before it.
+ * tenths of a millimetre. A tyre missing from an intermediate check is matched again before it.
  */
 export function seriesOf(checks: readonly WornCheck[], rise: number): Map<WheelKey, WearPoint[]> {
   const last = checks.at(-1);

@@ -43,6 +43,7 @@ const time = () =>
 export const PlaceInput = inputOf(placeInputs).extend({ cutOff: time().default('') });
 /** Row of the warehouse import. */
 export const PlaceRow = inputOf(placeImport).extend({ cutOff: time().default('') });
+/** Warehouse in a list. */
 export const Place = rowOf(placeFields, { id: int, version: int });
 
 const OrderPart = rowOf(orderFields, { id: int, partId: int });

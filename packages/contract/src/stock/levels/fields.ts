@@ -92,8 +92,7 @@ export const placeImport = { code: placeFields.code, ...placeInputs } as const;
 
 /**
  * Columns of the stock import: new quantity on hand and the book quantity it replaces; without the latter it is
- * opening
- * stock.
+ * opening stock.
  */
 export const stockImport = {
   placeCode: f.code('地点编码', 'Place code', '地點編碼', { max: 30, sample: 'WH-KS' }),

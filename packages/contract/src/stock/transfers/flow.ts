@@ -4,8 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 /**
  * Statuses of a transfer: draft, reserved at the sender, in transit, partly received, received, closed short,
- * cancelled,
- * deleted.
+ * cancelled, deleted.
  */
 export const transferStatuses = [
   'DRAFT',

@@ -201,7 +201,7 @@ export const pullChangeFields = {
   reason: f.text('失败原因', 'Reason', '失敗原因', { choices: pullReasons }),
 } as const;
 
-/** Timeline labels of variance and sync actions. */
+/** Timeline labels of variance actions. */
 export const varianceActions = {
   open: t('发现差异', 'found', '發現差異'),
   explain: t('原因查明', 'explained', '原因查明'),
@@ -213,6 +213,7 @@ export const varianceActions = {
   post: t('调整入账', 'adjustment posted', '調整入帳'),
   vanish: t('差异消失', 'gone', '差異消失'),
 } as const;
+/** Timeline labels of sync actions. */
 export const pullActions = {
   start: t('开始同步', 'started', '開始同步'),
   finish: t('同步完成', 'done', '同步完成'),

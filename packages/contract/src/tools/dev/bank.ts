@@ -14,4 +14,5 @@ export const BankDeviation = z.strictObject({
   /** It gives no answer. */
   silent: z.boolean(),
 });
+/** Sandbox bank: a dealer's prepaid money. */
 export const BankAccount = BankDeviation.extend({ dealerName: z.string() });

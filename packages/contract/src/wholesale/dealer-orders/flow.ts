@@ -77,12 +77,13 @@ export const dealerOrderTabs = [
 
 /** Payment states of a dealer order, one of its state axes. PROOF: an offline payment awaits approval. */
 export const dealerPayStates = ['UNPAID', 'PROOF', 'PART', 'PAID'] as const;
+/** Shipping states of a dealer order, one of its state axes. */
 export const dealerShipStates = ['NONE', 'PART', 'SHIPPED'] as const;
+/** Receiving states of a dealer order, one of its state axes. */
 export const dealerReceiveStates = ['NONE', 'PART', 'RECEIVED'] as const;
 /**
  * End states of a dealer order. CLOSING: the unshipped rest is being cancelled; SHORT: it was cancelled, goods in
- * transit
- * are still received.
+ * transit are still received.
  */
 export const dealerEndStates = ['NONE', 'CANCELLING', 'CLOSING', 'SHORT', 'CANCELLED', 'TIMEOUT'] as const;
 export type DealerPayState = (typeof dealerPayStates)[number];

@@ -24,6 +24,7 @@ export const PurchaseLimit = rowOf(limitFields, {
   partId: int,
   dealerId: int.nullable(),
 });
+/** Input schema of a purchase limit. */
 export const LimitInput = inputOf(limitInputs);
 /** Row of the import of purchase limits. */
 export const LimitRow = inputOf(limitImport);
