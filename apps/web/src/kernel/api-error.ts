@@ -1,12 +1,12 @@
 /** Error of a failed API call. `message` is ready for display, in the user's language. */
 export interface ApiError extends Error {
-  /** The status as text, or '4001' (session replaced or expired), 'timeout', 'network', 'no-response'. */
+  /** HTTP status as text, or '4001' (session replaced or expired), 'timeout', 'network', 'no-response'. */
   readonly code: string;
-  /** Stable name such as `purchase-order.status-changed`; '' when the server gave none. */
+  /** Stable error name such as `purchase-order.status-changed`; '' if the server gave none. */
   readonly error: string;
   readonly details: unknown;
   readonly requestId: string;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
 }
 

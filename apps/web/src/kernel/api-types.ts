@@ -45,12 +45,12 @@ export type CountsOf<K extends ListEndpoint> =
 
 /** Options of an API call. */
 export interface ApiOptions {
-  /** Idempotency-Key: the same key is executed once, however often it is sent. */
+  /** Idempotency-Key: a request with the same key is executed once, however often it is sent. */
   key?: string;
   signal?: AbortSignal;
-  /** Share done (0 to 1, null when the size is unknown) and bytes, of the upload or download. */
+  /** Progress of the upload or download: share (0 to 1, null if the size is unknown) and bytes. */
   onProgress?: (share: number | null, bytes: number) => void;
-  /** Sent without token, never waits for a new sign-in: the public pages. */
+  /** Sent without token and never waits for sign-in, for public pages. */
   anonymous?: boolean;
 }
 

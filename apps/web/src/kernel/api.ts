@@ -50,7 +50,7 @@ function headersOf(body: unknown, options: ApiOptions): Record<string, string> {
   };
 }
 
-/** The error of an answer that never came (specification, section 8). */
+/** Error for a request without a response (specification, section 8). */
 function errorOfFailure(error: unknown): unknown {
   const why = (error as { why?: Failure }).why;
   if (why === undefined) return error;
@@ -68,7 +68,7 @@ interface Envelope {
   requestId?: string;
 }
 
-/** The error of an answer: the server's message, else the status text, else 'API path not found'. */
+/** Error of a response: the server's message, else the status text, else 'API path not found'. */
 function errorOfAnswer({ status, statusText, body, header }: Answer, answer: Envelope): ApiError {
   const isOurs = answer.code !== undefined;
   const isEmpty = typeof body === 'string' ? !body : body.size === 0;
@@ -91,7 +91,7 @@ function parse(body: string): Envelope {
   }
 }
 
-/** No answer, or one that says that there is none: whether the server is there at all is found out beside it. */
+/** Triggers a reachability check if there was no response, or a gateway error. */
 function noteLoss<E>(error: E): E {
   const isLost = isApiError(error) && (error.code === 'network' || error.status >= 502);
   if (isLost) void askServer();
@@ -121,23 +121,23 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
   return { data: envelope.data ?? null, answer };
 }
 
-/** The session is over and nothing would be lost: the page is left, so that nothing is said here any more. */
+/** Leaves the page when the session has ended and nothing would be lost; never resolves, so no error is shown. */
 function leaveAtEnd(): Promise<never> {
   if (barrier.get() !== 'leaving') leaveForLogin('ended');
   return new Promise(() => {});
 }
 
-/** Milliseconds in which a new token follows: a window that switches the company keeps it after half a second. */
+/** Milliseconds to wait for a new token: a window that switches the company saves it after half a second. */
 const tokenDelay = 700;
 
-/** Whether another window of this browser goes by another token than the one that was refused, or will in a moment. */
+/** Whether another window of this browser has a different token than the refused one, or gets one shortly. */
 async function isReplaced(token: string): Promise<boolean> {
   const isAnother = (): boolean => readToken() !== token && readToken() !== '';
   if (!isAnother()) await new Promise((goOn) => setTimeout(goOn, tokenDelay));
   return isAnother();
 }
 
-/** Sends, and repeats after a new sign-in or an unlock. */
+/** Sends a request and retries it after sign-in or unlocking. */
 async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiOptions) {
   for (;;) {
     const token = readToken();

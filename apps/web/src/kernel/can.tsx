@@ -12,9 +12,9 @@ import { useAsker } from './session.ts';
 
 interface Rule {
   code?: PermissionCode;
-  /** At least one of them. */
+  /** At least one of these codes. */
   any?: readonly PermissionCode[];
-  /** Every one of them. */
+  /** All of these codes. */
   all?: readonly PermissionCode[];
   types?: readonly AccountType[];
 }

@@ -9,7 +9,7 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 );
 
-/** Files by the name of the folder that holds `locales` and the language: `counts/en`. */
+/** Text files by namespace and language: `counts/en`. */
 const named = new Map(
   Object.entries(files).map(([path, load]) => [
     path.replace('./', 'kernel/').replace(/^(?:.*\/)?([^/]+)\/locales\/(.+)\.json$/, '$1/$2'),
@@ -17,7 +17,10 @@ const named = new Map(
   ]),
 );
 
-/** Namespace = name of the folder that holds `locales`: 'kernel', 'shell', 'home', 'purchase-orders' … */
+/**
+ * Loader of a namespace's texts; the namespace is the name of the folder that contains `locales`: 'kernel', 'shell',
+ * 'home', 'purchase-orders' …
+ */
 const fileOf = (lang: string, namespace: string): (() => Promise<Texts>) | undefined =>
   named.get(`${namespace}/${lang}`);
 

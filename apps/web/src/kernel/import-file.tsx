@@ -9,14 +9,14 @@ interface ImportFileProps<A extends ImportAnswer> {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What a row of the file is. */
+  /** Explanation of a file's row. */
   intro: string;
   template: () => Promise<{ blob: Blob; name: string }>;
-  /** Calls the import's endpoint. */
+  /** Calls the import route. */
   send: SendImport<A>;
-  /** What came of it, under the count. */
+  /** Result text below the count. */
   describe?: (answer: A) => ReactNode;
-  /** Whose answers are old afterwards. */
+  /** Paths whose cached responses are invalidated afterwards. */
   refresh: `/${string}`[];
 }
 

@@ -2,7 +2,7 @@ import { checksKey, clearSaved, readSaved, save, scansKey } from './storage.ts';
 import { barrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
-/** What survives signing out: how the next sign-in page looks, scans and checks that only this device has. */
+/** Saved values that survive signing out: appearance of the sign-in page, and unsent scans and checks. */
 const kept = ['lang', 'look', scansKey, checksKey];
 
 /** Address of the sign-in page that returns to `path` with `search`. */
@@ -15,7 +15,7 @@ export function loginAddress(path: string, search: string): string {
   return text ? `/login?${text}` : '/login';
 }
 
-/** Does the path stay in this application? Browsers leave control characters out of addresses: `/<tab>/x` is `//x`. */
+/** Whether a path stays in this application. Browsers drop control characters from URLs: `/<tab>/x` is `//x`. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path);
 
 /** Return path of a sign-in address: a path of this application with its query, '/home' by default. */

@@ -4,7 +4,7 @@ import { readSaved, save } from './storage.ts';
 /** Appearance of the page before the user's preferences have loaded: colours and layout. */
 export interface Look {
   mode: ThemeMode | 'system';
-  /** `#rrggbb`, fitted until it is readable. */
+  /** `#rrggbb`, adjusted for sufficient contrast. */
   primary: string;
   size: 'large' | 'default' | 'small';
   layout: 'side' | 'top' | 'mixed' | 'columns';

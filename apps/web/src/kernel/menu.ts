@@ -13,7 +13,7 @@ export interface OpenScreen {
   pinned: boolean;
   hidden: boolean;
   shape: ScreenShape;
-  /** The entries above it, outermost first. */
+  /** Ancestor entries, outermost first. */
   parents: readonly MenuNode[];
 }
 

@@ -3,11 +3,11 @@ import type { Part } from '#ui/feedback/lazy-part.ts';
 
 /** Props of the order placement form embedded in another record's page and prefilled from it. */
 export interface PlacingPartProps {
-  /** The clue that the order shall come of. */
+  /** Clue that the order results from. */
   clueId: number;
-  /** Called once the order stands. */
+  /** Called once the order is placed. */
   onPlaced: () => void;
-  /** Puts the hand where the order goes on: what is missing, else the button that places it. */
+  /** Moves the focus to the next step: the first missing input, else the place button. */
   goRef: Ref<() => void>;
 }
 

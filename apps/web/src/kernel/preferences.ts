@@ -13,7 +13,7 @@ export const preferences = createStore<Values>({});
 let pending: Record<string, unknown> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A user's own copy: the next user of this browser must not see it. */
+/** Storage key per user, since the next user of this browser must not see it. */
 const cacheKey = (): string => `preferences:${currentUser.get()?.id ?? 0}`;
 
 /** Sends pending changes immediately; on failure they stay pending until the next change. */

@@ -13,7 +13,7 @@ import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
 import { readSaved, save } from './storage.ts';
 import { newId } from './new-id.ts';
 
-/** Only what the server did not answer is worth asking again. */
+/** Retries only requests without a server response. */
 const isWorthRetry = (count: number, error: unknown): boolean =>
   count < 1 && isApiError(error) && (error.code === 'network' || error.status >= 502);
 
@@ -34,13 +34,16 @@ export const queryClient = new QueryClient({
 });
 
 interface ReadOptions<Answer> {
-  /** false: not asked yet, e.g. while an id is missing. */
+  /** false: no request yet, e.g. while an id is missing. */
   enabled?: boolean;
-  /** Keep showing the old answer while a new input is on its way. */
+  /** Keep the previous response while a new input is loading. */
   keep?: boolean;
-  /** Milliseconds an answer is taken as fresh; 5 s by default. */
+  /** Milliseconds for which a response counts as fresh; 5 s by default. */
   staleTime?: number;
-  /** Milliseconds between repeats; of work that is watched by the last answer: often while it goes on, seldom then. */
+  /**
+   * Polling interval in milliseconds; as a function of the last response for running work: short while it runs, long
+   * afterwards.
+   */
   every?: number | ((last: Answer | undefined) => number);
 }
 
@@ -95,7 +98,7 @@ export const refreshRecords = (ids: readonly number[]): Promise<void> =>
 /** Invalidates all cached responses; those on screen are refetched. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Tells inputs apart without holding what is in them: two sums over the characters. */
+/** Digest to compare inputs without keeping their content. */
 function digestOf(text: string): string {
   const sums = [2_166_136_261, 40_389];
   for (let at = 0; at < text.length; at++)
@@ -134,11 +137,11 @@ export function keyKeeper(place?: string) {
 }
 
 interface ActionOptions<K extends Endpoint> {
-  /** Endpoints or paths whose answers are old once this succeeded, or came too late. */
+  /** Routes or paths whose cached responses are invalidated after success, or when the action came too late. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
   onProgress?: (share: number | null) => void;
-  /** Where the browser keeps the Idempotency-Key of what was not answered yet: beside a draft that outlives the page. */
+  /** Storage key of the Idempotency-Key of an unanswered request, beside a draft that outlives the page. */
   keyPlace?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface FileRefusal {
 
 interface Details {
   rows?: { row: number; column: string; message: string }[];
-  /** The file with what is wrong in it. */
+  /** Token of the file with marked errors. */
   marked?: string;
 }
 

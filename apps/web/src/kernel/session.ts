@@ -57,7 +57,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Who is signed in. A locked session stops at the lock screen from here on. */
+/** Loads the signed-in user; a locked session raises the lock screen. */
 async function readMe(): Promise<CurrentUser> {
   const me = await api('GET /user/v1/user/current');
   currentUser.set(me);
@@ -65,7 +65,7 @@ async function readMe(): Promise<CurrentUser> {
   return me;
 }
 
-/** The caller's menu, administrators' being their own; asked for without waiting for who that is. */
+/** Loads the caller's menu (administrators have their own), in parallel with the user. */
 const loadMenu = (): Promise<MenuTree> => api('GET /user/role-menu/menu/current');
 
 /** Reloads the menu after its tree was changed. */

@@ -9,9 +9,9 @@ const screen = '/inventory/transaction';
 
 interface StockLinkProps {
   partId: number | null;
-  /** All places where it is null. */
+  /** Stock location; null for all. */
   locationId: number | null;
-  /** Of one DOT alone. */
+  /** Limits to one DOT. */
   dot?: string;
   quantity: number;
   onLeave?: () => void;

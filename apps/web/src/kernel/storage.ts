@@ -1,4 +1,4 @@
-/** Everything kept in the browser lives under this prefix, so that signing out can remove it all. */
+/** Prefix of all storage keys, so that signing out can remove everything. */
 const prefix = 'treadline:';
 
 /** Storage key of unsent scans; they exist only on this device, so they outlive the session. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get(): T;
   set(next: T | ((old: T) => T)): void;
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Subscribes to changes; returns an unsubscribe function. */
   watch(listener: () => void): () => void;
 }
 

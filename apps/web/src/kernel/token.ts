@@ -1,9 +1,9 @@
 const name = 'treadline-token';
 const days = 7;
-/** A message says that the token changed; the token itself stays in its cookie. */
+/** Channel that announces a changed token; the token itself stays in the cookie. */
 const windows = new BroadcastChannel(name);
 
-/** The token this window goes by: the one its first call carried, even where another window keeps a new one meanwhile. */
+/** Token of this window: the one of its first call, even if another window saves a new one meanwhile. */
 let own: string | undefined;
 
 /** Reads the session token from its cookie, '' when signed out. */

@@ -7,7 +7,7 @@ export interface Request {
   /** Milliseconds until 'timeout'. */
   timeout: number;
   signal?: AbortSignal | undefined;
-  /** Share done, 0 to 1: of the upload when there is a file, else of the download; null when the size is unknown. */
+  /** Progress from 0 to 1: of the upload if there is a file, else of the download; null if the size is unknown. */
   onProgress?: ((share: number | null, bytes: number) => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   statusText: string;
   header(name: string): string | null;
-  /** Text of a JSON answer, else the raw data. */
+  /** Text of a JSON response, else the raw data. */
   body: string | Blob;
 }
 

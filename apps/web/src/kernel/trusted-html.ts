@@ -7,7 +7,9 @@ interface Policies {
 const { trustedTypes: policies } = globalThis as { trustedTypes?: Policies };
 const asItIs: Policy = { createHTML: (html) => html };
 
-/** The one place that markup comes from: browsers refuse any other text (docs/security.md). Older ones know no such thing. */
+/**
+ * The only Trusted Types policy: browsers refuse any other markup (docs/security.md). Older ones do not support it.
+ */
 const policy = policies?.createPolicy('treadline', asItIs) ?? asItIs;
 
 /** Marks HTML of our own renderers, which escape their input, as trusted for the browser (Trusted Types). */

@@ -27,7 +27,7 @@ interface Refusal {
   marked?: string;
 }
 
-/** While others are served first the file is sent again: every 3 seconds, for 5 minutes. */
+/** Retry while the import is queued: every 3 seconds, for 5 minutes. */
 const [RETRY_MS, RETRIES] = [3000, 100];
 
 /** Candidate sheets of a workbook if the server asks for a choice; undefined for any other error. */
@@ -75,10 +75,10 @@ async function sendWhenFree<T>(send: () => Promise<T>, report: Report): Promise<
   }
 }
 
-/** Milliseconds between two questions how far a long import is. */
+/** Milliseconds between progress requests of a long import. */
 const ASK_MS = 1000;
 
-/** Reports how far the import under a key is, as long as the server says so. Returns what ends it. */
+/** Reports the progress of the import with a key, while the server provides it. Returns a function that stops it. */
 function watchRows(key: string, report: Report): () => void {
   let isOver = false;
   const timer = setInterval(async () => {

@@ -1,7 +1,10 @@
 import { newId } from './new-id.ts';
 import { readSaved, save } from './storage.ts';
 
-/** Where the id waits for a reload. Not while the window is in sight: a window duplicated from it takes a copy along. */
+/**
+ * Storage key of the id during a reload. Not set while the window is visible, because a duplicated window would copy
+ * it.
+ */
 const place = 'window';
 
 function takeId(): string {
@@ -13,7 +16,7 @@ function takeId(): string {
 /** Id of this browser window: stable across reloads, unique per window. */
 export const windowId = takeId();
 
-/** Milliseconds within which a window that is open answers. */
+/** Milliseconds within which an open window answers. */
 const patience = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('treadline:windows');
 

@@ -1,4 +1,4 @@
-/** Digits of EAN-8, UPC-A and EAN-13, the last of which checks the others. */
+/** Lengths of EAN-8, UPC-A and EAN-13; the last digit is the check digit. */
 const lengths = [8, 12, 13];
 
 /** Returns the correct check digit of a GTIN barcode; null if the given one is correct or it is no GTIN. */

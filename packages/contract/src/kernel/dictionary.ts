@@ -16,10 +16,10 @@ export interface BuiltInEntry extends Text {
  * entries disabled and others added; the program relies on its code and its entries' codes.
  */
 export interface Dictionary {
-  /** In addresses: small letters, digits, hyphens. */
+  /** Used in URLs: lower-case letters, digits, hyphens. */
   readonly code: string;
   readonly title: Text;
-  /** Where it is offered, for who keeps it. */
+  /** Description of where it is used, for its maintainers. */
   readonly use: Text;
   /** By code, in order. */
   readonly entries: Readonly<Record<string, BuiltInEntry>>;

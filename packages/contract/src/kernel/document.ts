@@ -32,7 +32,7 @@ export const FileRow = z.object({
   size: int,
   type: z.string(),
   createdTime: z.string(),
-  /** Whether a small picture of it can be asked for. */
+  /** Whether a thumbnail is available. */
   thumbnail: z.boolean(),
 });
 

@@ -1,8 +1,8 @@
-/** DOT codes of tyres: week and year of making, WWYY ("2523" = week 25 of 2023), as ISO weeks. No zod here. */
+/** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
 
 const week = 7 * 86_400_000;
 
-/** The Monday of an ISO week as a UTC moment. */
+/** Monday of an ISO week as a UTC timestamp. */
 const mondayOf = (year: number, weekNo: number): number => {
   const fourth = Date.UTC(year, 0, 4);
   const day = new Date(fourth).getUTCDay() || 7;

@@ -50,7 +50,7 @@ export const inputOf = <T extends Fields>(
 export const either = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
   z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
 
-/** What one field must look like when it is sent; sensitive values may come back masked: then they stay as they are (K11). */
+/** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
 function askedOf(field: Field): z.ZodType {
   const ruled = ruleOf(field);
   const masked = field.sensitive ? either(ruled, z.string().max(200).includes('*')) : ruled;
@@ -64,15 +64,18 @@ const isText = (field: Field): boolean => !['int', 'money', 'rate', 'yesNo', 'ch
 const emptyOf = (field: Field): unknown =>
   field.kind === 'yesNo' ? false : isText(field) || field.kind === 'choice' ? '' : 0;
 
-/** What is below its least amount, in yuan; the bounds themselves are fen. */
+/** Messages for values below the minimum, in yuan; the limits themselves are in fen. */
 const leastAmount: Readonly<Record<number, string>> = { 0: 'rule.amountLeast', 1: 'rule.amountSome' };
-/** Of what is given and is no whole number, letters as well as parts; what is missing is said by the plain messages. */
+/**
+ * Message for anything that is no whole number, letters or fractions; a missing value is covered by the plain
+ * messages.
+ */
 const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input !== undefined && input !== null && input !== ''
     ? 'rule.integer'
     : undefined;
 
-/** Fen: what is larger is a slip of the hand everywhere. */
+/** Maximum amount in fen; larger values are always typos. */
 const mostAmount = 1_000_000_000_00;
 
 const amountRule = (min: number, max = mostAmount): z.ZodType =>

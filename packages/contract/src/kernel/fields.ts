@@ -27,28 +27,28 @@ export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
 
 /** Options of a field, all optional. */
 export interface FieldOptions {
-  /** Shown in brackets behind the title, in forms inside the input: days, pieces. */
+  /** Unit, shown in brackets after the title and inside form inputs: days, pieces. */
   readonly unit?: Text;
-  /** A number that travels as text: on paper it stands at the right. */
+  /** Numeric text: right-aligned on paper. */
   readonly figure?: true;
-  /** Longest text, or greatest number (fen for money). */
+  /** Maximum text length, or maximum number (fen for money). */
   readonly max?: number;
   readonly min?: number;
-  /** Must be given; other texts may stay empty, other numbers are 0 or `preset`. */
+  /** Required; other texts may stay empty, other numbers default to 0 or `preset`. */
   readonly required?: true;
-  /** May be absent: null. */
+  /** May be null. */
   readonly nullable?: true;
-  /** What an empty form or cell starts from. */
+  /** Initial value of an empty form or cell. */
   readonly preset?: number | boolean | string;
-  /** Masked at send, in workbooks and in the audit log. */
+  /** Masked in responses, workbooks and the audit log. */
   readonly sensitive?: SensitiveKind;
-  /** Account types that never get it, nor a column for it. */
+  /** Account types that get neither the value nor its column. */
   readonly hiddenFrom?: readonly AccountType[];
-  /** What a cell of an import is where its kind does not say it: DOT (WWYY), time of day (HH:MM). */
+  /** Format of an import cell beyond the field's kind: DOT (WWYY), time of day (HH:MM). */
   readonly cell?: 'dot' | 'clock';
-  /** A sample for the import's template. */
+  /** Sample value in the import's template. */
   readonly sample?: string;
-  /** Words of the values: the keys of a choice; of a yes or no `true` and `false` where other words are meant. */
+  /** Labels of the values: by key of a choice, or `true` and `false` of a boolean with its own labels. */
   readonly choices?: Readonly<Record<string | number, Choice>>;
 }
 
@@ -59,7 +59,7 @@ export interface FieldOptions {
  */
 export interface Field extends Text, FieldOptions {
   readonly kind: FieldKind;
-  /** The title without its unit. */
+  /** Title without the unit. */
   readonly label: Text;
 }
 /** Fields of a record by key. */
@@ -74,7 +74,7 @@ type Made<K extends FieldKind, O extends FieldOptions> = Text & {
   readonly label: Text;
 } & O;
 
-/** "Points (points)" says it twice. */
+/** Avoids repeating the unit as in "Points (points)". */
 const says = (words: string, unit: string): boolean => words.toLowerCase().split(' ').includes(unit);
 const title = ([zhCN, en, zhTW]: Titles, unit: Text | undefined): Text => ({
   'zh-CN': unit ? `${zhCN}(${unit['zh-CN']})` : zhCN,
@@ -97,9 +97,9 @@ const make =
 /** Field constructors by kind. `money` is in fen, `rate` in basis points, days are YYYY-MM-DD in Asia/Shanghai. */
 export const f = {
   text: make('text'),
-  /** Letters, digits, hyphen, underscore; compared without case and width. */
+  /** Letters, digits, hyphen, underscore; compared regardless of case and width. */
   code: make('code'),
-  /** Several lines of text. */
+  /** Multi-line text. */
   remark: make('remark'),
   int: make('int'),
   money: make('money'),
@@ -112,11 +112,11 @@ export const f = {
   phone: make('phone'),
   email: make('email'),
   taxNo: make('taxNo'),
-  /** Unified social credit code, its last sign checked. */
+  /** Unified social credit code with a valid check character. */
   creditCode: make('creditCode'),
-  /** The address of a web site: https://… */
+  /** URL of a web site: https://… */
   site: make('site'),
-  /** One of several keys, each with its words: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
+  /** One of several keys, each with a label: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
   choice:
     <const C extends Readonly<Record<string | number, Choice>>>(choices: C) =>
     <const O extends FieldOptions = Record<never, never>>(

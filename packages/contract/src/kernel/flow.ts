@@ -4,12 +4,12 @@ import type { Text } from './text.ts';
 /** Transition of a document's flow: its source statuses, its target, who may perform it. */
 export interface Transition<S extends number | string> {
   readonly from: readonly S[];
-  /** Absent: the status is derived afterwards from quantities (K3). */
+  /** If absent, the status is derived afterwards from quantities (K3). */
   readonly to?: S;
   readonly needs: readonly PermissionCode[] | 'signed-in';
   readonly types: readonly AccountType[];
   readonly label: Text;
-  /** Done by the system (job, callback, derivation), never by a button. */
+  /** Performed by the system (job, callback, derivation), never by a button. */
   readonly system?: true;
 }
 /** Transitions of a document's status, by action. */

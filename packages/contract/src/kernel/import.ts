@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The same file was imported before: when and by whom, and whether it may be imported again on purpose. */
+/** Earlier import of the same file: time, user, and whether it may be repeated deliberately. */
 const Repeated = z.object({ time: z.string(), by: z.string(), again: z.boolean() });
 
 /** Form fields that accompany an uploaded workbook: the name of the sheet to read when several qualify. */

@@ -20,18 +20,18 @@ export const keptList = <
     counts: ['enabled'],
   });
 
-/** Who keeps it. */
+/** Permission to maintain basic data. */
 interface Keepers {
   needs: readonly PermissionCode[];
   types: readonly AccountType[];
 }
 
-/** What is kept: the form's schema, the record as it is sent, the list of them, who may choose one. */
+/** Schemas of basic data: input, row, list, and the account types that may choose from it. */
 interface KeptShape<I extends z.ZodRawShape, R extends z.ZodType, L extends ReturnType<typeof listOf>> {
   input: z.ZodObject<I, z.core.$strict>;
   row: R;
   list: L;
-  /** Account types that get the options; everybody signed in of them. */
+  /** Account types that get the options; no permission code is required. */
   offeredTo: readonly AccountType[];
 }
 

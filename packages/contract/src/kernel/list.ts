@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** Schemas of list filters, parsed from query strings. */
 export const filter = {
-  /** A search: names, numbers, or several of either, as they were typed or pasted. */
+  /** Search text: one or several names or numbers, typed or pasted. */
   text: () => z.string().trim().max(2000).optional(),
   int: () => z.coerce.number().int().optional(),
-  /** In a body it is a boolean, in an address its word. */
+  /** A boolean in a body, its word in a URL. */
   bool: () => z.union([z.boolean(), z.stringbool()]).optional(),
   /** One value or several: repeated keys or comma-separated. */
   many: <T extends z.ZodType>(item: T) =>
@@ -16,9 +16,9 @@ export const filter = {
         z.array(item).max(200).optional(),
       )
       .optional(),
-  /** Days of Asia/Shanghai, both ends included: createdTime.from, createdTime.to. */
+  /** Date range in Asia/Shanghai, inclusive: createdTime.from, createdTime.to. */
   days: () => z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }).optional(),
-  /** Amounts in fen or numbers, both ends included. */
+  /** Number range (amounts in fen), inclusive. */
   range: () =>
     z
       .strictObject({ from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() })
@@ -40,9 +40,9 @@ const paging = <S extends string, C extends string>({
   pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   sort: z.enum([...sort, ...sort.map((k) => `-${k}` as const)] as [S | `-${S}`]).optional(),
   format: z.literal('xlsx').optional(),
-  /** Columns of the workbook, in order; all when absent. */
+  /** Columns of the workbook, in order; all if absent. */
   columns: z.string().max(2000).optional(),
-  /** The filter whose values are counted, under all other filters. */
+  /** Filter whose values are counted, under all other filters. */
   counts: z.enum(counts as unknown as [C]).optional(),
 });
 
@@ -63,7 +63,7 @@ export const listOf = <
     sort: readonly S[];
     totals?: T;
     maxPageSize?: number;
-    /** Filters whose values the list counts on demand (`counts=status`): the figures on its tabs. */
+    /** Filters whose values the list counts on request (`counts=status`), for the figures on its tabs. */
     counts?: readonly (C & keyof F)[];
   },
 ) => {
@@ -75,7 +75,10 @@ export const listOf = <
     response: z.object({
       list: z.array(row),
       total: z.number().int(),
-      /** Of lists that count `longListCount` rows at most: are there more? Then there are no totals, and counts end one above it. */
+      /**
+       * In lists that count at most `longListCount` rows: whether there are more. Totals are then absent, and counts
+       * end at the limit plus one.
+       */
       more: z.boolean().optional(),
       page: z.number().int(),
       pageSize: z.number().int(),
@@ -106,7 +109,7 @@ export const longListOf = <
   return {
     query: z.strictObject({
       ...paging<S, C & keyof F & string>({ sort, counts: spec.counts ?? [] }),
-      /** Where the page begins or ends; without it the first page. */
+      /** Position where the page starts or ends; the first page if absent. */
       cursor: z
         .string()
         .regex(/^(after|before)-[1-9]\d{0,15}$/)

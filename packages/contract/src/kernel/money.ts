@@ -37,7 +37,7 @@ export const allocate = (total: number, weights: readonly number[]): number[] =>
   return parts;
 };
 
-/** a × b ÷ c without its fraction, and the rest; exact, too, where the product is no safe number. */
+/** Integer quotient and remainder of a × b ÷ c; exact even if the product exceeds the safe integers. */
 const divide = (a: number, b: number, c: number): [whole: number, rest: number] => {
   const product = a * b;
   if (Number.isSafeInteger(product)) return [(product - (product % c)) / c, product % c];

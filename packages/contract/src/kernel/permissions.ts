@@ -12,7 +12,7 @@ export const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Area of the specification's list, and what the code allows: simplified Chinese, English, traditional Chinese. */
+/** Declares a permission code: its area in the specification, and its label in three languages. */
 const p = <A extends string>(area: A, zhCN: string, en: string, zhTW: string) => ({
   area,
   ...t(zhCN, en, zhTW),

@@ -14,39 +14,39 @@ export interface Route {
   /** Below /api, parameters as :name. Parameters are ids (positive integers) unless `params` says otherwise. */
   readonly path: string;
   /**
-   * What each parameter of the path is the id of: a record that a domain's `isolation.fixture.ts` makes for another company.
-   * 'platform': the platform has it alone; 'secret': the call itself brings the proof that it may see it.
+   * Record type of each path parameter's id, which a domain's `isolation.fixture.ts` creates for another company.
+   * 'platform': only the platform has access; 'secret': the request itself carries the proof of access.
    */
   readonly record?: string | readonly string[];
   readonly summary: string;
   readonly needs: Needs;
-  /** Account types that may call; absent: all. */
+  /** Account types that may call the route; all if absent. */
   readonly types?: readonly AccountType[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** JSON schema of `data`, or 'file' for a download, or 'none'. */
+  /** Schema of `data`, or 'file' for a download, or 'none'. */
   readonly response: z.ZodType | 'file' | 'none';
   /** Present on lists: sortable keys and the row schema (see listOf). */
   readonly list?: ListMeta;
-  /** A list outside /finance that is a report of finance: its workbook is served as /finance/{report}/export, too. */
+  /** For finance reports outside /finance: the workbook is also served as /finance/{report}/export. */
   readonly report?: string;
-  /** A POST or PUT that only reads (search with a body) opens no write transaction. */
+  /** A POST or PUT without side effects (search with a body); no write transaction is opened. */
   readonly reads?: true;
   /**
-   * The handler opens its own transactions: what it counts (attempts) must stay when the call is refused,
-   * and no connection may be held while a password is hashed.
+   * The handler opens its own transactions: counters (attempts) must persist when the call is refused, and no
+   * connection may be held while a password is hashed.
    */
   readonly transaction?: 'own';
   /** Multipart with one file field named `file`; other fields are parsed by `body`. */
   readonly upload?: { readonly maxBytes: number };
-  /** Bytes that a body may have; absent: `bodyBytes.signedIn`, or `bodyBytes.public` of a public route. */
+  /** Body size limit in bytes; by default `bodyBytes.signedIn`, or `bodyBytes.public` for public routes. */
   readonly maxBytes?: number;
-  /** Answers while the screen is locked, too. */
+  /** Also allowed while the screen is locked. */
   readonly whileLocked?: true;
-  /** The browser keeps the answer and asks whether it still holds: sent with an ETag, 304 while it is the same. */
+  /** The browser caches the response and revalidates it: sent with an ETag, 304 while unchanged. */
   readonly revalidated?: true;
-  /** Must carry an Idempotency-Key header: money and stock (K8). */
+  /** Requires an Idempotency-Key header: money and stock (K8). */
   readonly idempotent?: true;
 }
 
@@ -65,7 +65,7 @@ export const maxBodyBytes = ({ upload, maxBytes, needs }: Route): number =>
 export interface ListMeta {
   readonly sort: readonly string[];
   readonly row: z.ZodObject;
-  /** Filters whose values the list counts on demand. */
+  /** Filters whose values the list counts on request. */
   readonly counts: readonly string[];
 }
 
@@ -80,12 +80,14 @@ type ParamNames<P extends string> = P extends `${string}:${infer N}/${infer R}`
     ? N
     : never;
 
-/** What is sent to and read from a schema; `Else` where there is none. Comparing with z.ZodType would cost a thousand types a schema. */
+/**
+ * Output type of a schema; `Else` if there is none. Comparing with z.ZodType would cost a thousand types per schema.
+ */
 type Parsed<S, Else> = S extends { _zod: { output: infer O } } ? O : Else;
 type Sent<S, Else> = S extends { _zod: { input: infer I } } ? I : Else;
 type Empty = Record<never, never>;
 
-/** A route whose schemas are not looked at: what types of the client and of handlers are made from. */
+/** Route with opaque schemas, from which client and handler types are derived. */
 interface AnyRoute {
   readonly method: string;
   readonly path: string;

@@ -199,7 +199,7 @@ export const rules = {
   phone: () => z.string().trim().regex(patterns.phone, 'rule.phone'),
   account: () => z.string().trim().regex(patterns.account, 'rule.account'),
   password: () => z.string().regex(patterns.password, 'rule.password'),
-  /** The six digits of a code by SMS or from an authenticator. */
+  /** Six-digit code from an SMS or an authenticator. */
   smsCode: () =>
     z
       .string()
@@ -207,11 +207,11 @@ export const rules = {
       .regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
-  /** Pieces: a whole number from 1 to 999,999. */
+  /** Whole pieces from 1 to 999,999. */
   qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
-  /** Pieces that may be none: a whole number up to 999,999. */
+  /** Whole pieces from 0 to 999,999. */
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
-  /** Integer fen, not negative. */
+  /** Integer fen, at least 0. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
   name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),
   remark: (max = 500) => z.string().trim().max(max).default(''),

@@ -5,11 +5,11 @@ import type { Text } from './text.ts';
 export interface Setting<V extends FieldValue = FieldValue> {
   /** group.name */
   readonly key: string;
-  /** Its title, kind, unit and range. */
+  /** Title, kind, unit and range. */
   readonly field: Field;
-  /** In force while nobody has set it. */
+  /** Default value while it is not set. */
   readonly fallback: V;
-  /** What changes with it, for who sets it. */
+  /** Description of its effect, for administrators. */
   readonly changes: Text;
 }
 type Declared<V extends FieldValue = FieldValue> = Omit<Setting<V>, 'key'>;

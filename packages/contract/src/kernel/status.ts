@@ -5,11 +5,11 @@ export type Tone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 
 /** Labels, group and tone of a status, used on every screen, document and message. */
 export interface StatusWords<Group extends string = string> {
-  /** On documents, in lists and details. */
+  /** Long label, for documents, lists and details. */
   readonly text: Text;
-  /** On tabs, cards and rails, where it is narrow. */
+  /** Short label, for tabs, cards and rails. */
   readonly short: Text;
-  /** The statuses with the same group stand on one page and are counted together. */
+  /** Statuses of the same group are on one page and counted together. */
   readonly group: Group;
   readonly tone: Tone;
 }

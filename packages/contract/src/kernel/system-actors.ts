@@ -1,6 +1,6 @@
 import { t, type Lang, type Text } from './text.ts';
 
-/** Work that nobody asked for, by the name that it is kept under in timelines. */
+/** Labels of system processes, by their name in timelines. */
 const systemActors: Readonly<Record<string, Text>> = {
   sales: t('发货处理', 'Shipping', '出貨處理'),
   'dealer-orders': t('经销商订单处理', 'Dealer order processing', '經銷商訂單處理'),

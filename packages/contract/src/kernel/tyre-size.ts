@@ -5,13 +5,13 @@ import { writeMarks, writeService, writeSize } from './tyre/write-tyre.ts';
 
 /** Tyre size required by a vehicle, with optional load and speed markings. No zod: screens import it. */
 export interface TyreSize {
-  /** 225/45R18, 195/70R15C, LT265/70R17 */
+  /** Tyre size: 225/45R18, 195/70R15C, LT265/70R17 */
   readonly size: string;
-  /** Load index and speed, reinforced or not: 95Y XL, (90Y) above 300 km/h; empty where nothing is said. */
+  /** Load index, speed symbol and XL: 95Y XL, (90Y) above 300 km/h; empty if not stated. */
   readonly load: string;
 }
 
-/** Marks as a vehicle asks for them: load index with speed, XL or not. Null where more is said, or half of it. */
+/** Formats required markings: load index with speed, XL or not. null if there are further or incomplete markings. */
 function sayLoad(marks: TyreMarks): string | null {
   const { loadIndex, loadIndex2, speed, xl } = marks;
   const said = [writeService({ loadIndex, loadIndex2, speed }), xl && 'XL'].filter(Boolean).join(' ');

@@ -49,7 +49,7 @@ function ExportRow({ row }: { row: Export }) {
   );
 }
 
-/** Whether one is under way. */
+/** Whether an export is in progress. */
 const hasOpen = (rows: readonly Export[]): boolean =>
   rows.some(({ status }) => statuses[status].group === 'open');
 

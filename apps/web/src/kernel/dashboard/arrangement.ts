@@ -1,4 +1,4 @@
-/** Parts of the home screen that are in an order of the user's, each for itself. */
+/** Parts of the home screen that the user can arrange independently. */
 const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
 /** Part of the home screen that the user can arrange. */
 export type ArrangedPart = (typeof arrangedParts)[number];
@@ -43,7 +43,7 @@ export const settingOf = (arrangement: Arrangement): object | undefined =>
     ? undefined
     : { version, ...arrangement };
 
-/** `wanted`, with what it lacks of `all` put after what stands before it there. */
+/** `wanted` plus the missing elements of `all`, each inserted after its predecessor there. */
 function completed(wanted: readonly string[], all: readonly string[]): string[] {
   const keys = [...wanted];
   for (const [at, key] of all.entries())

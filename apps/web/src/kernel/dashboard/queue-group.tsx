@@ -25,17 +25,17 @@ type TotalsOf<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T }
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
 interface QueueGroupProps<K extends ListEndpoint> {
-  /** Of all rows, it may name their totals. */
+  /** Title; may include totals of all rows. */
   title: string | ((totals: TotalsOf<K>) => string);
-  /** What can be done with all of them. */
+  /** Action for all rows. */
   action?: ReactNode;
   endpoint: K;
-  /** What the list at `path` asks, longest waiting first. */
+  /** Query of the list at `path`, longest waiting first. */
   query: Partial<QueryOf<K>>;
-  /** The whole list. */
+  /** Path of the full list. */
   path: string;
   facts: (row: IdRow<K>) => QueueFacts;
-  /** The first that can be done has its button in the row. */
+  /** Actions of a row; the first enabled one gets the button. */
   actions: ((row: IdRow<K>) => readonly RowAction[]) | undefined;
 }
 

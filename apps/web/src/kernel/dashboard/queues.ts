@@ -4,9 +4,9 @@ import type { Part } from '#ui/feedback/lazy-part.ts';
 /** A feature's part of the pending work: groups of rows with their action buttons. */
 export interface QueuePart {
   key: string;
-  /** Higher ones come later. */
+  /** Order, ascending. */
   place?: number;
-  /** For whom anything can wait there; for everybody when absent. */
+  /** Permission codes of users with possible work in it; everybody if absent. */
   any?: readonly PermissionCode[];
   types?: readonly AccountType[];
   part: Part<object>;

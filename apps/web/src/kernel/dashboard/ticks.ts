@@ -1,4 +1,4 @@
-/** A round step that divides the span into at most four. */
+/** Round step that divides a span into at most four. */
 function stepOf(span: number): number {
   const raw = Math.max(span, 1) / 4;
   const unit = 10 ** Math.floor(Math.log10(raw));

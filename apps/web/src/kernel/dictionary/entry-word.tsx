@@ -4,7 +4,7 @@ import type { DictionaryOption } from './use-dictionary.ts';
 interface EntryWordProps {
   entries: readonly DictionaryOption[];
   code: string;
-  /** What the server calls it. */
+  /** Name sent by the server. */
   name: string;
 }
 

@@ -9,7 +9,7 @@ import './dictionary.css';
 
 type TextAreaProps = Parameters<typeof Input.TextArea>[0];
 interface ReasonInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
-  /** The dictionary whose entries are offered. */
+  /** Code of the dictionary with the phrases. */
   type: string;
   value?: string;
   onChange?: (reason: string) => void;

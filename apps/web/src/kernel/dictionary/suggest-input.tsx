@@ -4,7 +4,7 @@ import { usePinyinMatch } from '../pinyin.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 interface SuggestInputProps {
-  /** The dictionary whose entries are offered. */
+  /** Code of the dictionary with the suggestions. */
   type: string;
   maxLength?: number;
   id?: string;

@@ -19,7 +19,7 @@ interface CommentsCardProps {
   path: DocumentPath;
   id: number;
   comments: readonly Comment[];
-  /** Who else reads it: 供应商. */
+  /** Other party that reads the comments: 供应商. */
   other?: string;
 }
 

@@ -15,9 +15,9 @@ export type DetailEndpoint = Extract<ReadEndpoint, `GET ${string}/:id` | `POST $
 
 interface DetailScreenProps<K extends DetailEndpoint> {
   endpoint: K;
-  /** Its number, the tab's title. */
+  /** Title of the tab, e.g. the record's number. */
   title: (record: OutputOf<K>) => string;
-  /** What else is asked by the address. */
+  /** Further query parameters of the request. */
   query?: Record<string, string> | undefined;
   children: (record: OutputOf<K>) => ReactNode;
 }

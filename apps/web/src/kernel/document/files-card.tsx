@@ -29,9 +29,9 @@ interface FilesCardProps {
   path: DocumentPath;
   id: number;
   files: readonly AttachedFile[];
-  /** 图片, where all of them are; 附件 by default. */
+  /** Card title: 图片 if all files are pictures; 附件 by default. */
   title?: string;
-  /** Others add them. */
+  /** No adding of files. */
   readOnly?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The longer side of a small picture, in pixels. */
+/** Maximum side length of a thumbnail in pixels. */
 const side = 320;
 
 /**

@@ -5,7 +5,7 @@ interface PictureProps {
   name: string;
 }
 
-/** Fetched data as an image. Its address lives as long as the image is in the page. */
+/** Image from a fetched blob; its object URL lives as long as the image is mounted. */
 function Drawn({ blob, name }: { blob: Blob; name: string }) {
   const draw = (image: HTMLImageElement) => {
     const address = URL.createObjectURL(blob);

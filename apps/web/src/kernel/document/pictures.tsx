@@ -6,7 +6,7 @@ import './document.css';
 interface Picture {
   id: number;
   name: string;
-  /** false: there is no small one, its name stands for it. */
+  /** false: there is no thumbnail, the name is shown instead. */
   thumbnail?: boolean;
 }
 

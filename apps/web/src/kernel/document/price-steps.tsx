@@ -7,24 +7,24 @@ import './price-steps.css';
 export interface PriceStep {
   step: number;
   title: string;
-  /** Fen; negative takes off. */
+  /** Fen; negative for a discount. */
   amount: number;
-  /** What it comes from, such as a promotion's name; may be ''. */
+  /** Origin of the step, such as a promotion's name; may be ''. */
   note: string;
   promotionId: number | null;
 }
 
 interface PriceStepsProps {
-  /** In the order in which they are taken. */
+  /** Steps in the order of calculation. */
   steps: readonly PriceStep[];
   payable: { label: ReactNode; fen: number };
-  /** Another price is on its way. */
+  /** Whether a new price is loading. */
   isOld?: boolean;
-  /** Draws a note that is more than its words. */
+  /** Renders a note that is more than text. */
   Note?: ComponentType<{ step: PriceStep }>;
-  /** Whoever takes the money reads the sum from afar. */
+  /** Large total, readable from a distance at the till. */
   large?: boolean;
-  /** Rows below what is paid: see PriceRow. */
+  /** Rows below the amount payable, see PriceRow. */
   children?: ReactNode;
 }
 

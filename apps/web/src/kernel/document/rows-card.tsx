@@ -7,7 +7,7 @@ type RowsCardProps<Row extends { id: RowId }> = Pick<
   'columns' | 'rowActions' | 'onOpen' | 'maxHeight'
 > & {
   title: string;
-  /** Absent while they are read, or for those who may not see them. */
+  /** Absent while loading, or without permission. */
   rows: readonly Row[] | undefined;
 };
 

@@ -18,7 +18,7 @@ export interface TimelineRow {
 
 interface TimelineCardProps {
   rows: readonly TimelineRow[];
-  /** The colour of what was done, by action; grey without one. */
+  /** Colour of each action; grey by default. */
   tones: Readonly<Record<string, StatusTone>>;
   title?: string;
 }

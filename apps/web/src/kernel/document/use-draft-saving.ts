@@ -10,16 +10,16 @@ interface Draft {
 }
 
 interface DraftSaving<Values, Saved extends Draft> {
-  /** The draft that the form was opened on. */
+  /** Draft that the form was opened with. */
   detail: Draft | undefined;
   create: (values: Values) => Promise<Saved>;
   edit: (values: Values, draft: Draft) => Promise<Saved>;
   submit: (draft: Draft) => Promise<Saved>;
-  /** The page that what was saved is looked at on. */
+  /** Path of the page that shows the saved document. */
   pathOf: (saved: Saved) => Parameters<typeof goTo>[0];
   saved: string;
   submitted: (saved: Saved) => string;
-  /** Looks at a failure before its fields are marked; what it throws is shown above the form instead. */
+  /** Called with an error before its fields are marked; if it throws, that error is shown above the form instead. */
   failed?: (error: unknown) => void;
 }
 

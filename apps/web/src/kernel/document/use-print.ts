@@ -11,7 +11,7 @@ export type PrintEndpoint = Extract<
   `GET ${string}/print/:id` | 'GET /logistics/deliveryNote/downloadDn/:id'
 >;
 
-/** The window's own load event is lost when it goes to the document, so its state is looked at instead. */
+/** Polls the window's state, since its own load event is lost when it navigates to the document. */
 function printWhenLoaded(page: Window, address: string): void {
   const look = setInterval(() => {
     const isThere = !page.closed && page.location.href === address && page.document.readyState === 'complete';
@@ -21,7 +21,7 @@ function printWhenLoaded(page: Window, address: string): void {
   }, 50);
 }
 
-/** Where the browser opens no window: out of a frame that nobody sees. */
+/** Prints from a hidden frame if the browser opens no window. */
 function printInFrame(html: string): void {
   const frame = document.createElement('iframe');
   frame.className = 'tl-print-frame';
@@ -32,14 +32,14 @@ function printInFrame(html: string): void {
   setTimeout(() => frame.remove(), keepSeconds * 1000);
 }
 
-/** How long the document is kept for a dialog that stays open. */
+/** Seconds for which the document is kept for a print dialog that stays open. */
 const keepSeconds = 60;
 
 /** Hook that opens a page in a new window and starts the browser's print dialog; `make` returns its HTML. */
 export function usePrintPage() {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  /** Whether there was a page to print; a failure was said. */
+  /** Returns whether there was a page to print; errors are shown. */
   const run = async (make: () => Promise<Blob>): Promise<boolean> => {
     // Opened by the click itself: after an answer from the server the browser would block it.
     const page = window.open('', '_blank');

@@ -9,7 +9,7 @@ import { formatRelative, none } from '../format.ts';
 
 /** Column options that a screen adds to a field's column. */
 export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
-  /** A number that people copy. */
+  /** Adds a copy button. */
   copy?: true;
 }
 

@@ -62,10 +62,10 @@ export interface FieldInputProps {
   name: string;
   field: Field;
   hint?: ReactNode;
-  /** The value that the form started with: a masked one says that it stays when left as it is. */
+  /** Initial value of the form; for a masked one a hint says that it stays if left unchanged. */
   start?: unknown;
   autoFocus?: boolean;
-  /** In place of the kind's own input: a picker. */
+  /** Custom input, such as a picker. */
   children?: ReactNode;
 }
 

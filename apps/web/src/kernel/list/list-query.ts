@@ -7,7 +7,7 @@ export interface ListState {
   page: number;
   pageSize: number;
   sort: string | undefined;
-  /** Of a list that is turned by cursor: where the page begins or ends. */
+  /** Position where the page starts or ends, in cursor-paged lists. */
   cursor?: string | undefined;
   filters: FilterValues;
 }

@@ -4,9 +4,9 @@ import type { CountsOf, FilterOf, ListEndpoint } from '../api-types.ts';
 import type { List } from './use-list.ts';
 
 export interface ListTab extends StatusTab {
-  /** The values that the tab's count sums; by default those of its key, for '' all that were counted. */
+  /** Values summed in the tab's count; by default those of its key, all for ''. */
   of?: readonly string[];
-  /** The list does not count it: nobody waits for a figure. */
+  /** The list provides no count for this tab. */
   uncounted?: boolean;
 }
 
@@ -14,9 +14,9 @@ export interface ListTab extends StatusTab {
 export interface ListTabs<K extends ListEndpoint> {
   label: string;
   key: FilterOf<K>;
-  /** `key` of an item is the query's value: '' = all, '30,40' = two statuses. */
+  /** `key` of an item is the query value: '' = all, '30,40' = two statuses. */
   items: readonly ListTab[];
-  /** The list itself counts the tabs' values, under all of its other filters. */
+  /** The list itself counts the tabs' values, under all its other filters. */
   counted?: [CountsOf<K>] extends [never] ? never : true;
 }
 

@@ -9,12 +9,12 @@ export interface RowResult {
   next?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Long enough to be read and clicked, short enough not to be in the way. */
+/** Display time in milliseconds. */
 const shownFor = 8_000;
 
 type Key = `${ListEndpoint}#${RowId}`;
 const results = createStore<ReadonlyMap<string, RowResult>>(new Map());
-/** Lists in sight with the rows that they show; two may show rows of one endpoint. */
+/** Visible lists with their rows; two lists may show rows of one route. */
 const inSight = new Set<{ list: ListEndpoint; ids: ReadonlySet<RowId> }>();
 
 /**

@@ -27,7 +27,7 @@ export function RowResultText({ result: { text, next } }: { result: RowResult })
  */
 export function useHeldRows<Row extends { id: RowId }>(
   rows: readonly Row[],
-  /** What was asked for; another page or filter holds nothing of the one before. */
+  /** Identity of the request; rows of another page or filter are not held. */
   asked: string,
   resultOf: (row: Row) => RowResult | undefined,
 ): readonly Row[] {

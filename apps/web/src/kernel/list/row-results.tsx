@@ -52,9 +52,9 @@ export function useSayResults() {
 }
 
 interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okText' | 'danger' | 'optional'> {
-  /** Asks for a reason, by this label. */
+  /** Label of a required reason. */
   reason?: string;
-  /** Sends it: `approve.orThrow({ body: { ids } })`. */
+  /** Performs the action: `approve.orThrow({ body: { ids } })`. */
   run: (reason: string) => Promise<RowResults>;
   done: (count: number) => string;
 }

@@ -8,11 +8,11 @@ export function useSubView<V extends string>(views: readonly V[]): V | undefined
 }
 
 interface SubViewSwitchProps<V extends string> {
-  /** Those that the user may see, in order; of one alone there is nothing to choose. */
+  /** Tables the user may see, in order; with only one there is no switch. */
   views: readonly V[];
   label: string;
   wordOf: (view: V) => string;
-  /** What a table is filtered by when it is turned to. */
+  /** Initial filter of a table. */
   starts?: Readonly<Partial<Record<V, Readonly<Record<string, string>>>>>;
 }
 

@@ -5,7 +5,7 @@ import type { GridSelection, RowId } from '#ui/grid/types.ts';
 interface Kept<Row> {
   filterKey: string;
   selection: GridSelection;
-  /** The selected rows as they were when they were selected: other pages are no longer at hand. */
+  /** Selected rows as they were when selected; rows of other pages are no longer loaded. */
   rows: ReadonlyMap<RowId, Row>;
 }
 

@@ -15,9 +15,9 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 interface WaitingProps {
   failure: string | undefined;
-  /** It is not there, and asking again would not bring it. */
+  /** Permanently gone, so that retrying is useless. */
   isGone?: boolean;
-  /** Whom to call then. */
+  /** Phone number to call in that case. */
   phone?: string;
   again: () => void;
 }

@@ -7,7 +7,7 @@ export type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Answered<T> {
   ask: Ask<T> | null;
-  /** How often it had been asked. */
+  /** Number of the request. */
   round?: number;
   data?: T;
   failure?: string;
@@ -15,7 +15,7 @@ interface Answered<T> {
   phone?: string;
 }
 
-/** Whether what was asked for is not there any more, and whom to call then. */
+/** Whether the requested data is gone, and the phone number to call. */
 const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
   isApiError(error) && error.status === 404
     ? { isGone: true, phone: (error.details as { phone?: string } | undefined)?.phone ?? '' }
@@ -59,7 +59,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     isGone,
     phone,
     again: () => setRound((before) => before + 1),
-    /** Takes what another call answered. */
+    /** Sets the data from another call's response. */
     take: (given: T) => setAnswer({ ask, data: given }),
   };
 }

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** Times are those of Asia/Shanghai, wherever the browser is. */
+/** Times are in Asia/Shanghai, regardless of the browser's time zone. */
 const zone = '+08:00';
 
 /** Converts a timestamp to a calendar value in Asia/Shanghai. */

@@ -7,7 +7,7 @@ import { dealersIn, noDealers, switchScope, type DealerScope, type ScopeKey } fr
 import { branchesOf, dealersOf, filterTree, useDealerTree, type Regions } from './dealer-tree.ts';
 import './dealer-transfer.css';
 
-/** So many names are listed on the right; nobody reads more. */
+/** Maximum number of names listed on the right. */
 const mostListed = 200;
 const root = 'all';
 
@@ -53,7 +53,7 @@ interface Entry {
   label: string;
   scope: ScopeKey;
 }
-/** What the scope says, in the order of the tree: whole branches, single dealers, and those excluded. */
+/** Entries of a scope in tree order: whole branches, single dealers, and exclusions. */
 function entriesOf(regions: Regions, scope: DealerScope, allWord: string) {
   const dealers = new Map(dealersOf(regions).map(({ value, label }) => [value, label]));
   const single = (ids: readonly number[]): Entry[] =>

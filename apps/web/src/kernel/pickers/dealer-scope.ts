@@ -25,7 +25,7 @@ export type ScopeKey =
   | { kind: 'PROVINCE'; region: string; province: string }
   | { kind: 'DEALERS'; ids: readonly number[] };
 
-/** Dealers whose province or region is not known yet are named one by one. */
+/** Value of a branch without a known province or region; its dealers are listed individually. */
 const nowhere = '-1';
 const isNameless = (branch: string): boolean => branch === nowhere;
 const idsOf = (branch: Regions[number]['children']): number[] =>
@@ -34,7 +34,7 @@ const idsOf = (branch: Regions[number]['children']): number[] =>
 const without = <T>(list: readonly T[], gone: ReadonlySet<T>): T[] => list.filter((each) => !gone.has(each));
 const plus = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])];
 
-/** The dealers that a branch as a whole brings along, whatever is excluded. */
+/** Whether a branch is included as a whole, apart from exclusions. */
 const isCovered = (scope: DealerScope, region: string, province: string): boolean =>
   scope.all || scope.regions.includes(region) || scope.provinces.includes(province);
 
@@ -52,7 +52,7 @@ export function dealersIn(regions: Regions, scope: DealerScope): number[] {
   );
 }
 
-/** Nothing said any more of the dealers and provinces of a branch. */
+/** Removes all settings for the dealers and provinces of a branch. */
 function forget(scope: DealerScope, branch: Regions[number]['children']): DealerScope {
   const ids = new Set(idsOf(branch));
   const provinces = new Set(branch.map(({ value }) => value));
@@ -87,7 +87,7 @@ function switchDealers(
   };
 }
 
-/** The scope with the regions in the place of `all`. */
+/** Replaces `all` by the individual regions. */
 function splitAll(regions: Regions, scope: DealerScope): DealerScope {
   if (!scope.all) return scope;
   const unknown = regions.filter(({ value }) => isNameless(value)).flatMap(({ children }) => idsOf(children));
@@ -132,7 +132,7 @@ function switchProvince(
   };
 }
 
-/** The dealers of a branch that has no name. */
+/** Ids of the dealers in a branch without a name. */
 function namelessIn(regions: Regions, key: ScopeKey): number[] | undefined {
   if (key.kind !== 'REGION' && key.kind !== 'PROVINCE') return undefined;
   const branch = regions.find(({ value }) => value === key.region)?.children ?? [];

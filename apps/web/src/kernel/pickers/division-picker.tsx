@@ -6,7 +6,7 @@ import { useApi } from '../query.ts';
 
 export interface DivisionPickerProps {
   id?: string;
-  /** A district's code of six digits. */
+  /** Six-digit code of a district. */
   value?: string | null;
   onChange?: (code: string | null) => void;
   onBlur?: () => void;
@@ -22,7 +22,7 @@ type Matches = (path: readonly { label: string }[]) => boolean;
 
 const pathOf = (code: string): string[] => [code.slice(0, 2), code.slice(0, 4), code];
 
-/** The first district that is found, in the order in which they are listed. */
+/** First matching district in list order. */
 function firstFound(divisions: readonly Division[], matches: Matches, above: Division[] = []): string | null {
   for (const division of divisions) {
     const path = [...above, division];

@@ -10,7 +10,7 @@ interface Option {
   value: number;
   disabled?: boolean | undefined;
 }
-/** Endpoints that give options of records by id. */
+/** Routes that return options of records by id. */
 type OptionEndpoint = {
   [K in ReadEndpoint]: OutputOf<K> extends readonly Option[]
     ? object extends InputOf<K>

@@ -3,7 +3,7 @@ import { asClock, asMoment } from './clock.ts';
 
 interface MomentInputProps {
   id?: string;
-  /** A moment as ISO text. */
+  /** ISO timestamp. */
   value?: string | null;
   onChange?: (moment: string | null) => void;
   onBlur?: () => void;

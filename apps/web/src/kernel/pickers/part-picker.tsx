@@ -7,7 +7,7 @@ type PartOption = PickerOption & { part: PickedPart };
 type Use = 'SELL' | 'BUY' | 'ANY';
 
 interface Field {
-  /** What for: to be sold (released parts), to be bought, or any. */
+  /** Purpose: sale (released parts), purchase, or any. */
   use?: Use;
   id?: string;
   disabled?: boolean;
@@ -17,7 +17,7 @@ interface Field {
   'aria-label'?: string;
 }
 
-/** The name has brand, pattern, size and marks of a tyre; its number stands quietly beside it. */
+/** Label with brand, pattern, size and markings of a tyre; its number as a secondary text. */
 const asOption = (part: PickedPart): PartOption => ({
   value: String(part.id),
   label: part.name || part.partNo,

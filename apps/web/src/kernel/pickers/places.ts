@@ -6,7 +6,7 @@ const asOptions = (found: readonly { label: string; value: number }[]): FilterOp
   found.map(({ label, value }) => ({ label, value: String(value) }));
 
 type Endpoint = 'GET /data/dealerData/dealerGroups' | 'GET /data/dealerData/oem';
-/** Found by what is typed, named where they came from a link; 0 stands for those without. */
+/** Options searched by text, with labels for ids from a link; 0 stands for dealers without one. */
 const companies = (endpoint: Endpoint) => ({
   search: async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
     asOptions(await api(endpoint, { query: { text } }, { signal })),

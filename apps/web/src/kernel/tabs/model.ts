@@ -2,19 +2,19 @@ import type { ScreenShape } from '@treadline/contract/kernel/screen.ts';
 
 /** Tab of the tab strip. This module is pure and independent of the browser. */
 export interface Tab {
-  /** What it was opened for: two details of one screen are two tabs, and two forms for two cars are. */
+  /** Identity of the tab: two details of one screen are two tabs, as are two forms for two vehicles. */
   readonly key: string;
   readonly path: string;
-  /** The tab's own query, with '?' unless empty. */
+  /** Query of the tab, with '?' unless empty. */
   readonly search: string;
-  /** Set by the screen; absent: the `name` of the query, else the menu's title. */
+  /** Set by the screen; by default the query's `name`, else the menu's title. */
   readonly title?: string;
   readonly pinned: boolean;
-  /** Holds input that is not saved. */
+  /** Holds unsaved input. */
   readonly dirty: boolean;
-  /** Raised by a refresh: the screen is mounted anew. */
+  /** Incremented by a refresh, which remounts the screen. */
   readonly version: number;
-  /** When it was last looked at, for putting the longest unseen to sleep. */
+  /** Time last seen (`clock`), for unmounting the least recently seen. */
   readonly seen: number;
 }
 /** State of the tab strip. `clock` counts the visits. */
@@ -58,7 +58,7 @@ const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => ({
   list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
 });
 
-/** The tab that an address shows: the active one or another at this very address, else the one opened for the same. */
+/** Tab for an address: the active one or another with this very address, else the one with the same identity. */
 function tabAt({ list, active }: Tabs, path: string, search: string, key: string): Tab | undefined {
   const here = list.filter((tab) => tab.path === path && tab.search === search);
   return here.find((tab) => tab.key === active) ?? here[0] ?? list.find((tab) => tab.key === key);
@@ -76,7 +76,7 @@ function visit(tabs: Tabs, { path, search, pinned, shape }: Extract<TabAction, {
   return { ...next, list: tabs.list.toSpliced(at, 0, tab) };
 }
 
-/** Pinned tabs stay. The neighbour to the right takes over from a closed active tab, else the one to the left. */
+/** Closes tabs except pinned ones. The right neighbour of a closed active tab becomes active, else the left one. */
 function close(tabs: Tabs, keys: readonly string[]): Tabs {
   const isGone = (tab: Tab) => keys.includes(tab.key) && !tab.pinned;
   const list = tabs.list.filter((tab) => !isGone(tab));
@@ -87,7 +87,7 @@ function close(tabs: Tabs, keys: readonly string[]): Tabs {
   return { ...tabs, list, active: heir?.key ?? '' };
 }
 
-/** A tab moves to place `to`; pinned ones stay in front. */
+/** Moves a tab to index `to`; pinned ones stay in front. */
 function move(tabs: Tabs, key: string, to: number): Tabs {
   const tab = tabs.list.find((each) => each.key === key);
   if (!tab || tab.pinned) return tabs;

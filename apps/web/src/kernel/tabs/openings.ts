@@ -3,7 +3,7 @@ export type Openings = Readonly<Record<string, number>>;
 
 export const openingsSetting = 'opened-screens';
 
-/** Past so many, what was opened long ago counts half as much. */
+/** Number of openings beyond which older ones are halved. */
 const memory = 300;
 
 /** Parses the saved openings; invalid values are ignored. */

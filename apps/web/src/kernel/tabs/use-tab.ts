@@ -8,9 +8,9 @@ import { changeTabs, markDirty, tabs } from './store.ts';
 /** Tab context of a screen. */
 export interface TabInfo {
   tab: Tab;
-  /** Shown now, not merely kept. */
+  /** Whether the tab is shown, not merely mounted. */
   active: boolean;
-  /** Closes tabs, asking first when one holds unsaved input; false when the user stays. */
+  /** Closes tabs, asking first if one holds unsaved input; false if the user stays. */
   requestClose: (keys: readonly string[]) => Promise<boolean>;
 }
 
@@ -30,16 +30,16 @@ export function useTab() {
     () => ({
       key,
       active,
-      /** Names the tab, e.g. by the document's number. */
+      /** Sets the tab's title, e.g. the document's number. */
       setTitle: (title: string) => changeTabs({ type: 'title', key, title }),
-      /** Says whether unsaved input would be lost. */
+      /** Marks whether unsaved input would be lost. */
       setDirty: (dirty: boolean) => markDirty(key, 'screen', dirty),
-      /** Closes this tab; `clean` = what was entered is saved, nothing to ask. */
+      /** Closes this tab; `clean` = the input is saved, no confirmation. */
       close: (clean = false) => {
         if (clean) changeTabs({ type: 'dirty', key, dirty: false });
         return requestClose([key]);
       },
-      /** Shows a path in its own tab. */
+      /** Opens an address in its own tab. */
       open: (address: string) => goTo(address),
     }),
     [key, active, requestClose],

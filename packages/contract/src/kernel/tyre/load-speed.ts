@@ -1,4 +1,4 @@
-/** Kilograms of the load indices 80 to 159: 80 further on they are ten times as much. */
+/** Load capacity in kilograms for load indices 80 to 159; every 80 indices it grows tenfold. */
 const kilograms = [
   450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800,
   825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360,

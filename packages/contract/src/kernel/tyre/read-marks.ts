@@ -4,7 +4,7 @@ import type { TyreClass, TyreMarks } from './tyre.ts';
 /** Size context for parsing markings: some letters differ in meaning between car and truck tyres. */
 export interface MarkContext {
   readonly class: TyreClass;
-  /** Neither car nor van by its measures: 11R22.5, 7.00R16. */
+  /** Neither car nor van tyre by its dimensions: 11R22.5, 7.00R16. */
   readonly isTruck: boolean;
 }
 type Draft = { -readonly [K in keyof TyreMarks]: TyreMarks[K] } & { class: TyreClass; isTruck: boolean };
@@ -13,7 +13,7 @@ type Found = readonly (string | undefined)[];
 /** Normalises a tyre text: trimmed, half-width, upper case. */
 export const foldTyre = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
-/** Marks of several words, in another script, or written together, as one word each. */
+/** Replacements that turn multi-word, foreign-script or joined markings into single words. */
 const words: readonly [RegExp, string][] = [
   [/[*★☆]+/g, ' ★ '],
   [/EXTRA\s*LOAD|REINFORCED|加强型?|增强型?/g, ' XL '],
@@ -33,7 +33,9 @@ const oeMarks =
 
 const set = (change: Partial<Draft>) => (draft: Draft) => Boolean(Object.assign(draft, change));
 
-/** Each mark with what it says; false: another rule may take it, or it is kept as it stands. */
+/**
+ * Patterns of markings with their handlers; a handler returns false to leave the text to another rule, or to `others`.
+ */
 const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(\()?(\d{2,3})(?:\/(\d{2,3}))?(A[1-8]|[B-HJ-NP-WY]|\(Y\))?\)?(XL)?$/, readService],
   [/^\(Y\)$/, set({ speed: '(Y)' })],
@@ -51,7 +53,10 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^3PMSF$/, set({ snowflake: true })],
 ];
 
-/** 91V, 104/101S, (93Y), 91VXL; in brackets behind another one it is the second service. */
+/**
+ * Load index and speed symbol: 91V, 104/101S, (93Y), 91VXL; in brackets behind another one, the additional service
+ * description.
+ */
 function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]: Found): boolean {
   const [index, twin] = [Number(load), load2 ? Number(load2) : null];
   if (loadKg(index) === null || (twin !== null && loadKg(twin) === null)) return false;
@@ -67,7 +72,7 @@ function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]
   return true;
 }
 
-/** LT and C behind the size make its class; CP, for motor homes, is a kind of C. Behind LT a C is a load range. */
+/** LT and C behind the size determine its class; CP, for motor homes, counts as C. Behind LT a C is a load range. */
 function readClass(draft: Draft, [, mark = '']: Found): boolean {
   if (draft.class !== '') return mark === draft.class;
   draft.class = mark === 'LT' ? 'LT' : 'C';
@@ -75,7 +80,7 @@ function readClass(draft: Draft, [, mark = '']: Found): boolean {
   return true;
 }
 
-/** A letter alone is a load range on LT, commercial and truck tyres only: J on a car's is Jaguar. */
+/** A single letter is a load range only on LT, commercial and truck tyres: J on a car tyre is Jaguar. */
 function readLoadRange(draft: Draft, [whole, letter = '']: Found): boolean {
   const hasRange = draft.class === 'LT' || draft.class === 'C' || draft.isTruck;
   if (draft.loadRange || (whole === letter && !hasRange)) return false;

@@ -1,7 +1,7 @@
 import { isRunflatOe } from './read-marks.ts';
 import type { Tyre, TyreMarks, TyreShape } from './tyre.ts';
 
-/** Inches with two decimals (7.00, 10.50), but 11R22.5 and 9.5R17.5 of tubeless truck tyres. */
+/** Formats inches with two decimals (7.00, 10.50), except 11R22.5 and 9.5R17.5 of tubeless truck tyres. */
 function writeWidth({ width, od, rim }: TyreShape): string {
   if (width >= 100) return String(width);
   return od === null && rim % 1 !== 0 && (width % 1 === 0 || rim > 17) ? String(width) : width.toFixed(2);
