@@ -13,7 +13,7 @@ import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
 import { readSaved, save } from './storage.ts';
 import { newId } from './new-id.ts';
 
-/** Retries only requests without a server response. */
+/** Retries once, and only requests that the server did not answer (network error or status from 502). */
 const isWorthRetry = (count: number, error: unknown): boolean =>
   count < 1 && isApiError(error) && (error.code === 'network' || error.status >= 502);
 

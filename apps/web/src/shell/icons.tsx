@@ -49,7 +49,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** Icon keys of the screen table. One family, one weight. */
+/** Icons by the keys of the screen table, of one family and weight. */
 const icons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
   bank: BankOutlined,

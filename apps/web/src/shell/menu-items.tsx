@@ -7,7 +7,7 @@ import { MenuIcon } from './icons.tsx';
 
 export type Items = NonNullable<MenuProps['items']>;
 
-/** A plain click is the menu's; with Ctrl the link opens a window of its own. */
+/** Leaves a plain click to the menu; with Ctrl the link opens a new window. */
 function leavePlainToMenu(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey) event.stopPropagation();
   else event.preventDefault();
@@ -27,7 +27,7 @@ function itemOf(node: MenuNode, lang: Lang, preload: Preload): Items[number] {
   return { ...base, key: url ?? node.path, label: link, onMouseEnter: () => preload(node.component) };
 }
 
-/** Fetches a screen that is likely to be opened next. */
+/** Preloads a screen that is likely to be opened next. */
 type Preload = (component: string | null) => void;
 
 /** Converts a menu tree to antd menu items. */
@@ -41,7 +41,7 @@ export function groupOf(tree: MenuTree, screens: readonly OpenScreen[], path: st
   return tree.some((node) => node.name === top) ? (top ?? '') : (tree[0]?.name ?? '');
 }
 
-/** Keys of the groups above a path, for opening the menu where the user is. */
+/** Keys of the groups above a path, to expand the menu there. */
 const openKeysOf = (tree: MenuTree, path: string): string[] =>
   tree.flatMap((node) => {
     const inner = openKeysOf(node.children, path);

@@ -14,11 +14,11 @@ interface MenuPartProps {
   tree: MenuTree;
   /** Path of the active tab. */
   active: string;
-  /** Names of the entries above it; a screen that is not in the menu is marked there. */
+  /** Names of the entries above it; a screen outside the menu is marked there. */
   above: readonly string[];
 }
 
-/** Keys of entries are addresses: of a screen, or of another site. */
+/** Navigates to an entry, whose key is a path or an external URL. */
 const go = ({ key }: { key: string }): void => {
   if (key.startsWith('/')) showScreen(key);
   else if (/^https?:/.test(key)) window.open(key, '_blank', 'noopener');
@@ -35,7 +35,7 @@ function useItems(tree: MenuTree): Items {
 
 type Place = Pick<MenuPartProps, 'active' | 'above'>;
 
-/** Which groups are open: those above the active screen open by themselves when it changes. */
+/** Hook for the expanded groups: those above the active screen expand when it changes. */
 function useOpenGroups(tree: MenuTree, { active, above: names }: Place, oneSubmenu: boolean) {
   const [state, setState] = useState({ active: '', keys: [] as string[] });
   const above = useMemo(() => groupsAbove(tree, active, names), [tree, active, names]);
@@ -89,7 +89,7 @@ export function TopMenu({ tree, active, above }: MenuPartProps) {
 
 interface GroupsProps {
   tree: MenuTree;
-  /** Name of the chosen group. */
+  /** Name of the selected group. */
   value: string;
   onChoose: (name: string) => void;
 }

@@ -14,7 +14,7 @@ const SettingsDrawer = lazyDialog(() =>
 );
 const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
 
-/** What is known of the part that was asked for. */
+/** Panel of the shown part. */
 function PartOverlay() {
   const shown = useStore(shownPart);
   const panelOf = offered('partPanel');

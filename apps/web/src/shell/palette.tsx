@@ -51,7 +51,7 @@ interface HitListProps {
   choose: (key: string) => void;
 }
 
-/** The hits under the names of their groups; options are numbered through. */
+/** Results below their group titles; options are numbered across groups. */
 function HitList({ hits, at, choose }: HitListProps) {
   const { t } = useTranslation('shell');
   const nameOf = ({ group, kind = '' }: Hit) => (group === 'basic' ? kind : t(`palette.${group}`));

@@ -5,9 +5,9 @@ import type { Reminder } from './reminder-queue.ts';
 /** Reminder that was shown, with its time (ISO 8601). */
 export interface PastReminder extends Reminder {
   time: string;
-  /** The user has looked at the list since. */
+  /** Whether the user has opened the list since. */
   seen: boolean;
-  /** A notice that was taken note of: should it come again, it is a new one. */
+  /** Read notice: if it comes again, it counts as new. */
   over?: boolean;
 }
 

@@ -24,11 +24,11 @@ export function openReminder(one: Reminder): void {
   if (path) goTo(path);
 }
 
-/** Milliseconds between two that appear. */
+/** Milliseconds between two cards. */
 const stagger = 600;
 
 const isOther = (now: Reminder, old: Reminder) => now.title !== old.title || now.text !== old.text;
-/** A notice is over once it was taken note of, and so no longer sent. */
+/** Whether a notice is still current: once read, the server no longer sends it. */
 const isStill =
   (newest: ReadonlyMap<string, Reminder>) =>
   ({ id, kind }: Reminder) =>
@@ -67,7 +67,7 @@ export function makeReminderQueue({ show, isSeen, hide }: Cards, most: number) {
     if (timer === undefined && waiting.length > 0 && hasRoom()) timer = setTimeout(next, stagger);
   };
   return {
-    /** All that the server says now: a card follows its text, that of a notice goes when it is taken note of. */
+    /** Takes the server's current reminders: cards update their text, those of read notices are removed. */
     add(all: readonly Reminder[]) {
       const newest = new Map(all.map((one) => [one.id, one]));
       const added = all.filter(({ id }) => !isSeen(id) && !waiting.some((one) => one.id === id));

@@ -10,11 +10,13 @@ import { isPhone } from './use-side.ts';
 
 type Timing = CurrentUser['reminders'];
 
-/** Milliseconds between two rounds. */
+/** Polling interval in milliseconds. */
 const pauseOf = (timing: Timing): number =>
   1000 * (location.port ? timing.everySecondsByPort : timing.everySeconds);
 
-/** With other notices than `told` the lists of them, and the records they are about, are asked again; returns what is told now. */
+/**
+ * Refetches the notice lists and the affected records if the notices differ from `told`; returns the current ones.
+ */
 function followNotices(all: readonly Reminder[], told: string): string {
   const unread = all.filter(({ kind }) => kind === 'notice');
   const now = unread.length > 0 ? JSON.stringify(unread) : '';

@@ -56,7 +56,7 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
   );
 }
 
-/** The screen's code could not be fetched. The page is loaded anew only when the user says so. */
+/** The screen's code could not be loaded. The page is reloaded only by the user. */
 function PartLost({ why, retry }: { why: PartLoss; retry: () => void }) {
   const { t } = useTranslation('shell');
   const again = () => {

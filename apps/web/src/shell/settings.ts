@@ -10,7 +10,7 @@ import { useStore } from '#kernel/store.ts';
 /** Settings of the settings drawer, saved per user under the key 'shell'. */
 export interface ShellSettings extends Look {
   tabs: boolean;
-  /** Tabs that stay mounted. */
+  /** Maximum number of mounted tabs. */
   tabLimit: number;
   watermark: boolean;
   /** Minutes without input until the screen locks; 0 = never. */

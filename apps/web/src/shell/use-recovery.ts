@@ -5,7 +5,7 @@ import { refreshShown } from '#kernel/query.ts';
 import { startFailure, startSession } from '#kernel/session.ts';
 import { retryParts } from '#ui/feedback/lazy-part.ts';
 
-/** Once the server answers again, everything in sight is asked for anew; what was being changed is the user's to send. */
+/** Refetches everything shown once the server is reachable again; pending changes are left for the user to submit. */
 function goOn(): void {
   if (connection.get() === 'down') return;
   if (startFailure.get()) void startSession();

@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Run = (commands: TabCommands) => void;
 
-/** Shows the tab `step` places further, around the ends. */
+/** Shows the tab `step` positions further, wrapping around. */
 function stepTab({ state, show }: TabCommands, step: number): void {
   const at = state.list.findIndex((tab) => tab.key === state.active);
   const next = state.list.at((at + step) % state.list.length);

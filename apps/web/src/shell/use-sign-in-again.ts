@@ -14,7 +14,7 @@ export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
 const anonymous = { anonymous: true } as const;
 const nameOf = (error: unknown): string => (isApiError(error) ? error.error : '');
 
-/** One call at a time, with what it failed by. */
+/** Hook that makes one call at a time, with its error. */
 function useCall(onError: (name: string) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

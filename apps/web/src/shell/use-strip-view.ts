@@ -16,7 +16,7 @@ export function useStripView() {
     for (const tab of node.children) observer.observe(tab);
     return () => observer.disconnect();
   });
-  /** A wheel turns the strip sideways. */
+  /** Scrolls the strip sideways by mouse wheel. */
   const wheel = ({ deltaX, deltaY }: { deltaX: number; deltaY: number }) => {
     if (strip.current && !deltaX) strip.current.scrollLeft += deltaY;
   };

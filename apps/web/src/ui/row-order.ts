@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
-/** Rows in their order and who moves one of them to a place among all, from 0. */
+/** Reorderable rows, and a function that moves one to an index (from 0). */
 interface Ordered<T> {
   entries: readonly T[];
   move: (entry: T, to: number) => unknown;

@@ -4,7 +4,7 @@ import { isPartError } from './part-error.ts';
 
 interface Props {
   children: ReactNode;
-  /** What is shown instead of a part that failed; `retry` mounts it anew. */
+  /** Renders the fallback of a failed part; `retry` remounts it. */
   renderError: (error: unknown, retry: () => void) => ReactNode;
 }
 

@@ -5,9 +5,9 @@ import { useUiText } from '../text.ts';
 import './feedback.css';
 
 export type CopyTextProps = {
-  /** What is copied. */
+  /** Text to copy. */
   value: string;
-  /** What is shown instead of the value, for example a link around it. */
+  /** Content shown instead of the value, for example a link. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The older way, which a page without TLS still has. */
+/** Copies by the legacy command, the only way on a page without TLS. */
 function copyMarked(value: string): boolean {
   const field = document.createElement('textarea');
   field.value = value;

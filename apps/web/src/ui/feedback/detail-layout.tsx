@@ -16,31 +16,31 @@ export type DetailAction = {
   primary?: boolean;
   danger?: boolean;
   busy?: boolean;
-  /** Why it can't be done now: the button is grey and says so. */
+  /** Reason why it is impossible now: the button is disabled and shows it. */
   blocked?: string | undefined;
 };
 
 export type DetailFact = { label: string; value: ReactNode; align?: 'right' };
 
 export type DetailLayoutProps = {
-  /** What kind of record it is: "采购单". */
+  /** Noun for the record type: "采购单". */
   kind: string;
   number: string;
   /** Usually a StatusDot. */
   status?: ReactNode;
   /** Four to six facts. */
   facts?: readonly DetailFact[];
-  /** In order of use; what doesn't fit goes into a menu, dangerous ones last. */
+  /** Actions in order of use; the overflow goes into a menu, dangerous ones last. */
   actions?: readonly DetailAction[];
-  /** Buttons beside the menu, the primary one included; 3 by default. */
+  /** Number of buttons beside the menu, the primary one included; 3 by default. */
   visibleActions?: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   /** Usually a StatusRail. */
   rail?: ReactNode;
-  /** A message about the whole record, above everything. */
+  /** Message about the whole record, at the top. */
   notice?: ReactNode;
-  /** Timeline, comments, files: 320 wide at the right, below on narrow windows. */
+  /** Timeline, comments, files: 320 px wide at the right, below on narrow windows. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { useUiText } from '../text.ts';
 import './draft-offer.css';
 
 interface DraftOfferProps {
-  /** Whose it is, and how far it came. */
+  /** Description of the draft and its progress. */
   text: string;
   onGoOn: () => void;
   onDrop: () => void;

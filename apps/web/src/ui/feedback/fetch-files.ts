@@ -1,6 +1,6 @@
 import { lostFile } from './part-error.ts';
 
-/** Files that are here, or on their way. One that failed is forgotten, so that it can be asked for again. */
+/** Files loaded or loading. A failed one is removed, so that it can be retried. */
 const files = new Map<string, Promise<unknown>>();
 
 function fetchStyle(href: string): Promise<unknown> {
@@ -34,7 +34,7 @@ function fetchOnce(href: string): Promise<unknown> {
   return fetching;
 }
 
-/** What came with the page itself. */
+/** Registers the files loaded with the page itself. */
 function noteOwn(): void {
   for (const node of document.querySelectorAll<HTMLElement>('link[href], script[src]')) {
     const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
@@ -42,7 +42,10 @@ function noteOwn(): void {
   }
 }
 
-/** The address in `() => import('./list-1a2b.js')`, which the bundler leaves out of the files when it is alone. */
+/**
+ * Matches the file in `() => import('./list-1a2b.js')`, which the bundler omits from the file list if it is the only
+ * one.
+ */
 const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
 
 /**

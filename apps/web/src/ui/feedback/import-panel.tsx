@@ -85,7 +85,7 @@ export function ImportPanel(props: ImportDialogProps) {
   );
 }
 
-/** What the bar shows: of the upload, then of the rows, each of which is checked and applied. */
+/** Value of the progress bar: of the upload, then of the rows, which are checked and then applied. */
 function shareOf(progress: ImportProgress): number {
   if (progress.step === 'sending') return progress.share;
   if (progress.step === 'waiting' || !progress.rows) return 1;

@@ -7,7 +7,7 @@ export type KeyHint = { keys: readonly string[]; label: string };
 type KeyMapDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What the page adds to the kit's own keys. */
+  /** Shortcuts of the page, in addition to the kit's. */
   extra?: readonly KeyHint[];
 };
 

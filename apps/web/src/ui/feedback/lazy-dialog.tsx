@@ -11,7 +11,7 @@ interface OwnProps {
   onClose?: () => void;
 }
 
-/** Milliseconds before a dialog that is still on its way says so. */
+/** Milliseconds before a dialog that is still loading says so. */
 const patience = 300;
 
 function Waiting({ open = true, onClose }: OwnProps) {

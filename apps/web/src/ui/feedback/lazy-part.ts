@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isLost, partError, type PartLoss } from './part-error.ts';
 
-/** What is done about a lost part before anything is said; it never answers when the page is about to be loaded anew. */
+/** Recovery from a failed load before an error is shown; stays pending if the page is about to be reloaded. */
 type Recover = () => Promise<PartLoss>;
 
 let recover: Recover = () => Promise.resolve('lost');
@@ -26,7 +26,7 @@ export function onPartsAgain(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Parts that failed, to be asked for anew. */
+/** Parts that failed to load, to be retried. */
 const lost = new Set<() => void>();
 
 /** Retries all parts that failed to load. */
@@ -37,7 +37,7 @@ export function retryParts(): void {
   for (const listener of listeners) listener();
 }
 
-/** @throws PartError once a second attempt to fetch it has failed too; what its own code throws as it is. */
+/** @throws PartError once a second attempt to load it has failed too; errors of its own code are passed on. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -53,7 +53,7 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
 /** Lazily loaded part of the program. */
 export interface Part<Props> {
   Component: ComponentType<Props>;
-  /** Fetches it ahead; whether that works shows when it is needed. */
+  /** Preloads the part; an error only shows when it is rendered. */
   preload: () => void;
 }
 
@@ -108,7 +108,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return { Component: LazyPart, preload };
 }
 
-/** Milliseconds that a screen gets for itself before anything is fetched ahead. */
+/** Milliseconds that a screen gets for itself before anything is preloaded. */
 const headStart = 3000;
 
 /** Runs a callback when the page is idle, with a fallback for Safari, which lacks requestIdleCallback. */

@@ -19,9 +19,9 @@ function TryAgain({ retry }: { retry: () => void }) {
 }
 
 interface Places<Props> {
-  /** What keeps its place while it is on its way. */
+  /** Placeholder while loading. */
   waiting: (props: Props) => ReactNode;
-  /** What stands in for it when it can't be had; by default a button that tries again. */
+  /** Fallback if loading fails; by default a retry button. */
   failed?: (props: Props) => ReactNode;
 }
 

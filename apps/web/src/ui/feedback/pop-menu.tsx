@@ -4,13 +4,13 @@ import './pop-menu.css';
 export type MenuEntry = {
   key: string;
   label: string;
-  /** Said at the end of the line: a count, the key that does the same. */
+  /** Text at the end of the line: a count or keyboard shortcut. */
   keys?: ReactNode;
-  /** Under the label, for example why it can't be done. */
+  /** Note below the label, for example why it is disabled. */
   note?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean;
-  /** For entries of which one holds. */
+  /** Whether the entry of a choice is selected. */
   checked?: boolean;
   onClick: () => void;
 };
@@ -20,7 +20,7 @@ export type MenuPlace = { x: number; y: number; end?: boolean };
 
 type PopMenuProps = { place: MenuPlace; entries: readonly MenuEntry[]; label: string; onClose: () => void };
 
-/** Puts the menu where it is wanted, but inside of the window. */
+/** Positions the menu at its place, kept within the window. */
 function placeMenu(node: HTMLElement, { x, y, end }: MenuPlace) {
   const { offsetWidth: width, offsetHeight: height } = node;
   const left = Math.min(end ? x - width : x, innerWidth - width - 8);

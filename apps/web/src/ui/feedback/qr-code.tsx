@@ -7,10 +7,10 @@ interface QrCodeProps {
   size?: number;
 }
 
-/** Modules of white that a reader needs around a code. */
+/** Quiet zone around a code, in modules. */
 const quiet = 4;
 
-/** Runs of dark modules of a row, as parts of a path. */
+/** SVG path segments of the dark runs in a row. */
 const runsOf = (row: string, y: number): string =>
   [...row.matchAll(/1+/g)]
     .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)

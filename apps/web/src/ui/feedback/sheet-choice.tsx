@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useUiText } from '../text.ts';
 
 interface SheetChoiceProps {
-  /** Names of the sheets that could be meant. */
+  /** Names of the candidate sheets. */
   sheets: readonly string[];
   onChoose: (sheet: string) => void;
 }

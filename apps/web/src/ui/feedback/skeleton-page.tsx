@@ -3,7 +3,7 @@ import './feedback.css';
 import './skeleton.css';
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at);
-/** Lines of uneven length, as text has. */
+/** Width of a skeleton line; uneven, like text. */
 const lengthOf = (at: number): string => `${96 - ((at * 17) % 38)}%`;
 
 const Lines = ({ count }: { count: number }) => (

@@ -5,7 +5,7 @@ export type StatusTone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 
 interface StatusDotProps {
   tone: StatusTone;
-  /** Said where the pointer rests. */
+  /** Tooltip. */
   title?: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ export type RailStep = {
   key: string;
   label: string;
   state: 'done' | 'now' | 'later' | 'failed';
-  /** Who moved it here, or, for the current step, who must act. */
+  /** Actor of the step, or, for the current step, who must act. */
   who?: string | undefined;
   /** Already formatted: 2026-11-21 14:05. */
   when?: string | undefined;

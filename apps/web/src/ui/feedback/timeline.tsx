@@ -9,9 +9,9 @@ export type TimelineItem = {
   /** The relative time, shown as a tooltip. */
   ago?: string;
   who?: string;
-  /** What happened: "确认", "发货 120 条". */
+  /** Action: "确认", "发货 120 条". */
   what: ReactNode;
-  /** A reason, a remark. */
+  /** Reason or remark. */
   note?: ReactNode;
   tone?: StatusTone;
 };

@@ -1,5 +1,5 @@
 const coming = new Set<Promise<unknown>>();
-/** Milliseconds that a form waits for its rules; then the server judges by them. */
+/** Milliseconds that a form waits for its rules; after that the server validates. */
 const patience = 2000;
 
 /**

@@ -8,7 +8,7 @@ export type DayPickerProps = {
   onChange?: (day: string | null) => void;
   onBlur?: () => void;
   id?: string;
-  /** Earliest and latest day that can be picked, both included. */
+  /** First and last selectable date, inclusive. */
   min?: string;
   max?: string;
   disabled?: boolean;

@@ -3,12 +3,12 @@ import type { FieldErrors } from './form-paths.ts';
 import type { LineErrors } from './use-line-errors.ts';
 
 export type FormContextValue = {
-  /** Checks the whole of the current values. */
+  /** Validates all current values. */
   check: () => FieldErrors;
-  /** Fields say that they are on the form, so that errors without a field aren't lost. */
+  /** Registers a field of the form, so that errors without a field are shown elsewhere. */
   register: (path: string) => () => void;
   columns: 1 | 2;
-  /** What is wrong at the cells of lines. */
+  /** Errors of line cells. */
   lines: LineErrors;
 };
 

@@ -15,13 +15,13 @@ export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
   title: ReactNode;
   /** The verb on the button. */
   okText: string;
-  /** Where "cancel" would be ambiguous: "暂不取消". */
+  /** Label of the cancel button if "cancel" would be ambiguous: "暂不取消". */
   cancelText?: string | undefined;
   danger?: boolean;
-  /** Cannot be sent as things are, which the content says. */
+  /** Submit is currently impossible; the content says why. */
   okDisabled?: boolean;
   width?: number;
-  /** 1 unless the dialog is wide. */
+  /** Number of columns; 1 unless the dialog is wide. */
   columns?: 1 | 2;
   /** Called when cancelled and after `onSubmit` has succeeded. */
   onClose: () => void;

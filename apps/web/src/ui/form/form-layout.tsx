@@ -11,19 +11,19 @@ import './form.css';
 export type FormLayoutProps<Values extends object> = FormStateInput<Values> & {
   /** A verb: "保存", "提交". */
   submitText?: string;
-  /** Leaves the page; asked about first when something was changed. */
+  /** Leaves the page, after confirmation if there are changes. */
   onCancel?: () => void;
-  /** 2 on pages, 1 in narrow places. */
+  /** Number of columns: 2 on pages, 1 in narrow places. */
   columns?: 1 | 2;
-  /** The bar also shows while nothing is changed, for pages that create something. */
+  /** Shows the save bar even without changes, for pages that create something. */
   alwaysBar?: boolean;
-  /** Another way to send it, under the same checks: "保存草稿". */
+  /** Alternative submit with the same validation: "保存草稿". */
   secondary?: { text: string; onSubmit: FormStateInput<Values>['onSubmit'] };
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The browser's own question before the window is closed with unsaved changes. */
+/** Makes the browser confirm before the window is closed with unsaved changes. */
 function useLeaveWarning(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return undefined;

@@ -8,7 +8,7 @@ export interface LineInput {
   min?: number;
   max?: number;
   maxLength?: number;
-  /** The keyboard of a phone. */
+  /** Keyboard type on phones. */
   inputMode?: 'numeric';
   placeholder?: string;
 }

@@ -7,7 +7,7 @@ export type LinesFieldProps<Line extends object> = Omit<
   LinesTableProps<Line>,
   'value' | 'onChange' | 'path'
 > & {
-  /** Where the lines are in the form's values: `lines`. */
+  /** Path of the lines in the form's values: `lines`. */
   name: string;
 };
 

@@ -11,7 +11,7 @@ import { useUiText } from '../text.ts';
 import { FieldAllowedContext, FieldLabelContext } from './form-context.ts';
 
 type NumberInputProps = {
-  /** `NaN` stands for what is typed and is no number: no rule takes it, and the text stays to be mended. */
+  /** `NaN` for an invalid text: every rule rejects it, and the text stays for correction. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
@@ -21,9 +21,9 @@ type NumberInputProps = {
   disabled?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
-  /** The unit inside of the field. */
+  /** Unit within the field. */
   suffix?: string;
-  /** Wrong for a reason that the number alone does not show; as a text it is said beside the field. */
+  /** Invalid for a reason beyond the number itself; a string is shown beside the field. */
   invalid?: boolean | string;
   prefix?: ReactNode;
   size?: 'small';
@@ -32,7 +32,7 @@ type NumberInputProps = {
   'aria-label'?: string;
 };
 
-/** Thousands separators, for a number as text. */
+/** Adds thousands separators to a number as text. */
 function groupDigits(plain: string): string {
   const [whole = '', part] = plain.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -79,12 +79,12 @@ export function toTenths(text: string): number | null {
 type Kind = {
   read: (plain: string) => number | null;
   show: (value: number) => string;
-  /** What an arrow key adds. */
+  /** Increment of the arrow keys. */
   step: number;
   text: 'allowedWhole' | 'allowedAmount' | 'allowedRate' | 'allowedTenth';
 };
 
-/** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
+/** Number input that keeps the typed text; if invalid it is marked, with a hint on what is allowed. */
 function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const { value = null, onChange, onBlur, min = 0, max, invalid = false, ...rest } = props;
   const text = useUiText();

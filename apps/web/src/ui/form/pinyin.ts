@@ -39,7 +39,7 @@ export function bareText(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** `2055516` finds `205/55 R16`: sizes are typed without the rim's R. */
+/** Normalises a tyre size without the R, so that `2055516` finds `205/55 R16`. */
 function bareSize(text: string): string {
   return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
 }

@@ -1,4 +1,4 @@
-/** Recent choices of pickers, in this browser only: they hold names that the user has just seen anyway. */
+/** Storage prefix of recent choices. They stay in this browser and only hold names that the user has seen. */
 const prefix = 'treadline:recent:';
 const kept = 5;
 

@@ -6,7 +6,7 @@ import type { useFormState } from './use-form-state.ts';
 
 interface RenewButtonProps<Values extends object> {
   state: Pick<ReturnType<typeof useFormState<Values>>, 'form' | 'failures' | 'markDirty'>;
-  /** What the form's changes are based on. */
+  /** Values on which the form's changes are based. */
   start: Partial<Values>;
   read: () => Promise<Partial<Values>>;
 }

@@ -14,13 +14,13 @@ interface LinePaste<Line> {
   keysOf?: ((line: Line) => readonly string[]) | undefined;
   findLines?: FindLines<Line> | undefined;
   onChange: (lines: Line[]) => void;
-  /** Hears of every cell that was pasted over. */
+  /** Called for every cell that was overwritten. */
   onCell: (index: number, key: string) => void;
-  /** Adds lines. Gives those that were there already. */
+  /** Adds lines; returns those that already existed. */
   append: (lines: readonly Line[]) => readonly Line[];
 }
 
-/** Adds what the server knows of the pasted names. Gives the names that are left. */
+/** Adds lines that the server finds for the pasted names; returns the remaining names. */
 async function appendFound<Line>(
   { findLines, append }: LinePaste<Line>,
   unknown: Pasted['unknown'],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The buttons at the end of a row, drawn or not. */
+/** Buttons at the end of a row, visible or not. */
 function listButtons(row: Element | null | undefined): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('.tl-row-actions button') ?? [])];
 }

@@ -4,7 +4,7 @@ type CheckBoxProps = {
   label: string;
   checked: boolean;
   indeterminate?: boolean;
-  /** -1 inside of rows: the space bar ticks them. */
+  /** -1 within rows: the space bar toggles them. */
   tabIndex?: number;
   onChange: (on: boolean, event: { shiftKey: boolean }) => void;
 };

@@ -88,7 +88,7 @@ type ItemButtonsProps = {
   onAction: (action: SettingsAction) => void;
 };
 
-/** Order and pins without a mouse: arrows move the item while one of its buttons has the focus. */
+/** Buttons to order and pin by keyboard: arrow keys move the item while one of its buttons has the focus. */
 function ItemButtons({ text, id, keys, pinned, onAction }: ItemButtonsProps) {
   const at = keys.indexOf(id);
   const [left, right] = [pinned.left.includes(id), pinned.right.includes(id)];

@@ -5,7 +5,7 @@ import { lazyPiece } from '../feedback/lazy-piece.tsx';
 import { useUiText } from '../text.ts';
 import type { ColumnPanelProps } from './column-panel.tsx';
 
-/** Few columns are ever moved: fetched when the gear is pressed. */
+/** Rarely used: loaded when the gear is pressed. */
 const ColumnPanel = lazyPiece(() => import('./column-panel.tsx').then((module) => module.ColumnPanel), {
   waiting: () => <div className="tl-columns" aria-busy />,
 });

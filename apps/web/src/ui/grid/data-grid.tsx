@@ -153,8 +153,8 @@ function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
 type LongProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
 
 /**
- * Long grids are rare, so what they need is fetched with the first of them; its first rows are there at once. If it
- * can't be had all rows are drawn, slowly.
+ * Virtualised body, loaded with the first long grid; its first rows are rendered at once. If loading fails all rows
+ * are rendered, slowly.
  */
 const LongBody = lazyPiece<LongProps<{ id: RowId }>>(
   () => import('./virtual-body.tsx').then((module) => module.VirtualBody),

@@ -1,4 +1,4 @@
-/** Where a scrolled grid shows its columns, between those that are pinned: read from its header. */
+/** Horizontal range of a scrolled grid between its pinned columns, read from the header. */
 function readWindow(scroller: HTMLElement) {
   const head = scroller.querySelector<HTMLElement>('.tl-grid-head');
   const cells = [...(head?.querySelectorAll<HTMLElement>('[data-slot]:not(.tl-grid-pin)') ?? [])];

@@ -45,7 +45,7 @@ function Pages({ pager }: { pager: Pager }) {
   );
 }
 
-/** From page to page: millions of rows are not skipped through. */
+/** Pager with previous and next only, for lists of millions of rows. */
 function Turning({ pager, turn }: { pager: Pager; turn: NonNullable<Pager['turn']> }) {
   const text = useUiText();
   const { page, pageSize } = pager;

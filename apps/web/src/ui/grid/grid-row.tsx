@@ -30,7 +30,7 @@ type GridRowProps<Row extends { id: RowId }> = {
   row: Row;
   index: number;
   selected: boolean;
-  /** Slot of the cell under the keyboard, when it is in this row. */
+  /** Slot of the active cell, if it is in this row. */
   activeSlot: number | undefined;
 };
 
@@ -67,7 +67,7 @@ function renderCell<Row extends { id: RowId }>(
   );
 }
 
-/** The last cell: what can be done with the row; for a while what has just happened to it, and the rest in the menu. */
+/** Last cell: the row's buttons; for a while the outcome of an action, with the rest in the menu. */
 function EndCell<Row extends { id: RowId }>({ context, row }: { context: RowContext<Row>; row: Row }) {
   const { rowActions, rowResult, visibleActions } = context;
   const actions = rowActions?.(row) ?? [];
@@ -136,7 +136,7 @@ function GridRowView<Row extends { id: RowId }>({
   );
 }
 
-/** A row, and the strip under it. */
+/** Row with the strip below it. */
 function RowWithStrip<Row extends { id: RowId }>(props: GridRowProps<Row>) {
   const strip = props.context.rowStrip?.(props.row);
   return (

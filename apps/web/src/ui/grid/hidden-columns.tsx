@@ -3,7 +3,7 @@ import { useUiText } from '../text.ts';
 
 type HiddenColumnsProps = {
   count: number;
-  /** Whether columns that had left stand outside of the window by the user's wish. */
+  /** Whether dropped columns are shown again at the user's request, beyond the window's width. */
   isOpen: boolean;
   onClick: () => void;
 };

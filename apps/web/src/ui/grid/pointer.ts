@@ -2,8 +2,8 @@ import type { DragEvent, PointerEvent } from 'react';
 import { maxColumnWidth, minColumnWidth } from './settings.ts';
 
 /**
- * What the mouse does to the grid, heard once at its root instead of in each of a thousand cells.
- * Cells say where they are by `data-slot`, rows by `data-index`, header cells by `data-key`.
+ * Mouse handling of the grid, delegated to its root instead of a thousand cells. Cells carry their position in
+ * `data-slot`, rows in `data-index`, header cells in `data-key`.
  */
 
 function closest(target: EventTarget, selector: string): HTMLElement | null {

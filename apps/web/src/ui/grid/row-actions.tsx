@@ -9,7 +9,7 @@ export function labelsOf(actions: readonly RowAction[], visible: number): string
   return [...inline.map(({ label }) => label), ...(rest.length > 0 ? [''] : [])];
 }
 
-/** Which actions have a button of their own and which stand in the menu. */
+/** Splits actions into those with a button of their own and those in the menu. */
 function splitActions(actions: readonly RowAction[], visible: number) {
   const inline = actions.length > visible ? actions.slice(0, visible - 1) : actions;
   return { inline, rest: actions.slice(inline.length) };

@@ -7,7 +7,7 @@ import type { DataGridProps, RowAction, RowId } from './types.ts';
 type OpenMenu = { place: MenuPlace; entries: MenuEntry[] };
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
-/** Text somebody has marked is about to be copied. */
+/** Whether the user has selected text, probably to copy it. */
 const hasMarked = () => (getSelection()?.toString() ?? '') !== '';
 
 const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry => ({
@@ -29,14 +29,14 @@ export function useRowMenu<Row extends { id: RowId }>(
 ) {
   const text = useUiText();
   const [menu, setMenu] = useState<OpenMenu>();
-  /** All that can be done with a row, its opening and preview first. */
+  /** All actions of a row, with opening and preview first. */
   const entriesOf = (row: Row): MenuEntry[] => [
     ...(onOpen ? [{ key: '#open', label: text('openRow'), keys: 'Enter', onClick: () => onOpen(row) }] : []),
     ...(peek ? [{ key: '#peek', label: text('peekRow'), keys: text('spaceKey'), onClick: peek }] : []),
     ...(rowActions?.(row) ?? []).map(entryOf),
   ];
   const show = (place: MenuPlace, entries: MenuEntry[]) => entries.length > 0 && setMenu({ place, entries });
-  /** By keyboard: below the start of the row's cell. */
+  /** Opens the menu by keyboard, below the row's cell. */
   const openAt = (index: number, cell: Element | null) => {
     const row = rows[index];
     const box = cell?.getBoundingClientRect();
@@ -53,7 +53,7 @@ export function useRowMenu<Row extends { id: RowId }>(
     // Where the menu is asked for by pressing down, letting go would count as a click beside it.
     window.addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
-  /** The button at the end of a row: what has no button of its own. */
+  /** Opens the menu of the overflow button at the end of a row. */
   const openMore = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('.tl-row-action-more') : null;
     const row = rows[findCell(event)?.index ?? -1];

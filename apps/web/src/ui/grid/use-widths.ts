@@ -39,7 +39,7 @@ export function useMeasured(memory: string) {
     [memory],
   );
   const learn = useCallback((more: Widths) => keep({ ...remembered.get(memory), ...more }), [keep, memory]);
-  /** Sizes a column to what is drawn in it now. */
+  /** Sizes a column to its current content. */
   const measureAgain = (key: string) =>
     keep(Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)));
   return { measured, learn, measureAgain };

@@ -1,6 +1,6 @@
 import type { GridColumn, GridSettings, PlacedColumn } from './types.ts';
 
-/** Padding of a cell, left and right together, and the room for the sort mark. */
+/** Horizontal padding of a cell in px, plus space for the sort mark. */
 const cellPadding = 24;
 const sortMark = 18;
 const sampleRows = 40;
@@ -8,7 +8,7 @@ const sampleRows = 40;
 /** Column widths in px by key. */
 export type Widths = Record<string, number>;
 
-/** Of a text in the grid's letters, wide characters counting double. */
+/** Estimated text width in the grid's font, with wide characters counting double. */
 const textWidth = (text: string): number =>
   Math.ceil([...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5), 0));
 
@@ -90,7 +90,10 @@ export function startWidths<Row>(
   return Object.fromEntries(placed.map((place) => [place.column.key, widthOf(place)]));
 }
 
-/** Columns that take the room left over: texts that no one has fixed, but not the pinned number at the start. */
+/**
+ * Columns that take the spare width: text columns without a width set by the user, except the pinned number at the
+ * start.
+ */
 function findGrowing<Row>(placed: readonly PlacedColumn<Row>[], settings: GridSettings) {
   const free = placed.filter(({ column }) => settings.widths?.[column.key] === undefined);
   const texts = free.filter(({ column, side }) => (column.align ?? 'left') === 'left' && side !== 'left');

@@ -7,7 +7,7 @@ import './list.css';
 export type ExportProgress = { done: number; total?: number | undefined };
 
 export type ExportButtonProps = {
-  /** Makes and saves the file. `report` may be called at any time; the signal says that the user has stopped it. */
+  /** Creates and saves the file. `report` may be called at any time; the signal aborts when the user cancels. */
   run: (report: (progress: ExportProgress) => void, signal: AbortSignal) => Promise<void>;
   label?: string;
   disabled?: boolean;

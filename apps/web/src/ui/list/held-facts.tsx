@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './held-facts.css';
 
 interface HeldFactsProps {
-  /** How the account stands, in a word. */
+  /** State of the account. */
   state: ReactNode;
   figures: readonly { label: string; text: string; className?: string | undefined }[];
 }

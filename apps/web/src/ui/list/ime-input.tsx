@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 
 export type ImeInputProps = Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: string;
-  /** After Enter, after leaving the field, or `delay` ms after the last key. Never inside a composition. */
+  /** Called on Enter, on blur, or `delay` ms after the last key; never during a composition. */
   onSearch: (value: string) => void;
-  /** ms; without it only Enter and leaving the field search. */
+  /** Debounce in ms; without it only Enter and blur search. */
   delay?: number;
   ref?: Ref<InputRef>;
 };

@@ -4,14 +4,14 @@ import { isComposing } from './ime-input.tsx';
 import './list.css';
 
 interface NameSaveProps {
-  /** What the name is of. */
+  /** Label of the input. */
   label: string;
-  /** On the button. */
+  /** Label of the button. */
   save: string;
   maxLength: number;
-  /** Whether there is anything to keep. */
+  /** Whether there is anything to save. */
   savable?: boolean;
-  /** Resolves once it is kept, or was refused. */
+  /** Resolves once it is saved or refused. */
   onSave: (name: string) => Promise<unknown>;
 }
 

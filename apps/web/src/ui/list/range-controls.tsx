@@ -19,7 +19,7 @@ type EndProps = {
   onFinish: (value: number | null) => void;
 };
 
-/** One end of a range: searches when it is finished, not with every digit, and never for what is no number. */
+/** Input for one end of a range: searches on completion, not on every digit, and never for an invalid number. */
 function RangeEnd({ end, field, value, onFinish }: EndProps) {
   const text = useUiText();
   const [typed, setTyped] = useState<{ value: number | null }>();

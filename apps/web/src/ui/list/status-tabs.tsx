@@ -7,9 +7,9 @@ import './list.css';
 export type StatusTab = {
   key: string;
   label: string;
-  /** Left out while it isn't known. */
+  /** Absent while unknown. */
   count?: number | undefined;
-  /** There are more than that. */
+  /** There are more than `count`. */
   more?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type StatusTabsProps = {
 
 const formatCount = ({ count = 0, more }: StatusTab) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 
-/** How many of the tabs stand in the row: what does not fit wraps out of sight. Followed as widths change. */
+/** Hook for the number of tabs that fit into the row; observed as widths change. */
 function useFitting(count: number) {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(count);
@@ -86,7 +86,7 @@ function TabCount({ tab }: { tab: StatusTab }) {
   return tab.count === undefined ? null : <span className="tl-tab-count">{formatCount(tab)}</span>;
 }
 
-/** The tabs that do not fit, with their counts; the one that is on is named on the button. */
+/** Menu of the tabs that do not fit, with their counts; the button shows the active one. */
 function MoreTabs({ tabs, active, onChange }: Omit<StatusTabsProps, 'label'>) {
   const text = useUiText();
   const [place, setPlace] = useState<MenuPlace>();

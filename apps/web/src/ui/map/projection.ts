@@ -1,4 +1,4 @@
-/** The world from side to side, in units of the outlines: Web Mercator, so that map tiles lie under it. */
+/** Width of the world in map units (Web Mercator, so that map tiles match). */
 const world = 65_536;
 
 export interface Spot {
@@ -23,9 +23,9 @@ export function project({ lat, lng }: Spot): Point {
 
 /** Aspect ratio of a view, width to height. */
 export const aspect = 16 / 10;
-/** No view is narrower unless asked for: some 200 km, so that a province can be told. */
+/** Default minimum width of a view: some 200 km, so that the province is recognisable. */
 const province = 420;
-/** Room around the points, as a share of what they span. */
+/** Margin around the points, as a share of their extent. */
 const margin = 0.18;
 
 const around = ({ x, y }: Point, width: number): View => ({

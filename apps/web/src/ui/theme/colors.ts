@@ -1,4 +1,4 @@
-/** Colour arithmetic of WCAG 2: just what the theme needs. Colours are `#rrggbb`. */
+/** Colour arithmetic of WCAG 2, limited to what the theme needs. Colours are `#rrggbb`. */
 
 type Rgb = [number, number, number];
 
@@ -43,7 +43,7 @@ export function mixColors(from: string, to: string, share: number): string {
   return toHex(a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb);
 }
 
-/** Hue in degrees, saturation and lightness 0 … 1. */
+/** Hue in degrees, saturation and lightness from 0 to 1. */
 function toHsl([r, g, b]: Rgb): [number, number, number] {
   const [red, green, blue] = [r / 255, g / 255, b / 255];
   const [top, bottom] = [Math.max(red, green, blue), Math.min(red, green, blue)];

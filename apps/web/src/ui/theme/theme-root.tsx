@@ -15,7 +15,7 @@ import { makeTheme } from './tokens.ts';
 
 export type ThemeRootProps = {
   mode: ThemeMode;
-  /** The user's own colour as `#rrggbb`; fitted until it is readable. */
+  /** The user's primary colour as `#rrggbb`; adjusted for sufficient contrast. */
   primary: string;
   size: 'large' | 'default' | 'small';
   locale: UiLang;
@@ -36,7 +36,7 @@ function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribeMotion, () => !matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
-/** Our own css reads the same palette as antd, from variables on the root element. */
+/** Sets the palette as CSS variables on the root element, for our own CSS. */
 function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) {
   useEffect(() => {
     const root = document.documentElement;
