@@ -22,14 +22,14 @@ export const AgeingParty = rowOf(ageingFields, { id: z.string(), partyId: int.nu
 export const OwedItem = rowOf(owedItemFields, {
   id: z.string(),
   party: z.string(),
-  /** The record of the kind; of goods that are not invoiced the order that they were bought with; 0: none. */
+  /** Id of the document; for uninvoiced goods that of their purchase order; 0 if none. */
   docId: int,
-  /** Of a receipt whether it is settled as retail (1) or wholesale (2), of an order whose it is. */
+  /** Settlement type of a receipt (1 retail, 2 wholesale); order type of an order. */
   docType: z.string(),
 });
 
 const shared = {
-  /** End of this day, Asia/Shanghai; today where nothing is said. */
+  /** As of the end of this date in Asia/Shanghai; today if absent. */
   day: z.iso.date().optional(),
   side: z.enum(owedSideKeys as [(typeof owedSideKeys)[number]]).default('RECEIVABLE'),
   text: filter.text(),

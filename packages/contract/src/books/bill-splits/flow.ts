@@ -81,7 +81,7 @@ export const splitFlow = flow<SplitStep>()({
     ...system,
     label: t('得出结果', 'end', '得出結果'),
   },
-  /** Another number; only once the channel has refused for good. */
+  /** Retries with a new number, only after a permanent refusal by the channel. */
   retry: {
     from: ['FINISHED'],
     to: 'PLANNED',

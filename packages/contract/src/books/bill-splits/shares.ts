@@ -16,13 +16,13 @@ export interface ShareRule {
 export interface ShareLine {
   grossFen: number;
   pieces: number;
-  /** What the dealer bears of the line's discounts. */
+  /** Part of the line's discounts borne by the dealer, in fen. */
   dealerBorneFen: number;
-  /** The dealer's own goods. */
+  /** Whether the goods are the dealer's own. */
   own: boolean;
 }
 
-/** a / b rounded to whole, halves away from zero; b above 0. */
+/** Divides a by b (positive), rounded half away from zero. */
 const round = (a: bigint, b: bigint): bigint => {
   const whole = (2n * (a < 0n ? -a : a) + b) / (2n * b);
   return a < 0n ? -whole : whole;
@@ -55,7 +55,7 @@ export interface FrozenMoney {
   paymentId: number;
   paidFen: number;
   feeFen: number;
-  /** Went back to the payer from the frozen money. */
+  /** Fen refunded to the payer from the frozen money. */
   refundedFen: number;
 }
 

@@ -22,7 +22,7 @@ export const monthFlow = flow<MonthStatus>()({
     ...finance,
     label: t('申请反关账', 'ask to reopen', '申請反關帳'),
   },
-  /** By another person than who asked. */
+  /** By a person other than the requester. */
   reopen: { from: ['REOPENING'], to: 'OPEN', ...finance, label: t('同意反关账', 'reopen', '同意反關帳') },
   keepClosed: {
     from: ['REOPENING'],

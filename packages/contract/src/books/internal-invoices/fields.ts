@@ -92,7 +92,7 @@ export const internalLineFields = {
   tax: internalIncomeFields.tax,
   incl: internalIncomeFields.incl,
   margin: internalIncomeFields.margin,
-  /** Pieces of an issued line that can be taken back. */
+  /** Pieces of an issued line that can still be reversed. */
   left: f.int('可红冲', 'Can be taken back', '可紅沖', { unit: t('条', 'pcs', '條'), nullable: true }),
   docNo: f.text('内部发票', 'Internal invoice', '內部發票', { nullable: true }),
   reason: f.text('说明', 'Note', '說明'),

@@ -17,13 +17,13 @@ const pair = { sellerId: z.number(), buyerId: z.number() };
 
 export const PlatformCompany = rowOf(platformCompanyFields, {
   id: z.number(),
-  /** Those that were given to it, and the latest day since which one is its. */
+  /** Warehouses assigned to the company, with the latest effective date. */
   warehouseIds: z.array(z.number()),
   version,
 });
 export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
   warehouseIds: z.array(rules.id()).max(200),
-  /** From which day on goods of warehouses that are given now are its own. */
+  /** Effective date from which the goods of newly assigned warehouses belong to the company. */
   since: rules.day(),
 });
 
@@ -44,7 +44,7 @@ export const InternalLine = rowOf(internalLineFields, {
   partId: z.number(),
   invoiceId: z.number().nullable(),
 });
-/** Pieces, an amount alone, or neither: all that is left. */
+/** Pieces, an amount, or neither, which means all that is left. */
 const oneOf = ({ quantity, excl }: { quantity?: unknown; excl?: unknown }) =>
   quantity == null || excl == null;
 export const InternalRedLine = z

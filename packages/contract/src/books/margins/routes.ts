@@ -26,7 +26,7 @@ const month = z
   .optional();
 const ids = filter.many(z.coerce.number<string>().int());
 const shared = {
-  /** Months of the books, both included; YYYY-MM. */
+  /** Range of accounting months (YYYY-MM), inclusive. */
   from: month,
   to: month,
   text: filter.text(),
@@ -45,7 +45,7 @@ export const marginRoutes = routes({
         ...shared,
         view: z.enum(marginViewKeys as [MarginView]).default('month'),
         brandId: ids,
-        /** Below zero. */
+        /** Negative margins only. */
         negative: filter.bool(),
       },
       sort: ['name', 'orders', 'revenue', 'cost', 'margin', 'marginRate'],

@@ -94,7 +94,7 @@ export const salesInvoiceLineFields = {
   spec: f.text('规格型号', 'Spec', '規格型號'),
   measure: f.text('单位', 'Unit', '單位'),
   quantity: f.int('数量', 'Qty', '數量', { nullable: true }),
-  /** Yuan without VAT, up to 13 decimals; '' of a discount. */
+  /** Yuan without VAT, up to 13 decimals; '' for a discount. */
   unitPrice: f.text('单价', 'Unit price', '單價', { ...yuan, figure: true }),
   excl: salesInvoiceFields.excl,
   taxRate: f.rate('税率', 'VAT rate', '稅率'),
@@ -131,7 +131,7 @@ export const redLetterReasons = {
 export const redLetterFields = {
   redSerialNo: f.text('红字流水号', 'Red serial', '紅字流水號'),
   status: f.choice(redLetterStatusTexts)('状态', 'Status', '狀態'),
-  /** 01 to 09 as the tax authority names them; '' before it answered. */
+  /** Code 01 to 09 of the tax authority; '' before its answer. */
   code: f.text('确认单状态码', 'Code', '確認單狀態碼'),
   confirmNo: f.text('红字确认单号', 'Red letter no.', '紅字確認單號'),
   redInvoiceNo: f.text('红票号码', 'Red invoice no.', '紅票號碼'),

@@ -23,9 +23,9 @@ export const salesInvoiceFlow = flow<SalesInvoiceStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...desk, label: t('编辑', 'edit', '編輯') },
   correct: { from: ['FAILED'], to: 'FAILED', ...desk, label: t('更正', 'correct', '更正') },
   submit: { from: ['DRAFT'], to: 'SUBMITTED', ...desk, label: t('提交开票', 'submit', '提交開票') },
-  /** With the same serial: the provider never issues it twice. */
+  /** With the same serial number: the provider never issues it twice. */
   retry: { from: ['FAILED'], to: 'SUBMITTED', ...desk, label: t('重新提交', 'submit again', '重新提交') },
-  /** Frees its lines. What failed was refused by the provider for good: nothing was issued. */
+  /** Releases the lines. A failed invoice was permanently refused by the provider: nothing was issued. */
   delete: { from: ['DRAFT', 'FAILED'], to: 'DELETED', ...desk, label: t('删除', 'delete', '刪除') },
   issue: {
     from: ['SUBMITTED'],

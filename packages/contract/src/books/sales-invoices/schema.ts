@@ -14,12 +14,12 @@ const version = z.number().int();
 
 export const SalesInvoice = rowOf(salesInvoiceFields, {
   id: z.number(),
-  /** Invoices that were split from one request have the same one. */
+  /** Common number of invoices split from one request. */
   groupNo: z.string(),
   groupSize: z.number(),
-  /** Of the order or statement; null where the caller may not see it. */
+  /** Id of the order or statement; null if the caller may not see it. */
   sourceId: z.number().nullable(),
-  /** Its red letters that are under way. */
+  /** Number of pending red letters. */
   redOpen: z.number(),
   version,
 });
@@ -28,7 +28,7 @@ export const SalesInvoiceLine = rowOf(salesInvoiceLineFields, {
   id: z.number(),
   discount: z.boolean(),
   partId: z.number().nullable(),
-  /** Pieces that no red letter has taken; 0 of discounts. */
+  /** Pieces not yet reversed; 0 for discounts. */
   left: z.number(),
 });
 
@@ -47,7 +47,7 @@ export const SalesInvoiceDetail = SalesInvoice.extend({
       ),
     }),
   ),
-  /** The others of its group. */
+  /** Other invoices of the group. */
   group: z.array(z.object({ id: z.number(), serialNo: z.string(), incl: z.number() })),
   ...documentParts,
 });
@@ -57,7 +57,7 @@ export const SalesInvoiceDetail = SalesInvoice.extend({
  * lines.
  */
 export const InvoiceSource = rowOf(invoiceSourceFields, {
-  /** Its key once more: lists tell their rows apart by it. */
+  /** Same as `key`, because lists identify rows by `id`. */
   id: z.string(),
   key: z.string(),
   sourceId: z.number(),
@@ -73,7 +73,7 @@ export const InvoiceTitle = z.object({
   buyerBank: z.string(),
 });
 
-/** What was masked and comes back as it was sent is kept. */
+/** Whether a value is masked; it is then saved unchanged. */
 const isMasked = (value: string): boolean => value.includes('*');
 
 /** Whether a text is an enterprise tax number or a former one of 15 or 20 characters; masked values pass. */

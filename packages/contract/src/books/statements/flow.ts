@@ -28,7 +28,7 @@ export const statementStateTexts: StatusTexts<StatementState, 'open' | 'ended'> 
 };
 
 const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as const;
-/** Whoever it is settled with. */
+/** The party of the statement. */
 const party = {
   needs: ['history_statement_of_account', 'invoice_detail'],
   types: ['DEALER', 'DEALER_GROUP', 'OEM'],

@@ -7,7 +7,7 @@ const lineFilters = {
   partyId: filter.many(z.coerce.number<string>().int()),
   day: filter.days(),
   source: filter.many(z.enum(Object.keys(settlementSources) as [SettlementSource])),
-  /** OPEN: on no statement yet. */
+  /** OPEN: not on a statement. */
   claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
 };
 /** Filters, sort keys and totals of settlement line lists. */

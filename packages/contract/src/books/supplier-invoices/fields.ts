@@ -112,7 +112,7 @@ export const receivedLineFields = {
   excl: supplierInvoiceFields.excl,
   tax: supplierInvoiceFields.tax,
   incl: supplierInvoiceFields.incl,
-  /** Short, defective or kept apart on the same note: nobody owes them. */
+  /** Short, defective or quarantined pieces on the same note, which are not owed. */
   apart: f.int('差异件数', 'In discrepancy', '差異件數', { unit: pieces }),
 } as const;
 

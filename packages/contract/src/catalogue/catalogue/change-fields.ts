@@ -9,11 +9,11 @@ const known = { nullable: true } as const;
 export const changeFields = {
   ...pickFields(partFields, 'size', 'partNo', 'brandName', 'name', 'marks'),
   status: f.choice(changeStatusTexts)('状态', 'Status', '狀態'),
-  /** What changes, in words: 建议零售价 500.00 → 520.00. */
+  /** Summary of the change: 建议零售价 500.00 → 520.00. */
   changed: f.text('变更内容', 'Change', '變更內容'),
-  /** In words, each one a sentence. */
+  /** Warnings, one sentence each. */
   warned: f.text('提醒', 'Warnings', '提醒'),
-  /** As they would be. */
+  /** Values after the change. */
   cost: f.money('采购价', 'Cost', '採購價', { ...known, unit: t('未税', 'excl. VAT', '未稅') }),
   retail: f.money('建议零售价', 'MSRP', '建議零售價', { ...known, unit: priceFields.MSRP.unit }),
   marginBefore: f.rate('变更前毛利率', 'Margin before', '變更前毛利率', known),

@@ -28,14 +28,14 @@ const letters = (keys: string) =>
   Object.fromEntries(['', ...keys].map((key) => [key, t(key || '—', key || '—', key || '—')]));
 
 const mm = t('0.1 mm', '0.1 mm', '0.1 mm');
-/** What nobody but the platform sees: how it keeps a part. */
+/** Hidden from everyone but the platform. */
 const internal = {
   hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
 } as const;
-/** What it pays, and how low it would go. */
+/** Purchase and floor prices, visible to the platform only. */
 const platformOnly = { nullable: true, ...internal } as const;
 
-/** Of every part. */
+/** Input fields common to all parts. */
 const commonInputs = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
     required: true,
@@ -143,7 +143,7 @@ export const partFields = {
   status: f.choice(partStatusTexts)('状态', 'Status', '狀態'),
   lifecycle: sharedInputs.lifecycle,
   purchasePrice: priceFields.PURCHASE,
-  /** For a dealer its own: of its level. */
+  /** For a dealer the price of its own level. */
   wholesalePrice: {
     ...priceFields.WHOLESALE,
     hiddenFrom: ['DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
@@ -167,7 +167,7 @@ export const partFields = {
   approvedTime: f.time('审核时间', 'Reviewed', '審核時間', { nullable: true, ...internal }),
   rejectReason: f.text('驳回原因', 'Reason', '駁回原因', internal),
   publishedTime: f.time('发布时间', 'Released', '發布時間', { nullable: true }),
-  /** Of a part that was released and is sold no longer. */
+  /** Time since which a formerly released part is off sale. */
   disabledTime: f.time('停用时间', 'Off sale since', '停用時間', {
     nullable: true,
     hiddenFrom: ['DEALER', 'SUPPLIER', 'LOGISTICS'],

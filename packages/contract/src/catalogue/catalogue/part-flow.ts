@@ -21,7 +21,7 @@ const reviewer = { needs: ['tyres_pending_list'], types } as const;
 
 /** Flow of a part; prices and key attributes change through proposals (`changeFlow`). */
 export const partFlow = flow<PartStatus>()({
-  /** A rejected part is corrected and handed in again. */
+  /** Resubmits a rejected part after correction. */
   resubmit: {
     from: ['Failed'],
     to: 'Pending',
@@ -55,7 +55,7 @@ export const changeStatusTexts: StatusTexts<ChangeStatus, 'open' | 'ended'> = {
   APPROVED: status('done', 'ended', t('已通过', 'Approved', '已通過')),
   REJECTED: status('failed', 'ended', t('已驳回', 'Rejected', '已駁回')),
   WITHDRAWN: status('stopped', 'ended', t('已撤回', 'Withdrawn', '已撤回')),
-  /** Another proposal for the same part took its place. */
+  /** Replaced by a newer proposal for the same part. */
   SUPERSEDED: status('stopped', 'ended', t('已被替代', 'Replaced', '已被取代')),
 };
 
@@ -66,7 +66,7 @@ export const changeFlow = flow<ChangeStatus>()({
   withdraw: { from: ['PENDING'], to: 'WITHDRAWN', ...proposer, label: t('撤回', 'withdraw', '撤回') },
   approve: { from: ['PENDING'], to: 'APPROVED', ...reviewer, label: t('审核通过', 'approve', '審核通過') },
   reject: { from: ['PENDING'], to: 'REJECTED', ...reviewer, label: t('驳回', 'reject', '駁回') },
-  /** A newer proposal for the same part. */
+  /** A newer proposal for the same part replaces it. */
   supersede: {
     from: ['PENDING'],
     to: 'SUPERSEDED',

@@ -13,17 +13,17 @@ const id = z.number().int().positive();
 /** Part in a list. Prices in fen, as currently in force; sections the caller may not see are absent. */
 export const PartRow = rowOf(partFields, {
   id,
-  /** For the part's panel. */
+  /** Id for the part's panel. */
   partId: id,
   version: int,
   brandId: id.nullable(),
-  /** The caller handed it in: somebody else reviews it. */
+  /** The caller submitted it, so someone else must review it. */
   mine: z.boolean(),
 });
 
 const links = { brandId: id.nullable().default(null), successorId: id.nullable().default(null) };
 
-/** What the grammar of tyre sizes reads whole. */
+/** Text that the tyre size grammar must parse completely. */
 const tyreText = (max: number, reads: (text: string) => boolean, rule: string, example: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const TyreInput = inputOf(tyreInputs).extend({
   ...links,
   brandId: rules.id(),
   size: tyreText(40, readsWhole, 'rule.tyreSize', '205/55R16').min(1, 'rule.required'),
-  /** A letter alone is a load range behind LT, and a carmaker's mark behind others. */
+  /** A single letter is a load range on LT tyres, and an OE mark on others. */
   load: tyreText(
     20,
     (text) => ['205/55R16', 'LT235/75R15'].some((size) => readsWhole(`${size} ${text}`)),
@@ -62,9 +62,9 @@ export const PartChange = z.object({
   partId: id,
   status: z.enum(changeStatuses),
   prices: z.record(z.string(), z.object({ before: int.nullable(), after: int.nullable() })),
-  /** By their titles, in words. */
+  /** Display texts by field title. */
   attributes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
-  /** The day from which it holds; null: from the approval on. */
+  /** Effective date; null: from approval on. */
   effectiveFrom: z.string().nullable(),
   reason: z.string(),
   proposer: z.string(),
@@ -99,9 +99,9 @@ export const PartDetail = z.object({
   ...PartRow.shape,
   successor: PartLink.nullable(),
   predecessors: z.array(PartLink),
-  /** Same size, same or higher load and speed, nearest first. */
+  /** Same size, equal or higher load and speed, closest first. */
   equivalents: z.array(PartLink),
-  /** The platform alone. */
+  /** Platform only. */
   prices: z.array(PriceRow).optional(),
   sources: z.array(Source).optional(),
   changes: z.array(PartChange).optional(),

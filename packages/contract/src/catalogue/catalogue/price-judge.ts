@@ -9,13 +9,13 @@ export type KnownPrices = Partial<Record<PriceKind, number | null>>;
 /** Input of the evaluation of a price change. */
 export interface PriceFacts {
   now: KnownPrices;
-  /** The same with what is proposed. */
+  /** Prices including the proposed ones. */
   next: KnownPrices;
-  /** Rate in force, basis points. */
+  /** Current VAT rate in basis points. */
   vat: number;
-  /** Of the retail price over the last 30 days, weighted by the time each one held. */
+  /** Median retail price of the last 30 days, weighted by duration. */
   median: number | null;
-  /** The lowest price elsewhere. */
+  /** Lowest third-party price. */
   outside: number | null;
 }
 
@@ -58,7 +58,7 @@ const ways = {
   below: t('低于', 'below', '低於'),
 };
 
-/** From this much on, in basis points, somebody should look twice. */
+/** Change in basis points from which a warning is shown. */
 const largeMove = 1000;
 const farFromMedian = 1000;
 const aboveOutside = 500;

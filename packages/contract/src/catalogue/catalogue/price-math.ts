@@ -28,7 +28,7 @@ export const distanceOf = (fen: number | null, from: number | null): number | nu
 export const priceFor = (cost: number, margin: number, vat: number): number =>
   mulDiv(mulDiv(cost, 10_000, 10_000 - margin), 10_000 + vat, 10_000);
 
-/** Yuan grids in fen: where they begin, and how far apart they are. */
+/** Price grids in fen: first value and step. */
 const grids = { TO_9: [900, 1000], TO_5: [500, 500], YUAN: [100, 100] } as const;
 
 /**

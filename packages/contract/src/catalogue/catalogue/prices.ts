@@ -19,7 +19,7 @@ export const PriceSet = z.strictObject(
 export const PriceRow = z.object({
   id: z.number(),
   kind: z.enum(priceKinds as [PriceKind, ...PriceKind[]]),
-  /** Null: a dealer level that has no price of its own from then on. */
+  /** null: a dealer level without a price of its own from then on. */
   fen: z.number().int().nullable(),
   from: z.string(),
   to: z.string().nullable(),

@@ -8,7 +8,7 @@ export const Quota = z.object({
   period: z.enum(['MONTH', 'QUARTER']).nullable(),
   used: int,
   remaining: int.nullable(),
-  /** Days of the period that runs, both included. */
+  /** First and last date of the current period, inclusive. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

@@ -14,7 +14,7 @@ export const PickedPart = z.object({
   /** 米其林 浩悦四代 205/55R16 91V */
   name: z.string(),
   brandName: z.string(),
-  /** 205/55R16; empty for what is no tyre. */
+  /** 205/55R16; empty if it is no tyre. */
   size: z.string(),
   /** 91V XL ZP ★ */
   marks: z.string(),
@@ -27,23 +27,23 @@ export const PickedPart = z.object({
 export const VehicleTyre = PartLink.extend({
   brandName: z.string(),
   pattern: z.string(),
-  /** What a dealer pays for it; null for groups, OEMs and regional managers. */
+  /** Dealer's purchase price; null for groups, OEMs and regional managers. */
   wholesalePrice: int.nullable(),
   fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
   answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
 });
 /** Tyres suggested for a vehicle, by tyre size. */
 export const VehicleParts = z.object({
-  /** The maker's own word for the sizes: what is not verified only suggests. */
+  /** Whether the sizes are confirmed by the manufacturer; otherwise they are only suggestions. */
   verified: z.boolean(),
-  /** What becomes of a tyre that carries less, or is slower, than the car's. */
+  /** Policy for a tyre with a lower load index or speed symbol than the vehicle's. */
   rule: z.enum(Object.keys(downgradeRules) as [DowngradeRule, ...DowngradeRule[]]),
-  /** Each size of the car, those it usually has first. */
+  /** Tyre sizes of the vehicle, standard ones first. */
   sizes: z.array(
     z.object({
       axle: z.enum(['BOTH', 'FRONT', 'REAR', 'OTHER']),
       size: z.string(),
-      /** 95Y XL; empty where it is not known. */
+      /** 95Y XL; empty if unknown. */
       load: z.string(),
       parts: z.array(VehicleTyre),
     }),

@@ -20,11 +20,11 @@ export const soldFields = {
   ...known,
   sold: f.int('销量', 'Sold', '銷量', pieces),
   available: f.int('可用库存', 'Available', '可用庫存', { ...pieces, hiddenFrom: ['DEALER'] }),
-  /** The same to a dealer: what lies at its own places, and not what the platform would deliver. */
+  /** Counterpart for dealers: stock at their own locations, without what the platform could deliver. */
   ownAvailable: f.int('本店库存', 'In our store', '本店庫存', { ...pieces, hiddenFrom: ['OTHER'] }),
   onHand: f.int('库存', 'On hand', '庫存', pieces),
   incoming: f.int('在途', 'On the way', '在途', pieces),
-  /** How long what is available lasts at the pace of the period; none where nothing was sold net of returns. */
+  /** Days that the available stock lasts at the period's sales rate; null without net sales. */
   cover: f.int('可销天数', 'Days of cover', '可銷天數', { unit: t('天', 'days', '天'), nullable: true }),
   lastPrice: f.money('最近采购价', 'Last purchase', '最近採購價', {
     unit: t('未税', 'excl. VAT', '未稅'),

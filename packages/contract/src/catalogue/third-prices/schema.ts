@@ -48,7 +48,7 @@ export const PartPrice = z.object({
   fen: int.nullable(),
   day: z.string().nullable(),
   gap: int.nullable(),
-  /** Basis points of theirs. */
+  /** Basis points of their price. */
   rate: int.nullable(),
 });
 
@@ -59,10 +59,10 @@ export const SyncedOffer = rowOf(syncedFields, { id });
 /** Sync state of a third-party platform. */
 export const TargetState = z.object({
   target: Target,
-  /** off: nothing to ask. */
+  /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
   running: Sync.nullable(),
   last: Sync.nullable(),
-  /** Offers that wait to be confirmed. */
+  /** Number of offers awaiting confirmation. */
   doubtful: int,
 });

@@ -56,7 +56,7 @@ export const creditDocFields = {
   validUntil: creditFields.validUntil,
   bankAccount: f.text('我方银行账号', 'Our bank account', '我方銀行帳號'),
   bankSerial: repaymentInputs.bankSerial,
-  /** Of a payback: the repayment; of a repayment: what of it can go back, nothing of other kinds. */
+  /** For a payback its repayment; for a repayment the amount that can be paid back; empty for other kinds. */
   repaymentNo: f.text('原还款单', 'Repayment', '原還款單', { nullable: true }),
   returnable: f.money('可退金额', 'Can go back', '可退金額', { ...yuan, nullable: true }),
   reason: f.text('原因', 'Reason', '原因'),

@@ -18,7 +18,7 @@ export const CreditLine = rowOf(creditFields, { id: int });
 export const CreditDoc = rowOf(creditDocFields, {
   id: int,
   dealerId: int,
-  /** The caller recorded it: somebody else must decide about it. */
+  /** The caller recorded it, so someone else must decide. */
   mine: z.boolean(),
   version: int,
 });
@@ -39,7 +39,7 @@ export const creditRoutes = routes({
     ...listOf(CreditLine, {
       filters: {
         text: filter.text(),
-        /** Something is overdue. */
+        /** Has overdue amounts. */
         overdue: filter.bool(),
       },
       sort: ['dealerName', 'limit', 'used', 'free', 'overdue'],

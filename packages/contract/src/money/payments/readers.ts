@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 import { retailPlacers, retailSeers } from '../../retail/retail-orders/flow.ts';
 import type { PayBiz } from './words.ts';
 
-/** Who keeps money, whatever it was paid for. */
+/** Permission codes of cashiers, for all document types. */
 const keepers = ['cancel_customer_order', 'finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'] as const;
 
 /** Permission codes that may read the payments of each document type: its readers, its creators and cashiers. */

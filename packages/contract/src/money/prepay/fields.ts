@@ -57,7 +57,7 @@ export const prepayEntryFields = {
 /** Fields of a movement on a monthly prepay statement: one journal, available and frozen amounts combined. */
 export const prepayMoveFields = {
   time: f.time('时间', 'Time', '時間', { nullable: true }),
-  /** The kind in words, or what stands before the first and after the last movement. */
+  /** Label of the kind, or of the opening and closing rows. */
   type: f.text('类型', 'Kind', '類型'),
   no: f.text('关联单号', 'Document', '關聯單號'),
   in: f.money('收入', 'In', '收入', money),

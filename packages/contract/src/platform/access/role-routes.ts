@@ -35,7 +35,7 @@ export const roleRoutes = routes({
     path: '/user/role-menu/role',
     ...keeper,
     summary: 'Create a role for an account type',
-    /** `copyOf`: a role whose permissions the new one starts with. */
+    /** `copyOf`: role whose permissions the new one starts with. */
     body: z.strictObject({ accountType, ...fields, copyOf: rules.id().optional() }),
     response: Role,
   },

@@ -9,10 +9,10 @@ export const Role = z.object({
   remark: z.string(),
   secondStep,
   builtIn: z.boolean(),
-  /** Users that hold it, permission codes in it. */
+  /** Number of users with the role, and of its permission codes. */
   holders: z.number().int(),
   codes: z.number().int(),
-  /** Codes that came after the built-in role was changed, and that nobody has decided on. */
+  /** Number of codes added since the built-in role was changed, which nobody has decided on. */
   newCodes: z.number().int(),
   updatedTime: z.string(),
   version: z.number().int(),
@@ -34,7 +34,7 @@ export interface MenuNode {
   keepAlive: boolean;
   pinned: boolean;
   builtIn: boolean;
-  /** For a role: whether it holds the code, or opens the screen. */
+  /** For a role: whether it has the code or may open the screen. */
   selected: boolean;
   version: number;
   children: MenuNode[];
@@ -80,7 +80,7 @@ export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
   parentId: z.number().int().nullable(),
   name: z.string(),
   sort: z.number().int(),
-  /** People in it, those of departments below not counted. */
+  /** Number of its users, without sub-departments. */
   users: z.number().int(),
   version: z.number().int(),
   get children() {
@@ -107,7 +107,7 @@ export const AuditEntry = z.object({
   companyName: z.string().nullable(),
   requestId: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** The changes in one line, for the workbook. */
+  /** Changes as one line, for the workbook. */
   changesText: z.string(),
 });
 
@@ -125,7 +125,7 @@ export interface MenuEntry {
     pinned: boolean;
     codes: string[];
     types: string[];
-    /** The path has a parameter. */
+    /** Whether the path has a parameter. */
     dynamic: boolean;
     url: string | null;
   };

@@ -23,11 +23,11 @@ export const SettingChange = z.object({
 export const SettingRow = z.object({
   key: z.string(),
   value: SettingValue,
-  /** The change that is in force; null while nobody has set it. */
+  /** Change in force; null if never set. */
   since: SettingChange.nullable(),
-  /** Changes that are still to come, the next one first. */
+  /** Planned changes, the next one first. */
   plans: z.array(SettingChange),
-  /** The newest change that was seen: a change says it. */
+  /** Id of the newest change seen, for optimistic locking. */
   latest: int,
 });
 
@@ -51,7 +51,7 @@ export const configurationRoutes = routes({
     body: z.strictObject({
       value: SettingValue,
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** The day from which it counts; at once when absent. */
+      /** Effective date; immediate if absent. */
       from: rules.day().nullable().default(null),
       latest: int,
     }),

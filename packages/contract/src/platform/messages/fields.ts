@@ -46,7 +46,7 @@ export const againTexts = {
 export type Again = keyof typeof againTexts;
 export const againKeys = Object.keys(againTexts) as Again[];
 
-/** A tenth of a fen: a message costs about 45. */
+/** Unit li, a tenth of a fen; a message costs about 45. */
 const li = { unit: t('厘', '0.1 fen', '厘') } as const;
 
 export const smsLogFields = {

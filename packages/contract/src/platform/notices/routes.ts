@@ -9,18 +9,18 @@ export const Notice = z.object({
   id: z.number().int(),
   time: z.string(),
   title: z.string(),
-  /** The title in two: which record, or the first of several, and what happened. */
+  /** Title in two parts: number of the (first) record, and the event. */
   no: z.string(),
   event: z.string(),
-  /** The remark and what was changed; empty when there is nothing to add. */
+  /** Remark and changes; empty if there are none. */
   text: z.string(),
-  /** Who did it: company and person. */
+  /** Company and person. */
   actor: z.string(),
   path: z.string(),
   read: z.boolean(),
 });
 
-/** By which ways the caller hears of one kind of record; in the console always. */
+/** Delivery channels chosen for a record type, in addition to the console. */
 const Choice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean(), sms: z.boolean() });
 
 export const noticeRoutes = routes({

@@ -24,10 +24,10 @@ export const SignedIn = z.object({
   userTypeList: z.array(UserType),
   secondStep: z
     .object({
-      /** ENTRY: there is neither mobile nor authenticator; an administrator tells a one-time code. */
+      /** ENTRY: neither mobile nor authenticator is available; an administrator gives a one-time code. */
       kind: z.enum(['SMS', 'TOTP', 'ENTRY']),
       grant: z.string(),
-      /** Where the code went, masked. */
+      /** Masked mobile number the code was sent to. */
       mobile: z.string().nullable(),
     })
     .nullable(),

@@ -16,9 +16,9 @@ export const Coupon = rowOf(couponFields, {
   promotionId: int,
   memberId: int,
   orderId: int.nullable(),
-  /** Why it looks like fraud; empty: it does not. */
+  /** Fraud indicators; empty if none. */
   signs: z.array(couponSign),
-  /** It is unused, and of a promotion that the caller may act for. */
+  /** Unused, and of a promotion the caller may manage. */
   canVoid: z.boolean(),
 });
 
@@ -36,7 +36,7 @@ export const CouponStep = z.object({
 
 export const CouponDetail = Coupon.extend({
   steps: z.array(CouponStep),
-  /** Coupons of other persons that came by the same device or address, the newest 20. */
+  /** Coupons of other persons from the same device or address, the newest 20. */
   related: z.array(
     z.object({
       id: int,

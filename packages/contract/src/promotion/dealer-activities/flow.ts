@@ -31,9 +31,9 @@ const keeper = { needs: ['dealer_activity_modify'], types: ['OTHER'] } as const;
 
 /** Flow of an activity, open to the platform only. */
 export const activityFlow = flow<ActivityState>()({
-  /** A started one changes its name, ends later and takes more dealers; the rest was promised. */
+  /** Once started only the name, a later end and further dealers can change; the rest was promised. */
   update: { from: ['DRAFT', 'ACTIVE'], ...keeper, label: t('编辑', 'edit', '編輯') },
-  /** The change of a started one that all who take part are told of. */
+  /** Change of a started activity, of which all participants are notified. */
   extend: { from: ['ACTIVE'], ...keeper, label: t('延期', 'extend', '延期') },
   start: { from: ['DRAFT'], to: 'ACTIVE', ...keeper, label: t('启动', 'start', '啟動') },
   target: { from: ['DRAFT', 'ACTIVE'], ...keeper, label: t('导入目标', 'import targets', '匯入目標') },

@@ -16,28 +16,28 @@ export interface Ladder {
   goal: ActivityGoal;
   measure: ActivityMeasure;
   steps: readonly ActivityStep[];
-  /** Points for each piece above the last step, of QUANTITY. */
+  /** Points per piece above the last step; QUANTITY only. */
   perPiece: number;
 }
 /** Totals of a dealer's completed orders that count towards an activity, net of refunds. */
 export interface Counted {
   pieces: number;
   fen: number;
-  /** Of the pieces those whose share is asked for. */
+  /** Pieces whose share is measured; MIX only. */
   mixPieces: number;
 }
 /** Standing of a dealer on a ladder. */
 export interface Standing {
-  /** Null: not rated, growth on a base of nothing, or a share of no pieces. */
+  /** null: not rated, as growth without a baseline or a share without pieces. */
   value: number | null;
-  /** The highest step reached; 0: none. */
+  /** Highest step reached; 0: none. */
   step: number;
   points: number;
-  /** The next threshold; null: none is left, or it is not rated. */
+  /** Next threshold; null: none left, or not rated. */
   next: number | null;
-  /** What the next step wants still: fen, or pieces; of a share, pieces of those named. */
+  /** Amount missing to the next step: fen or pieces; for a share, pieces of the named goods. */
   missing: number | null;
-  /** Of the way to the next step, basis points; whole where none is left. */
+  /** Progress to the next step in basis points; 10,000 if none is left. */
   progress: number;
 }
 
@@ -55,7 +55,7 @@ const whole = 10_000;
 export const amountOf = (measure: ActivityMeasure, { fen, pieces }: Counted): number =>
   measure === 'FEN' ? fen : pieces;
 
-/** Growth rounds towards less: nobody reaches a step by rounding. */
+/** Value measured against the thresholds. Growth is rounded down: nobody reaches a step by rounding. */
 function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | null): number | null {
   if (goal === 'SALES') return counted.fen;
   if (goal === 'QUANTITY') return counted.pieces;
@@ -64,7 +64,7 @@ function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | nul
   return floorOf((amountOf(measure, counted) - base) * whole, base);
 }
 
-/** What the next threshold wants still, above nothing; null: no number of pieces reaches it. */
+/** Amount missing to the next threshold, above 0; null if no quantity can reach it. */
 function missingOf(
   { goal, measure }: Ladder,
   next: number,
@@ -78,7 +78,7 @@ function missingOf(
   return ceilOf(next * counted.pieces - whole * counted.mixPieces, whole - next);
 }
 
-/** How much of the way to a threshold is done, basis points below the whole. */
+/** Progress to a threshold in basis points, below 10,000. */
 function progressOf(
   { goal, measure }: Ladder,
   next: number,

@@ -32,17 +32,17 @@ export const mostSteps = 5;
 
 const fields = inputOf(activityInputs).extend({
   goal: activityGoal,
-  /** Of GROWTH; the others have their own. */
+  /** Measure of GROWTH; other goals have a fixed one. */
   measure: measure.default('FEN'),
   baseKind: baseKind.default('LAST_YEAR'),
-  /** Absent: all. */
+  /** Parts that count; all if absent. */
   parts: PartScope.default(everyPart),
-  /** Of MIX: whose share of the parts' pieces. */
+  /** Parts whose share of the pieces is measured; MIX only. */
   mixParts: PartScope.nullable().default(null),
-  /** Absent: all. */
+  /** Dealers; all if absent. */
   dealers: DealerScope.default(everyDealer),
   steps: z.array(Step).min(1, 'rule.activitySteps').max(mostSteps),
-  /** Points a piece above the last step, of QUANTITY. */
+  /** Points per piece above the last step; QUANTITY only. */
   perPiece: z.number().int().min(0).max(1_000_000).default(0),
 });
 type Given = Omit<z.output<typeof fields>, 'remark' | 'name'>;
@@ -92,11 +92,11 @@ export const Activity = rowOf(activityFields, {
   baseKind,
   steps: z.array(z.object({ from: int, points: int })),
   perPiece: int,
-  /** A dealer's own; null: the caller is none, or it has not begun. */
+  /** The caller's own standing; null if it is no dealer, or before the start. */
   standing: StandingRow.nullable(),
 });
 
-/** A scope in words that were looked up: for reading. */
+/** Scopes with display names, read-only. */
 const Scopes = z.object({
   brands: z.array(z.string()),
   parts: z.array(z.string()),
@@ -139,7 +139,7 @@ export const CountedOrder = rowOf(countedOrderFields, {
       name: z.string(),
       quantity: int,
       fen: int,
-      /** Of the activity's goods, and of those whose share counts. */
+      /** Whether the line belongs to the activity's goods, and to those whose share is measured. */
       counts: z.boolean(),
       mix: z.boolean(),
     }),
@@ -152,7 +152,7 @@ export const Simulated = z.object({
   to: z.string(),
   dealers: int,
   parts: int,
-  /** With any counted piece, on a step, not rated. */
+  /** Numbers of dealers with counted pieces, on a step, and not rated. */
   active: int,
   reached: int,
   unrated: int,

@@ -24,7 +24,7 @@ export const pointsFields = {
   state: f.choice(pointsStates)('状态', 'Status', '狀態'),
   points: f.int('可用积分', 'Points', '可用積分', { unit }),
   debt: f.int('欠分', 'Owed', '欠分', { unit }),
-  /** By activities and by hand, less what was taken back. */
+  /** Points from activities and adjustments, less revoked ones. */
   earned: f.int('累计获得', 'Earned', '累計獲得', { unit }),
   spent: f.int('累计兑换', 'Spent', '累計兌換', { unit }),
   lastTime: f.time('最近变动', 'Last movement', '最近異動', { nullable: true }),
@@ -36,7 +36,7 @@ export const pointsEntryFields = {
   kind: f.choice(pointsKinds)('类型', 'Kind', '類型'),
   source: f.choice(pointsSources)('来源', 'From', '來源'),
   no: f.text('单号', 'No.', '單號'),
-  /** Of what earned or lost them: the activity, and the order that was refunded. */
+  /** Source of the movement: the activity, and the refunded order. */
   activity: f.text('活动', 'Activity', '活動'),
   orderNo: f.text('退款订单', 'Refunded order', '退款訂單'),
   delta: f.int('积分变动', 'Change', '積分異動', { unit }),

@@ -24,7 +24,7 @@ const dealer = { needs: ['dealer_activity_points_view'], types: ['DEALER'] } as 
 export const exchangeFlow = flow<ExchangeStatus>()({
   approve: { from: ['NEW'], to: 'APPROVED', ...staff, label: t('审核通过', 'approve', '審核通過') },
   ship: { from: ['APPROVED'], to: 'SHIPPED', ...staff, label: t('发货', 'ship', '出貨') },
-  /** For dealers that have it and say nothing. */
+  /** Completed by the platform for dealers that do not confirm receipt. */
   complete: { from: ['SHIPPED'], to: 'DONE', ...staff, label: t('代为签收', 'complete', '代為簽收') },
   reject: { from: ['NEW', 'APPROVED'], to: 'REJECTED', ...staff, label: t('驳回', 'reject', '駁回') },
   receive: { from: ['SHIPPED'], to: 'DONE', ...dealer, label: t('确认收货', 'receive', '確認收貨') },

@@ -13,13 +13,13 @@ export const blockKinds = {
 export type BlockKind = keyof typeof blockKinds;
 
 interface Of<K extends BlockKind> {
-  /** Of the block within its page; stays when it is moved. */
+  /** Identity of the block within its page, stable when it is moved. */
   readonly id: string;
   readonly kind: K;
 }
 export interface BannerBlock extends Of<'BANNER'> {
   fileId: number | null;
-  /** What the picture says, for who does not see it. */
+  /** Alternative text. */
   alt: string;
 }
 export interface TextBlock extends Of<'TEXT'> {
@@ -37,7 +37,7 @@ export interface ProductsBlock extends Of<'PRODUCTS'> {
 }
 export interface CountdownBlock extends Of<'COUNTDOWN'> {
   heading: string;
-  /** To a moment; null: to the end of the page. */
+  /** End time; null: end of the page. */
   until: string | null;
 }
 export interface FormBlock extends Of<'FORM'> {

@@ -15,7 +15,7 @@ export const pageInputs = {
 } as const;
 
 const counted = {
-  /** Each once a day. */
+  /** Unique visitors per day. */
   visits: f.int('访客', 'Visitors', '訪客', { unit: people }),
   takes: f.int('领券', 'Coupons taken', '領券', { unit: coupons }),
   forms: f.int('留言', 'Forms', '留言', { unit: posts }),

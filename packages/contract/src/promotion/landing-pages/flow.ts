@@ -33,7 +33,7 @@ const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as 
 
 /** Flow of a landing page; a dealer may act only on its own pages and sees no others. */
 export const pageFlow = flow<PageStatus>()({
-  /** A page that is published stays one that may be: it is checked anew. */
+  /** A published page must remain publishable: it is validated again. */
   update: { from: pageStatuses, ...maker, label: t('修改', 'change', '修改') },
   publish: { from: ['DRAFT', 'WITHDRAWN'], ...maker, label: t('发布', 'publish', '發布') },
   withdraw: { from: ['WAIT', 'RUN'], to: 'WITHDRAWN', ...maker, label: t('撤下', 'withdraw', '撤下') },

@@ -8,7 +8,7 @@ const record = 'member';
 const keeper = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 const id = rules.id();
 const version = z.number().int();
-/** Two members as they were seen. */
+/** Two members with the versions seen (optimistic locking). */
 const pair = { survivorId: id, survivorVersion: version, mergedId: id, mergedVersion: version };
 const askedPair = {
   survivorId: z.coerce.number<string>().int().positive(),
@@ -64,7 +64,7 @@ export const memberPrivacyRoutes = routes({
     idempotent: true,
     body: z.strictObject({
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** The member’s number, typed once more. */
+      /** The member's number, typed again for confirmation. */
       confirm: z.string().trim().max(40),
       version,
     }),

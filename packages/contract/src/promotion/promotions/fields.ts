@@ -76,7 +76,7 @@ export const promotionInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
-/** What goods cost the platform is no business of shops and of those who look over them. */
+/** The cost of goods is hidden from shops and their supervisors. */
 const margin = f.money('毛利', 'Margin', '毛利', {
   unit: yuan,
   hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -89,7 +89,7 @@ export const promotionFields = {
   status: f.choice(promotionStatusTexts)('状态', 'Status', '狀態'),
   kind: f.choice(promotionKinds)('类型', 'Kind', '類型'),
   take: promotionInputs.take,
-  /** The rule in a sentence. */
+  /** Rule as a sentence. */
   benefit: f.text('优惠内容', 'Benefit', '優惠內容'),
   ownerName: f.text('所属门店', 'Own promotion of', '所屬門店'),
   partsText: f.text('适用商品', 'Goods', '適用商品'),
@@ -109,7 +109,7 @@ export const promotionFields = {
   used: f.int('已用', 'Used', '已用'),
   budget: promotionInputs.budget,
   cost: f.money('已花费', 'Spent', '已花費', { unit: yuan }),
-  /** Of the orders that used it; in lists alone, null where they are too many to be summed up for a list. */
+  /** Margin of the orders that used it; in lists null if they are too many to sum up. */
   margin: { ...margin, nullable: true },
   perUser: promotionInputs.perUser,
   perDay: promotionInputs.perDay,

@@ -43,12 +43,12 @@ export const promotionStatusOf = (
 };
 
 const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
-/** Another person than who submitted it; a dealer's own needs none. */
+/** Someone other than the submitter; a dealer's own promotion needs no approval. */
 const approver = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 
 /** Flow of a promotion; a dealer may act only on its own promotions (`isOwn` of the row). */
 export const promotionFlow = flow<PromotionStatus>()({
-  /** After the start only a later end, more quantity, more budget. */
+  /** Once started only a later end, more quantity or more budget is allowed. */
   update: {
     from: ['DRAFT', 'REJECTED', 'WAIT', 'RUN', 'PAUSED'],
     ...maker,

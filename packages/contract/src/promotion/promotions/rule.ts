@@ -13,10 +13,10 @@ const bp = int.min(1, 'rule.required').max(10_000);
 const ids = z.array(id).max(5000).default([]);
 const codes = z.array(z.string().min(1).max(40)).max(100).default([]);
 const names = z.array(z.string().trim().min(1).max(60)).max(500).default([]);
-/** From how much on, fen and pieces of the scope; 0: at once. */
+/** Minimum purchase within the scope, in fen and pieces; 0: none. */
 const from = { fromFen: fen.default(0), fromQty: int.min(0).max(999).default(0) };
 
-/** Steps whose thresholds rise. */
+/** Steps with ascending thresholds. */
 const ladder = z
   .array(z.strictObject({ fromFen: fen, offFen: some }))
   .min(1, 'rule.required')
@@ -34,9 +34,9 @@ export const PromotionRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PERCENT'), offBp: bp, capFen: some.nullable().default(null), ...from }),
   z.strictObject({ kind: z.literal('AMOUNT'), offFen: some, ...from }),
   z.strictObject({ kind: z.literal('LADDER'), steps: ladder }),
-  /** Every nth piece, the cheapest of the scope first. */
+  /** Every nth piece, cheapest in scope first. */
   z.strictObject({ kind: z.literal('NTH'), nth: int.min(2).max(99), offBp: bp }),
-  /** So many pieces, with every one of the services in the basket: so much off, for each such set. */
+  /** Discount for each set of so many pieces together with all of the services. */
   z.strictObject({
     kind: z.literal('BUNDLE'),
     qty: int.min(1).max(99),
@@ -44,7 +44,7 @@ export const PromotionRule = z.discriminatedUnion('kind', [
     offFen: some,
     most: int.min(1).max(99).nullable().default(null),
   }),
-  /** So many pieces of these parts and services in the basket become free. */
+  /** So many pieces of these parts and services in the basket are free. */
   z.strictObject({
     kind: z.literal('GIFT'),
     ...from,

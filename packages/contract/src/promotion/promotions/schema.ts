@@ -32,9 +32,9 @@ const names = optionsOf(int);
 export const PromotionDetail = Promotion.extend({
   ...shapes,
   names: z.object({ parts: names, brands: names, dealers: names, services: optionsOf(z.string()) }),
-  /** Submitting it asks for another person's approval. */
+  /** Submitting requires approval by another person. */
   needsApproval: z.boolean(),
-  /** Where a coupon of it is taken by link; empty: nowhere. */
+  /** Path of the public claim page of its coupon; empty if none. */
   linkPath: z.string(),
   ...documentParts,
 });
@@ -49,7 +49,7 @@ export const PromotionUpdate = PromotionInput.extend({ version: int });
 export const StatusInput = z.strictObject({
   version: int,
   action: z.enum(promotionSteps),
-  /** Must be given to reject. */
+  /** Required for a rejection. */
   reason: rules.remark(200),
 });
 
@@ -59,21 +59,21 @@ export const StatusInput = z.strictObject({
  */
 export const SimulateInput = z.strictObject({
   dealerId: id,
-  /** Absent: now. */
+  /** Time; now if absent. */
   at: rules.time().nullable().default(null),
   partsList: Basket.shape.partsList,
   services: Basket.shape.services,
   storeDiscount: Basket.shape.storeDiscount,
-  /** Its lines instead of the basket's. */
+  /** Order whose lines replace the basket. */
   orderId: id.nullable().default(null),
-  /** Who buys; a level: a member of it. */
+  /** Buyer: a member of this level, or no member. */
   level: z
     .enum(Object.keys(memberLevels) as [MemberLevel])
     .nullable()
     .default(null),
   firstOrder: z.boolean().default(false),
   draft: PromotionInput.nullable().default(null),
-  /** Which promotion the draft is of: it stands in its place. */
+  /** Id of the promotion that the draft replaces in the simulation. */
   promotionId: id.nullable().default(null),
 });
 
@@ -90,7 +90,7 @@ export const ScopeCount = z.object({
   medianMarginAfter: int.nullable(),
   lowestPrice: int.nullable(),
   belowCost: int,
-  /** The worst of them. */
+  /** The worst parts. */
   below: z.array(
     z.object({ partId: int, partNo: z.string(), name: z.string(), price: int, after: int, cost: int }),
   ),
@@ -124,7 +124,7 @@ export const Figures = z.object({
   budget: int.nullable(),
   baskets: int,
   average: int,
-  /** Of all orders of the same dealers and days without it. */
+  /** Average of all other orders of the same dealers and days. */
   averageWithout: int,
   margin: int.optional(),
   byDay: z.array(DayFigure),

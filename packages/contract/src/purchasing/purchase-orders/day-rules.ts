@@ -1,4 +1,4 @@
-/** Days of goods, as YYYY-MM-DD of Asia/Shanghai. No zod here: forms ask before they fetch it. */
+/** Date rules of goods, YYYY-MM-DD in Asia/Shanghai. No zod here: forms validate before loading it. */
 
 const dayMs = 86_400_000;
 /** Number of whole days between two dates (YYYY-MM-DD); negative if the second is earlier. */

@@ -13,9 +13,9 @@ export interface Arrived {
 /** Quantity still receivable on a delivery note line, in pieces. */
 export interface Room {
   dnLineId: number;
-  /** What the note allows, tolerance included, less what was received on it. */
+  /** Quantity allowed by the note including tolerance, minus what was received on it. */
   onNote: number;
-  /** What the order still waits for: open, or on its way on this line. 0 once the order is closed. */
+  /** Quantity still expected by the order: open, or in transit on this line. 0 once the order is closed. */
   onOrder: number;
 }
 

@@ -9,7 +9,7 @@ const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 const days = t('天', 'days', '天');
 
-/** Between buyer and supplier: the logistics provider sees goods, quantities, dates and people. */
+/** Visible to buyer and supplier only: logistics providers see goods, quantities, dates and people. */
 const betweenTwo = { hiddenFrom: ['LOGISTICS'] } as const;
 
 /** Fields of purchase orders and delivery notes, for columns, forms, workbooks and the timeline. */
