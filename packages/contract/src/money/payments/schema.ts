@@ -58,7 +58,7 @@ export const PayRecord = z.object({
   orderNo: z.string(),
   bizType: PayBizType,
   state: z.enum(['OPEN', 'PAID', 'ENDED']),
-  /** What must be paid in all; what came; what is still due. */
+  /** Total amount due; amount received; amount still due. */
   due: int,
   paid: int,
   left: int,

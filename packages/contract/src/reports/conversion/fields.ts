@@ -34,13 +34,13 @@ export const conversionFields = {
   ordered: count(clueStages.ordered),
   paid: count(clueStages.paid),
   completed: count(clueStages.completed),
-  /** Created in months younger than 90 days: outside the rates, but for the month's own. */
+  /** Clues created in months younger than 90 days: excluded from the rates, except for the month's own row. */
   young: f.int('未满期', 'Too young', '未滿期'),
   rate: f.rate('转化率', 'Conversion', '轉化率', share),
   rate30: f.rate('30 天转化率', 'After 30 days', '30 天轉化率', share),
   rate60: f.rate('60 天转化率', 'After 60 days', '60 天轉化率', share),
   rate90: f.rate('90 天转化率', 'After 90 days', '90 天轉化率', share),
-  /** Bought at another dealer of the group instead. */
+  /** Converted at another dealer of the group. */
   groupWon: f.int('集团内转化', 'Won in group', '集團內轉化', {
     hiddenFrom: ['DEALER', 'OEM', 'REGIONAL_MANAGER', 'SUPPLIER', 'LOGISTICS'],
   }),

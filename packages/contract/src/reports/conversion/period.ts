@@ -6,7 +6,7 @@ export interface Months {
 
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthOf = (n: number): string => `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
-/** How many months are shown where nobody says which. */
+/** Default number of months. */
 const usual = 12;
 
 /** Completes a range of months; a missing end defaults to twelve months up to today's (YYYY-MM-DD). */

@@ -22,7 +22,7 @@ export const Conversion = rowOf(conversionFields, { id: z.string() });
 
 const report = listOf(Conversion, {
   filters: {
-    /** Months of creation in Asia/Shanghai, both included; twelve without them. */
+    /** Creation months in Asia/Shanghai, inclusive; the last twelve by default. */
     from: month,
     to: month,
     by: z.enum(conversionViewKeys as [ConversionView]).default('month'),

@@ -18,15 +18,15 @@ const int = z.number().int();
 const link = int.nullable();
 const ids = filter.many(z.coerce.number<string>().int());
 const common = {
-  /** Days of Asia/Shanghai, both included; the last 30 without them. */
+  /** Date range in Asia/Shanghai, inclusive; the last 30 days by default. */
   days: filter.days(),
   dealerId: ids,
-  /** Who received the car, spoke to the customer, did the work. */
+  /** Who received the vehicle, contacted the customer or did the work. */
   consultantId: ids,
 };
 const visitFilters = {
   ...common,
-  /** Plate, customer, car. */
+  /** Plate, customer or vehicle. */
   text: filter.text(),
   kind: filter.many(z.enum(visitKindKeys as [VisitKind])),
 };

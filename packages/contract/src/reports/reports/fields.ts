@@ -45,6 +45,6 @@ export const factFields = {
   brandName: f.text('品牌', 'Brand', '品牌'),
   size: f.text('尺寸', 'Size', '尺寸'),
   consultantName: f.text('销售顾问', 'Consultant', '銷售顧問'),
-  /** Fen, tyres or documents, by the measure's unit. */
+  /** Value in fen, tyres or documents, by the measure's unit. */
   value: f.int('数值', 'Value', '數值'),
 } as const;

@@ -19,17 +19,23 @@ export interface Measure {
   readonly family: Family;
   readonly unit: MeasureUnit;
   readonly title: Text;
-  /** The domain whose records it counts. */
+  /** Domain whose records are counted. */
   readonly owner: string;
-  /** Which rows count, by which moment. */
+  /** Definition: which rows count, by which time. */
   readonly how: Text;
-  /** Made of others of its family: their difference, or a share in basis points; those have no facts of their own. */
+  /**
+   * Derived from other measures of the family: a difference, or a share in basis points; such a measure has no facts
+   * of its own.
+   */
   readonly of?: { readonly minus: readonly [string, string] } | { readonly share: readonly [string, string] };
-  /** Each is counted once in a period, so that days do not add up: always read from the source. */
+  /** Distinct count within a period, so that daily values do not add up: always read from the source. */
   readonly distinct?: true;
-  /** A rise is bad. */
+  /** An increase is bad. */
   readonly bad?: true;
-  /** A rise is neither good nor bad: more red tyres are found where tyres are worse, and where more is checked. */
+  /**
+   * An increase is neither good nor bad: more red tyres are found both where tyres are worse and where more is
+   * checked.
+   */
   readonly plain?: true;
 }
 

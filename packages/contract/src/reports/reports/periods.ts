@@ -72,7 +72,7 @@ export function yearBefore(day: string): string {
 const lastOfMonth = (day: string): string =>
   addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
 
-/** The same day of the month before, or the last that it has. */
+/** Same day of the previous month, or its last day. */
 function monthBefore(day: string): string {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   return day.slice(8) < last.slice(8) ? `${last.slice(0, 7)}${day.slice(7)}` : last;

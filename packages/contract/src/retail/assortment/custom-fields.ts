@@ -59,7 +59,7 @@ export const customFields = {
   ownerName: f.text('所属公司', 'Company', '所屬公司'),
   ...customInputs,
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
-  /** What it may not be sold below: whoever sets a price is told. */
+  /** Minimum sale price, visible to whoever sets the price. */
   floor: f.money('最低售价', 'Lowest price', '最低售價', { unit: incl, nullable: true }),
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   category: ownGoodsInputs.category,

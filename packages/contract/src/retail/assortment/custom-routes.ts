@@ -18,9 +18,9 @@ const source = z.enum(Object.keys(customSources) as [CustomSource, ...CustomSour
 const CustomRow = rowOf(customFields, {
   id: int,
   partId: int,
-  /** From more than this on it is asked whether a price is meant, fen. */
+  /** Price in fen above which the form asks for confirmation. */
   askAbove: int.nullable(),
-  /** Of what the company says of it; 0 where it says nothing yet. */
+  /** Version of the company's data; 0 while there is none. */
   version: int,
 });
 
@@ -45,7 +45,7 @@ export const PriceByMsrp = z.number('rule.required').int().min(1000).max(30_000)
 const shared = {
   text: filter.text(),
   brandId: filter.many(z.coerce.number<string>().int()),
-  /** Below the lowest price, or far from the MSRP. */
+  /** Below the floor price, or far from the MSRP. */
   warned: filter.bool(),
 };
 

@@ -48,11 +48,11 @@ export const mallFields = {
   promoState: f.choice(promoStates)('促销状态', 'Promotion', '促銷狀態'),
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
-  /** What it may not be sold below: whoever sets a price is told. */
+  /** Minimum sale price, visible to whoever sets the price. */
   floor: f.money('最低售价', 'Lowest price', '最低售價', { unit: incl, nullable: true }),
   ownAvailable: f.int('本店库存', 'In our store', '本店庫存'),
   platformAvailable: f.int('平台可订', 'Platform can deliver', '平台可訂'),
-  /** Both together: what customers are told of. */
+  /** Total stock that customers are told of. */
   available: f.int('可售合计', 'Can be sold', '可售合計'),
   showStock: mallInputs.showStock,
   onSale: mallInputs.onSale,

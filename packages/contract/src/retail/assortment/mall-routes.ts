@@ -18,11 +18,11 @@ const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 const MallRow = rowOf(mallFields, {
   id: int,
   partId: int,
-  /** From more than this on it is asked whether a price is meant, fen. */
+  /** Price in fen above which the form asks for confirmation. */
   askAbove: int.nullable(),
-  /** 0 until the dealer says something of it. */
+  /** Version of the dealer's data; 0 while there is none. */
   version: int,
-  /** The first picture. */
+  /** File id of the first picture. */
   picture: int.nullable(),
 });
 const promoState = z.enum(Object.keys(promoStates) as [PromoState, ...PromoState[]]);
@@ -53,7 +53,7 @@ export const mallRoutes = routes({
         brandId: filter.many(z.coerce.number<string>().int()),
         warned: filter.bool(),
         promoState: filter.many(promoState),
-        /** 1 has stock, 0 has none. */
+        /** 1 in stock, 0 out of stock. */
         stock: filter.int(),
       },
       sort: ['sort', 'partNo', 'size', 'price', 'available', 'updatedTime'],
@@ -80,7 +80,7 @@ export const mallRoutes = routes({
       change: z.strictObject({
         onSale: z.boolean().optional(),
         showStock: show.optional(),
-        /** Of the MSRP. */
+        /** Share of the MSRP. */
         percent: PriceByMsrp.optional(),
       }),
     }),

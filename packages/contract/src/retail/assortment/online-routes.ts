@@ -15,7 +15,7 @@ const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
 const OnlineRow = rowOf(onlineFields, { id: int, partId: int, version: int, pictures: z.array(int) });
 export const OnlineInput = inputOf(onlineInputs).extend({
-  /** Its files in the order in which they are shown; the first stands in lists. */
+  /** File ids in display order; the first one is shown in lists. */
   pictures: z.array(rules.id()).max(9).default([]),
 });
 

@@ -11,7 +11,7 @@ export const saleFields = {
   marks: f.text('载重速度与标识', 'Load, speed, marks', '載重速度與標示'),
   status: f.choice(partStatusTexts)('状态', 'Status', '狀態'),
   saleScope: f.choice(saleScopes)('可售范围', 'May be sold by', '可售範圍'),
-  /** Those that are in use. */
+  /** Number of enabled dealers. */
   dealers: f.int('可售经销商数', 'Dealers that may sell', '可售經銷商數'),
   saleDealers: f.text('指定的经销商', 'Chosen dealers', '指定的經銷商'),
 } as const;

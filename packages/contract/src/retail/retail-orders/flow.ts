@@ -125,7 +125,7 @@ export const retailPlacers = {
 } as const;
 const shop = { needs: retailSeers.needs, types: ['OTHER', 'DEALER'] } as const;
 const desk = { needs: ['customer_order_view'], types: ['OTHER'] } as const;
-/** Of those who see an order, or cancel any; which of them may says `isCanceller`. */
+/** Readers of an order and those who may cancel any; `isCanceller` decides further. */
 const canceller = {
   needs: [...retailSeers.needs, 'cancel_customer_order'],
   types: ['OTHER', 'DEALER'],
@@ -134,26 +134,26 @@ const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const paid: readonly RetailStatus[] = ['PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE'];
 
 export const retailFlow = flow<RetailStatus>()({
-  /** Customer, car, remark; lines and money never change. */
+  /** Customer, vehicle and remark; lines and amounts never change. */
   update: { from: ['AWAITING_PAYMENT', ...paid], ...shop, label: t('修改', 'change', '修改') },
   pay: { from: ['AWAITING_PAYMENT'], ...system, label: t('支付', 'pay', '支付') },
-  /** Goods are found, also anew where those that were promised are gone. */
+  /** Reserves the goods, or sources them again if the reserved ones are gone. */
   prepare: {
     from: ['AWAITING_PAYMENT', ...paid, 'ORDER_ERROR'],
     ...system,
     label: t('备货', 'prepare', '備貨'),
   },
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
-  /** Of one that awaits payment: a part of it was paid. */
+  /** For an order awaiting payment that is partly paid. */
   fault: {
     from: ['AWAITING_PAYMENT', ...paid, 'IN_TRANSIT', 'DELIVERY_PENDING_CONFIRMATION', 'CANCELLING'],
     ...system,
     label: t('标记异常', 'mark as faulty', '標記異常'),
   },
   reject: { from: ['AWAITING_PAYMENT'], ...system, label: t('下单失败', 'fail', '下單失敗') },
-  /** Now, or not before a day. */
+  /** Immediately, or not before a date. */
   ship: { from: ['PREPARING_STOCK'], ...shop, label: t('安排发货', 'arrange shipment', '安排發貨') },
-  /** Goods leave a place. */
+  /** Goods leave a location. */
   send: { from: ['PREPARING_STOCK'], ...desk, label: t('出库', 'send', '出庫') },
   deliver: { from: ['IN_TRANSIT'], ...desk, label: t('送达', 'deliver', '送達') },
   receive: {
@@ -167,14 +167,14 @@ export const retailFlow = flow<RetailStatus>()({
     ...canceller,
     label: t('取消订单', 'cancel', '取消訂單'),
   },
-  /** A carrier keeps what it was to give back: the order is where it was. */
+  /** A carrier did not return the goods: the order resumes its previous status. */
   goOn: { from: ['CANCELLING'], ...system, label: t('取消被拒', 'go on', '取消被拒') },
   cancelled: {
     from: ['CANCELLING', 'ORDER_ERROR'],
     ...system,
     label: t('完成取消', 'end cancelling', '完成取消'),
   },
-  /** Out of ORDER_ERROR: sources anew, or asks for the refund again. */
+  /** Leaves ORDER_ERROR: sources again, or requests the refund again. */
   retry: { from: ['ORDER_ERROR'], ...desk, label: t('重试', 'try again', '重試') },
 });
 

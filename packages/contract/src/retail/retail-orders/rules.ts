@@ -1,4 +1,4 @@
-/** What buttons, dialogs and the server ask alike. No zod here: screens import it. */
+/** Rules shared by buttons, dialogs and the server. No zod here: screens import it. */
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 import type { Asker } from '../../kernel/flow.ts';
 import type { Wheel } from './fields.ts';
@@ -7,7 +7,7 @@ import type { delayRules } from './settings.ts';
 export type DelayRule = keyof typeof delayRules;
 
 const dayMs = 86_400_000;
-/** Days ahead that a shipment may be delayed to, where the rule looks into the future. */
+/** Maximum delay of a shipment in days, under the FUTURE rule. */
 const delayAhead = 30;
 
 /** Allowed date range for a delayed shipment, inclusive; `today` is a date in Asia/Shanghai. */

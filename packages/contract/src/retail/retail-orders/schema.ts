@@ -28,33 +28,33 @@ export const PartsItem = z.strictObject({
   daysCertain: z.boolean().default(true),
   warehouseId: rules.id().nullable().default(null),
   warehouseName: z.string().max(120).default(''),
-  /** Pieces: 1 of a tyre at a wheel, any number of a part. */
+  /** Pieces: 1 for a tyre at a wheel, any number of a part. */
   quantity: int.min(1).max(99).default(1),
 });
 
 export const ServiceItem = z.strictObject({
   code: z.string().min(1).max(40),
   quantity: int.min(1).max(99),
-  /** The shop's own price, fen, VAT included; absent: the list's. */
+  /** The shop's own price in fen with VAT; the list price if absent. */
   price: rules.fen().optional(),
 });
 
-/** What is bought and what is taken off: all that the price depends on. */
+/** Everything that determines the price: goods, services and discounts. */
 const basket = {
   dealerId: rules.id(),
   partsList: z.array(PartsItem).max(60),
   services: z.array(ServiceItem).max(30).default([]),
   /** Coupons and other rights of the customer. */
   rightIds: z.array(rules.id()).max(20).default([]),
-  /** The shop's own discount on the whole, fen; the shop bears it. */
+  /** Discount granted by the shop on the total, in fen, borne by the shop. */
   storeDiscount: rules.fen().default(0),
-  /** Points of the customer that shall be used. */
+  /** Points of the customer to be used. */
   points: int.min(0).max(100_000_000).default(0),
 };
 
 export const Basket = z.strictObject({
   ...basket,
-  /** Who buys, as far as it is known: rights hang on it. As in the creation payload; '' where nobody is named yet. */
+  /** Buyer, if known, since rights depend on it; as in the creation payload, '' if unknown. */
   customerMobile: z.union([z.literal(''), either(rules.mobile(), masked)]).default(''),
   phoneEncrypt: z.string().max(400).default(''),
 });
@@ -65,7 +65,7 @@ export const Basket = z.strictObject({
  */
 export const RetailOrderInput = z.strictObject({
   ...basket,
-  /** Tyres in all; must agree with the list. */
+  /** Total number of tyres; must match the list. */
   quantity: int.min(0).max(99),
   scene: z.enum(Object.keys(scenes) as [keyof typeof scenes]).default('WALK_IN'),
   clueId: rules.id().nullable().default(null),
@@ -78,7 +78,7 @@ export const RetailOrderInput = z.strictObject({
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   customerName: z.string().trim().min(1, 'rule.required').max(40),
   customerMobile: either(rules.mobile(), masked),
-  /** Whether the caller typed a new name or number; else `…Encrypt` holds what it was given. */
+  /** Whether the caller entered a new name or number; otherwise `…Encrypt` holds the given values. */
   nameChange: z.boolean().default(true),
   phoneChange: z.boolean().default(true),
   customerInfoChange: z.boolean().default(true),
@@ -86,7 +86,7 @@ export const RetailOrderInput = z.strictObject({
   phoneEncrypt: z.string().max(400).default(''),
   lossReason: z.string().max(40).default(''),
   remark: rules.remark(),
-  /** What the caller was shown, fen: another total is refused, showing both. */
+  /** Total shown to the caller in fen: a different one is refused, showing both. */
   payableAmount: rules.fen(),
 });
 
@@ -111,7 +111,7 @@ export const Source = z.object({
   logisticId: int.nullable(),
   logisticName: z.string(),
   free: int,
-  /** Oldest and newest DOT that would be sent, as WWYY; empty where none are known. */
+  /** Oldest and newest DOT to be sent, as WWYY; empty if unknown. */
   dotOldest: z.string(),
   dotNewest: z.string(),
   promisedDay: z.string().nullable(),
@@ -132,7 +132,7 @@ export const Offer = z.object({
   marks: z.string(),
   loadSpeed: z.string(),
   season: z.string(),
-  /** Against the size of the car: lower load or speed index. */
+  /** Load index or speed symbol below the vehicle's size. */
   downgrade: z.string(),
   ownFree: int,
   cityFree: int,
@@ -144,7 +144,7 @@ export const Offer = z.object({
   dotNewest: z.string(),
   msrp: int.nullable(),
   unitPrice: int.nullable(),
-  /** Of the asked quantity, fitted. */
+  /** Price of the requested quantity including fitting. */
   outTheDoor: int.nullable(),
   wholesalePrice: int.nullable().optional(),
   margin: int.nullable().optional(),
@@ -153,11 +153,11 @@ export const Offer = z.object({
 /** Obstacle to placing an order, with advice. */
 export const Obstacle = z.object({
   key: z.string(),
-  /** Placing is refused; else it is only a warning. */
+  /** Placing is refused; otherwise it is a warning. */
   blocks: z.boolean(),
   text: z.string(),
   todo: z.string(),
-  /** Where it is put right; empty: by somebody else. */
+  /** Path of the screen that fixes it; empty if someone else must. */
   path: z.string(),
 });
 
@@ -173,13 +173,13 @@ export const RetailOrder = rowOf(retailFields, {
   id: int,
   version: int,
   dealerId: int,
-  /** The server's word on cancelling: section 4 of the specification. */
+  /** Whether the server allows cancelling (specification, section 4). */
   allowCancel: z.boolean(),
   /** A line replaces a red tyre. */
   danger: z.boolean(),
-  /** The clue that it comes from. */
+  /** Clue that it results from. */
   clueId: int.nullable(),
-  /** First version of the check that it was placed for. */
+  /** First version of the tyre check it was placed for. */
   tyreCheckId: int.nullable(),
   ...axes,
 });
@@ -201,7 +201,7 @@ export const RetailShipment = z.object({
   tyreSource,
   state: z.enum(shipmentStates),
   promisedDay: z.string().nullable(),
-  /** Why its goods come from there, in words. */
+  /** Explanation of the source. */
   why: z.string(),
   carrierName: z.string(),
   waybillNo: z.string(),
@@ -224,7 +224,7 @@ export const RetailShipment = z.object({
 export const CancelEffect = z.object({
   refund: int,
   released: int,
-  /** Coupons, and points. */
+  /** Numbers of coupons and points. */
   rights: int,
   points: int,
   how: z.string(),
@@ -238,19 +238,19 @@ export const RetailOrderDetail = RetailOrder.extend({
   phoneEncrypt: z.string(),
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),
-  /** Days on which shipping may be delayed to: the rule of the configuration. */
+  /** Date rule of delayed shipments, from the configuration. */
   delayRule: z.enum(['SPEC', 'FUTURE']),
-  /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
+  /** Difference in weeks between the DOTs of an axle from which to warn, and from which the customer must agree. */
   axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),
-  /** Coupons and points that it took and still holds, points that it brought; `saved` fen. */
+  /** Coupons and points used and still held, and points earned; `saved` in fen. */
   rights: z.object({
     coupons: z.array(z.object({ id: int, code: z.string(), name: z.string(), promotionId: int, saved: int })),
     pointsUsed: int,
     pointsReturned: int,
     pointsGranted: int,
   }),
-  /** The workbook that it came in. */
+  /** Order batch it was imported with. */
   batch: z.object({ id: int, batchNo: z.string() }).nullable(),
   ...documentParts,
 });

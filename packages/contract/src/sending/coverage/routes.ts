@@ -22,7 +22,7 @@ export const Coverage = rowOf(coverageFields, {
   id: int,
   version: int,
   locationId: int,
-  /** A region, a province of two digits, a city of four; '' everywhere. */
+  /** Region, two-digit province or four-digit city; '' everywhere. */
   areaCode: z.string(),
   dealerId: int.nullable(),
   brandId: int.nullable(),
@@ -30,7 +30,7 @@ export const Coverage = rowOf(coverageFields, {
 });
 export type Coverage = z.output<typeof Coverage>;
 
-/** What serves needs both figures. */
+/** A supplying rule requires both figures. */
 const figures = (value: { kind: unknown; priority: unknown; leadDays: unknown }, ctx: z.RefinementCtx) => {
   for (const key of ['priority', 'leadDays'] as const)
     if (value.kind === 'COVER' && value[key] === null)
@@ -76,7 +76,7 @@ const upload = {
     updated: int,
     removed: int,
     same: int,
-    /** The first 200 rules that change. */
+    /** First 200 rules that change. */
     rows: z.array(
       z.object({
         location: z.string(),
@@ -86,19 +86,19 @@ const upload = {
         after: figuresOf.nullable(),
       }),
     ),
-    /** What stands now: an upload that names it is refused when that has changed. */
+    /** Fingerprint of the current rules: an upload based on an outdated one is refused. */
     fingerprint: z.string(),
   }),
   body: z.strictObject({
     ...ofWorkbook,
-    /** Says what would come of it and changes nothing. */
+    /** Returns the result without changing anything. */
     preview: z.stringbool().default(false),
     fingerprint: z.string().max(64).optional(),
   }),
   ...keeper,
 } as const;
 
-/** What coverage is asked for: any goods, those of a brand, or one part. */
+/** Goods whose coverage is requested: any, of a brand, or one part. */
 const goods = { brandId: filter.int(), partId: filter.int() };
 
 export const coverageRoutes = routes({
@@ -180,11 +180,11 @@ export const coverageRoutes = routes({
           name: z.string(),
           dealers: int,
           gaps: int,
-          /** Whose first place they are, most dealers first. */
+          /** First-choice locations with their number of dealers, descending. */
           first: z.array(z.object({ locationId: int, dealers: int })),
         }),
       ),
-      /** Dealers whose province is not known. */
+      /** Number of dealers without a known province. */
       unplaced: int,
     }),
   },

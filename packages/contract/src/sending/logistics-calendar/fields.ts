@@ -30,7 +30,7 @@ export const daySourceTexts = {
 export const calendarFields = {
   days: f.text('日期', 'Days', '日期'),
   name: f.text('名称', 'Name', '名稱', { required: true, max: 40 }),
-  /** Why days are worked again: may be left out. */
+  /** Reason for make-up workdays; optional. */
   remark: f.text('说明', 'Note', '說明', { max: 40 }),
   weekend: f.choice(weekendTexts)('周末', 'Weekend', '週末', { required: true }),
   holidays: f.yesNo('法定节假日休息', 'Rests on legal holidays', '法定節假日休息'),

@@ -21,7 +21,7 @@ export const freightStates = {
   RELEASED: t('已释放', 'Released', '已釋放'),
 } as const satisfies Record<string, Text>;
 
-/** What the platform pays for carrying is no business of those who receive. */
+/** Shipping cost of the platform, hidden from recipients. */
 const ownCost = { unit: yuan, hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] } as const;
 
 /** Fields of a sales order, for list, facts, workbook, print and timeline. */

@@ -100,7 +100,7 @@ export const unshipped: readonly SalesState[] = [
 export const failedStates: readonly SalesState[] = ['REJECTED', 'EXHAUSTED', 'FREIGHT_SHORT'];
 
 const code = ['view_pending_sales_order'] as const;
-/** The platform and the provider that carries. */
+/** Platform and carrying logistics provider. */
 const carrier = { needs: code, types: ['OTHER', 'LOGISTICS'] } as const;
 const desk = { needs: code, types: ['OTHER'] } as const;
 const receiver = { needs: code, types: ['OTHER', 'DEALER'] } as const;
@@ -108,12 +108,12 @@ const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const road = ['WAITING_RECEIPT', 'AWAITING_CONFIRM'] as const;
 
 export const salesFlow = flow<SalesState>()({
-  /** By hand, where no protocol answers. */
+  /** Manually, for carriers without a protocol. */
   confirm: { from: ['PLACING'], to: 'ACCEPTED', ...carrier, label: t('确认接单', 'accept', '確認接單') },
   pick: { from: ['ACCEPTED'], to: 'PICKING', ...carrier, label: t('开始拣货', 'pick', '開始揀貨') },
   reject: { from: ['PLACING'], to: 'REJECTED', ...carrier, label: t('拒单', 'refuse', '拒單') },
   recheck: { from: failedStates, to: 'PLACING', ...desk, label: t('重新下单', 'place again', '重新下單') },
-  /** At once where no carrier has accepted, else CANCELLING until it answers. */
+  /** Immediately if no carrier has accepted, otherwise CANCELLING until the carrier answers. */
   cancel: {
     from: ['PLACING', 'ACCEPTED', 'PICKING', ...failedStates],
     ...desk,
@@ -125,9 +125,9 @@ export const salesFlow = flow<SalesState>()({
     ...carrier,
     label: t('同意取消', 'agree to cancel', '同意取消'),
   },
-  /** Back to where it was. */
+  /** Back to the previous state. */
   keep: { from: ['CANCELLING'], ...carrier, label: t('拒绝取消', 'refuse to cancel', '拒絕取消') },
-  /** Goods leave; that beats a cancel that has no answer yet. */
+  /** Goods leave; this overrides an unanswered cancellation. */
   ship: {
     from: ['ACCEPTED', 'PICKING', 'CANCELLING'],
     to: 'WAITING_RECEIPT',
@@ -142,7 +142,7 @@ export const salesFlow = flow<SalesState>()({
   },
   receive: { from: road, to: 'SIGNED', ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   intercept: { from: road, to: 'INTERCEPTING', ...desk, label: t('拦截', 'intercept', '攔截') },
-  /** It was too late to stop it. */
+  /** It was too late to stop the shipment. */
   goOn: {
     from: ['INTERCEPTING'],
     to: 'WAITING_RECEIPT',

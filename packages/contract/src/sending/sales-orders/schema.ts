@@ -20,28 +20,28 @@ export const SalesOrder = rowOf(salesFields, {
   locationId: int,
   carrierId: int.nullable(),
   waybillId: int.nullable(),
-  /** Its carrier is asked by a protocol: accepting and answering cancels by hand is the exception. */
+  /** The carrier is connected by a protocol: accepting and answering cancellations manually is the exception. */
   byProtocol: z.boolean(),
-  /** Has left, or should have, without being there by its promised day. */
+  /** Left, or should have, and has not arrived by its promised date. */
   late: z.boolean(),
-  /** Nothing was heard of it for as long as the setting says. */
+  /** No news for the time set in the settings. */
   stuck: z.boolean(),
-  /** The waybill's last news is that something is wrong. */
+  /** Latest exception of the waybill. */
   exception: z.string(),
 });
 
 export const SalesOrderLine = rowOf(salesLineFields, {
   id: int,
   partId: int,
-  /** What is planned to leave by DOT while it waits; what left afterwards. */
+  /** Planned quantity by DOT before shipment, actual quantity afterwards. */
   byDot: z.array(z.object({ dot: z.string(), quantity: int })),
 });
 
-/** A picture of the delivery: a file of the sales order. */
+/** Picture of the delivery: a file of the sales order. */
 const Proof = z.object({
   id: int,
   name: z.string(),
-  /** Whether a small picture of it can be asked for. */
+  /** Whether a thumbnail is available. */
   thumbnail: z.boolean(),
 });
 
@@ -50,13 +50,13 @@ export const WaybillEvent = z.object({
   id: int,
   pieceNo: z.string(),
   code: z.enum(eventCodes),
-  /** What went wrong, of EXCEPTION. */
+  /** Cause of an EXCEPTION. */
   fault: z.string(),
   text: z.string(),
   site: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Where its carrier keeps a picture of the delivery, https; empty where there is none. */
+  /** URL (https) of the carrier's picture of the delivery; empty if none. */
   proofUrl: z.string(),
   time: z.string(),
 });
@@ -67,25 +67,25 @@ export const WaybillInfo = z.object({
   waybillNo: z.string(),
   carrierName: z.string(),
   state: z.enum(waybillStates),
-  /** Why it is stuck, as the carrier said it; empty: nothing is wrong. */
+  /** Exception as reported by the carrier; empty if none. */
   exception: z.string(),
-  /** It is on its way back. */
+  /** On its way back. */
   returning: z.boolean(),
   signedBy: sensitive(z.string(), 'name'),
   signedTime: z.string().nullable(),
   pieces: z.array(z.object({ pieceNo: z.string(), state: z.enum(waybillStates) })),
-  /** Where it comes from and goes to, for the map. */
+  /** Origin and destination, for the map. */
   from: z.object({ name: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
   to: z.object({ name: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
   events: z.array(WaybillEvent),
-  /** Sales orders that travel under it. */
+  /** Sales orders on the waybill. */
   orders: z.array(z.object({ id: int, orderNo: z.string(), pieces: int })),
 });
 
 export const SalesClaim = rowOf(claimFields, {
   id: int,
   salesOrderId: int,
-  /** Photos: files of the sales order. */
+  /** Photos: file ids of the sales order. */
   fileIds: z.array(int),
 });
 
@@ -93,7 +93,7 @@ export const SalesOrderDetail = SalesOrder.extend({
   lines: z.array(SalesOrderLine),
   waybill: WaybillInfo.nullable(),
   proofs: z.array(Proof),
-  /** Those that share its waybill. */
+  /** Other sales orders on the same waybill. */
   merged: z.array(z.object({ id: int, orderNo: z.string() })),
   claims: z.array(SalesClaim),
   ...documentParts,
@@ -111,7 +111,7 @@ export const SalesOrderPiece = z.object({
   waybillNo: z.string(),
   pieces: int,
   promisedDay: z.string().nullable(),
-  /** The newest event of its waybill. */
+  /** Latest event of the waybill. */
   lastEvent: z.object({ text: z.string(), site: z.string(), time: z.string() }).nullable(),
   failReason: z.string(),
   signedBy: sensitive(z.string(), 'name'),
@@ -127,20 +127,20 @@ export const Short = z.array(z.strictObject({ lineId: rules.id(), quantity: coun
 /** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
-  /** Of reject, cancel, keep, intercept, goOn, turnBack. */
+  /** For reject, cancel, keep, intercept, goOn, turnBack. */
   reason: z.string().trim().max(200).default(''),
-  /** Of confirm and ship. */
+  /** For confirm and ship. */
   waybillNo: z.string().trim().max(40).default(''),
   carrierName: z.string().trim().max(60).default(''),
-  /** Of ship: pieces by DOT of each line, where others than the planned ones leave; lines without any: as planned. */
+  /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,
-  /** Of ship: pieces of lines that stay; they are sourced anew. */
+  /** For ship: pieces that stay and are sourced again. */
   short: Short.default([]),
-  /** Of deliver and receive. */
+  /** For deliver and receive. */
   signedBy: z.string().trim().max(40).default(''),
-  /** Of deliver: pictures of it, files of the sales order. */
+  /** For deliver: file ids of pictures of the sales order. */
   proofIds: z.array(rules.id()).max(9).default([]),
-  /** Of returned: what came back of each line. */
+  /** For returned: pieces returned by line. */
   lines: z
     .array(z.strictObject({ lineId: rules.id(), good: none.default(0), damaged: none.default(0) }))
     .max(500)
@@ -176,7 +176,7 @@ export const SalesSplitInput = z.strictObject({
 export const SalesSplitPlace = z.object({
   id: int,
   name: z.string(),
-  /** What it has of each line's part; of the present place what the line has. */
+  /** Available pieces by line; at the current location those of the line. */
   lines: z.array(z.object({ lineId: int, free: int })),
 });
 
@@ -189,7 +189,7 @@ export const SalesParcel = z.object({
   promisedDay: z.string(),
   weight: int,
   freight: int,
-  /** What its carrier's account lacks for it; 0: enough. */
+  /** Fen missing on the carrier's account; 0: sufficient. */
   shortfall: int,
   lines: z.array(
     z.object({
@@ -213,30 +213,30 @@ export const WaybillPrint = z.object({
   id: int,
   orderNo: z.string(),
   waybillNo: z.string(),
-  /** By key of `waybillFields`. */
+  /** Values by key of `waybillFields`. */
   data: z.record(z.string(), z.string()),
 });
 
 /** Figures of /sales-order/welcome; amounts in fen. */
 export const SalesWelcome = z.object({
-  /** By status 1 to 5. */
+  /** Counts by status 1 to 5. */
   status: z.object({ placing: int, wait: int, confirm: int, fail: int, cancel: int }),
   states: z.partialRecord(z.enum(salesStates), int),
-  /** To leave today, promised today, past their promised day, without news, with an exception, delayed by choice. */
+  /** Counts: to ship today, promised today, overdue, without news, with an exception, deliberately delayed. */
   shipToday: int,
   promisedToday: int,
   late: int,
   stuck: int,
   exceptions: int,
   claims: int,
-  /** This month, by carrier; absent for those who do not pay it. */
+  /** Current month by carrier; absent for those who do not pay for shipping. */
   carriers: z.array(
     z.object({
       carrierId: int.nullable(),
       carrierName: z.string(),
       shipped: int,
       freight: int.optional(),
-      /** Of those delivered this month, basis points that came by their promised day; null: none. */
+      /** On-time share of this month's deliveries in basis points; null if there are none. */
       onTime: int.nullable(),
     }),
   ),

@@ -31,7 +31,7 @@ export const trajectoryRoutes = routes({
  * response.
  */
 export const carrierPushRoutes = routes({
-  /** Verified as the carrier's, never by a session. */
+  /** Authenticated by the carrier's signature instead of a session. */
   notify: {
     method: 'POST',
     path: '/logistics/carrier/notify/:carrier',

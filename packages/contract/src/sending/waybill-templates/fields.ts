@@ -14,7 +14,7 @@ export const templateFields = {
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 
-/** What a carrier that speaks a protocol wants on its labels; '' on every other. */
+/** Placeholders for labels of carriers with a protocol; '' on all others. */
 const carrierFields = {
   routeCode: f.text('大头笔', 'Route label', '大頭筆', { sample: '571BA-002' }),
   destCode: f.text('目的地代码', 'Destination code', '目的地代碼', { sample: '571BA' }),

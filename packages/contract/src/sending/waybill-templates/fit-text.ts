@@ -3,7 +3,7 @@ export const mmOfPoint = 25.4 / 72;
 /** Line height in font heights. */
 export const leading = 1.22;
 
-/** Widths in heights of the font, a little generous: what fits here fits in every font of the page. */
+/** Character widths in font heights, rounded up so that the text fits in every font of the page. */
 const narrow = new Set("iIjl.,:;'|!");
 const slim = new Set('ftr()[]{}-/\\ "`*');
 const wide = new Set('mwMW@%');
@@ -18,10 +18,10 @@ function widthOf(char: string): number {
 
 const lengthOf = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0);
 
-/** Pieces between which a line may break: words of letters and digits, blanks, each other character by itself. */
+/** Splits a line into unbreakable pieces: words of letters and digits, blanks, and any other single character. */
 const piecesOf = (line: string): string[] => line.match(/[!-\u2e7f]+|\s+|./gu) ?? [];
 
-/** A word that is longer than a line is broken where the line ends. */
+/** Splits a word longer than a line into characters. */
 const splitLong = (piece: string, most: number): string[] =>
   lengthOf(piece) > most && [...piece].length > 1 ? [...piece] : [piece];
 
@@ -41,7 +41,7 @@ function wrapLine(line: string, most: number): string[] {
 export const wrapText = (text: string, most: number): string[] =>
   text.split('\n').flatMap((line) => wrapLine(line, most));
 
-/** Points under which nobody can read it: there it is cut at the box's edge instead. */
+/** Minimum legible font size in points; below it the text is cut at the box's edge. */
 const smallest = 5;
 
 /**

@@ -17,7 +17,7 @@ const text = z
 /** Four characters of base64 hold three bytes. */
 const pictureChars = Math.ceil(limits.picture / 3) * 4;
 
-/** PNG or JPEG by its first bytes, whatever the address calls it. */
+/** PNG or JPEG according to its first bytes, regardless of the data URL's type. */
 const picture = z
   .string()
   .max(pictureChars + 40, 'rule.waybillPicture')

@@ -31,7 +31,7 @@ const frame = ({ x, y, width, height }: Box): string =>
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 const shares = { left: 0, center: 0.5, right: 1 } as const;
 const drops = { top: 0, middle: 0.5, bottom: 1 } as const;
-/** From the top of a line to its base, in heights of the font. */
+/** Distance from the top of a line to its baseline, in font heights. */
 const ascent = 0.86;
 
 function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'text'>): string {
@@ -48,7 +48,7 @@ function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'tex
 
 const plain = { bold: false, align: 'center' } as const;
 
-/** A text that is no code stays legible, and nobody takes the box for one. */
+/** Draws a text that cannot be encoded legibly, so that the box is not taken for a code. */
 const drawRefused = (box: Box, text: string): string =>
   `<rect ${frame(box)} fill="none" stroke="#000" stroke-width="0.2" stroke-dasharray="1 1"/>${drawWords(
     text,
@@ -85,7 +85,7 @@ function drawLine({ x, y, width, height, dashed }: LineElement): string {
   return `<line x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}" stroke="#000" stroke-width="${num(Math.min(width, height))}"${dashed ? ' stroke-dasharray="2 1.5"' : ''}/>`;
 }
 
-/** The line lies within the box, however thick. */
+/** The line lies within the box at any width. */
 function drawRect({ stroke, ...element }: RectElement): string {
   const thick = Math.min(stroke, element.width / 2, element.height / 2);
   const box = {

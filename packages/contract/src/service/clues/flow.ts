@@ -35,13 +35,13 @@ export const clueFlow = flow<ClueStatus>()({
   },
   close: { from: openClue, to: 'CLOSED', ...keeper, label: t('关闭', 'close', '關閉') },
   merge: { from: openClue, to: 'CLOSED', ...keeper, label: t('合并', 'merge', '合併') },
-  /** Back to what it was before it was merged. */
+  /** Restores the status before the merge. */
   unmerge: { from: ['CLOSED'], ...keeper, label: t('撤销合并', 'undo merging', '撤銷合併') },
   unlink: { from: ['CONVERTED'], to: 'FOLLOWING', ...keeper, label: t('取消关联', 'unlink', '取消關聯') },
-  /** By the order that comes of it; the screen for placing makes it. */
+  /** By placing an order from it; done by the placing screen. */
   convert: { from: openClue, to: 'CONVERTED', ...system, label: t('转订单', 'make an order', '轉訂單') },
   reopen: { from: ['CONVERTED'], to: 'FOLLOWING', ...system, label: t('恢复跟进', 'reopen', '恢復跟進') },
-  /** A correction of its check found all wheels green. */
+  /** A correction of its tyre check found all wheels green. */
   correct: {
     from: ['NEW', 'READ'],
     to: 'CLOSED',

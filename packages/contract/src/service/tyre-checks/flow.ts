@@ -11,7 +11,7 @@ export const checkStatusTexts: StatusTexts<CheckStatus, 'open' | 'ended'> = {
   CLOSED: status('stopped', 'ended', t('已关闭', 'Closed', '已關閉')),
 };
 
-/** Who measures, and who corrects. */
+/** Shops that record and correct tyre checks. */
 const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
 const closer = { needs: ['retail_create_close'], types: ['OTHER', 'DEALER'] } as const;
 

@@ -1,17 +1,17 @@
-/** When tyres reach the limit, from the car's own history alone: a range, or nothing at all. */
+/** Wear forecast of tyres from the vehicle's own history: a range, or nothing. */
 import { birthdayOf } from './verdict.ts';
 import { checkAxles, type CheckAxle, type WheelKey } from './words.ts';
 
 export interface ForecastLimits {
-  /** Tenths of a millimetre at which a tyre must be replaced. */
+  /** Depth in tenths of a millimetre at which a tyre must be replaced. */
   redDepth: number;
-  /** What the points that are used must span at least: days, kilometres, tenths of wear. */
+  /** Minimum span of the measurements: days, kilometres, tenths of a millimetre of wear. */
   minDays: number;
   minKm: number;
   minWear: number;
-  /** By how much, in tenths, the two ends of the span may be measured wrong. */
+  /** Assumed measurement error at both ends of the span, in tenths of a millimetre. */
   error: number;
-  /** A depth that rises by more than this, in tenths, is another tyre. */
+  /** Increase in depth, in tenths of a millimetre, beyond which it is a different tyre. */
   rise: number;
   ageYears: number;
 }
@@ -49,14 +49,14 @@ export type TyreForecast =
     }
   | { state: 'REACHED' | 'ROSE' | 'SHORT'; points: number };
 
-/** Points that are used at most, the latest. */
+/** Maximum number of measurements, latest ones. */
 const most = 5;
 const kmStep = 500;
 const monthDays = 30;
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The middle of all slopes between two points, tenths per kilometre. */
+/** Median of all pairwise slopes, in tenths of a millimetre per kilometre. */
 function medianSlope(points: readonly WearPoint[]): number {
   const slopes = points
     .flatMap((from, at) =>
@@ -92,7 +92,7 @@ export function forecastTyre(points: readonly WearPoint[], limits: ForecastLimit
   };
 }
 
-/** `left` tenths at `slope` tenths per kilometre, which may be wrong by `error`. */
+/** Range for `left` tenths at `slope` tenths per kilometre with a possible `error`. */
 function rangeOf(left: number, slope: number, error: number, perDay: number) {
   const from = left / (slope + error);
   const to = left / Math.max(slope - error, slope / 2);
@@ -137,7 +137,7 @@ export function forecastAxles(
   });
 }
 
-/** The month of the earliest birthday of the axle, where it comes before the range begins. */
+/** Month in which the first tyre of the axle reaches the age limit, if before the range begins. */
 function agedMonth(
   wheels: readonly ForecastWheel[],
   { forecast }: ForecastWheel,

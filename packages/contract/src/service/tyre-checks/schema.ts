@@ -13,7 +13,7 @@ export const wheelKey = z.enum(checkWheelKeys as [(typeof checkWheelKeys)[number
 const damage = z.enum(damageKeys as [(typeof damageKeys)[number]]);
 const verdictKey = z.enum(verdictKeys as [(typeof verdictKeys)[number]]);
 const axle = z.enum(Object.keys(checkAxles) as [CheckAxle]);
-/** Tenths of a millimetre; null where it cannot be measured. */
+/** Tenths of a millimetre; null if not measurable. */
 const depth = int.min(0).max(120).nullable().default(null);
 const word = (max: number) => z.string().trim().max(max).default('');
 
@@ -23,7 +23,7 @@ export const CheckWheelInput = z.strictObject({
   brand: word(40),
   pattern: word(60),
   size: word(40),
-  /** '' where it can't be read. */
+  /** '' if unreadable. */
   dot: either(rules.dot(), z.literal('')).default(''),
   depthIn: depth,
   depthMid: depth,
@@ -40,11 +40,11 @@ const car = {
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   kind: z.enum(['PASSENGER', 'OTHER']).default('PASSENGER'),
   customerName: z.string().trim().max(40).default(''),
-  /** '' for none; masked where the caller was given it so: then it stays. */
+  /** '' for none; a masked value stays unchanged. */
   customerMobile: z.union([z.literal(''), rules.mobile(), masked], 'rule.mobile').default(''),
   nameEncrypt: z.string().max(400).default(''),
   phoneEncrypt: z.string().max(400).default(''),
-  /** The customer may be contacted about it. */
+  /** Consent to be contacted about it. */
   consent: z.boolean().default(true),
   technician: word(40),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
@@ -52,13 +52,13 @@ const car = {
 const plate = z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate');
 
 export const CheckInput = z.strictObject({
-  /** What the phone made: the same check sent twice is one. */
+  /** Idempotency key from the phone. */
   clientId: z.uuid(),
   dealerId: rules.id(),
   plateNumber: plate,
-  /** When it was measured; a phone without a connection sends it later. */
+  /** Time of measurement; a phone without connection sends it later. */
   checkedTime: rules.time(),
-  /** Else it stays a draft. */
+  /** Submit; otherwise it stays a draft. */
   submit: z.boolean().default(true),
   ...car,
 });
@@ -76,12 +76,12 @@ export const CheckCorrection = z.strictObject({
 export const TyreCheck = rowOf(checkFields, {
   id: int,
   version: int,
-  /** The id of its first version: what clues and orders know it by. */
+  /** Id of the first version, by which clues and orders refer to it. */
   firstId: int,
   dealerId: int,
-  /** An order that was placed for it. */
+  /** Order placed for the check. */
   orderId: int.nullable(),
-  /** KEY:wheel or KEY:axle. */
+  /** Hints as KEY:wheel or KEY:axle. */
   hints: z.array(z.string()),
 });
 
@@ -89,10 +89,10 @@ const Photo = z.object({ id: int, name: z.string(), thumbnail: z.boolean() });
 
 export const CheckWheel = rowOf(checkWheelFields, {
   damage: z.array(damage),
-  /** The smallest of its grooves, tenths of a millimetre. */
+  /** Smallest groove depth in tenths of a millimetre. */
   depth: int.nullable(),
   verdict: z.enum(verdicts),
-  /** The decisive one first. */
+  /** Decisive reason first. */
   reasons: z.array(verdictKey),
   recalled: z.boolean(),
   photos: z.array(Photo),
@@ -109,9 +109,9 @@ export const AxleRange = z.object({
   kmTo: int.nullable(),
   monthsFrom: int.nullable(),
   monthsTo: int.nullable(),
-  /** By so many measurements. */
+  /** Number of measurements. */
   points: int,
-  /** YYYY-MM in which a tyre of the axle becomes too old, where that comes first. */
+  /** Month (YYYY-MM) in which a tyre of the axle reaches the age limit, if earlier. */
   agedMonth: z.string().nullable(),
 });
 
@@ -147,7 +147,7 @@ export const CheckDetail = TyreCheck.extend({
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
   hasMobile: z.boolean(),
-  /** Those of when it was measured. */
+  /** Limits at the time of measurement. */
   limits: CheckLimits,
   wheels: z.array(CheckWheel),
   forecast: z.array(AxleRange),
@@ -164,11 +164,11 @@ export const CheckDetail = TyreCheck.extend({
   ),
   links: z.array(CheckLink),
   orderNo: z.string().nullable(),
-  /** File of the customer's signature. */
+  /** File id of the customer's signature. */
   signatureId: int.nullable(),
-  /** File of the picture of its plate. */
+  /** File id of the plate's picture. */
   platePhotoId: int.nullable(),
-  /** Earlier checks of the car at this dealer, the newest first. */
+  /** Earlier checks of the vehicle at this dealer, newest first. */
   history: z.array(
     z.object({
       id: int,
@@ -186,7 +186,7 @@ export const CheckDetail = TyreCheck.extend({
 
 /** Vehicle found by plate or VIN, with its previous check for comparison in a new one. */
 export const CheckedCar = z.object({
-  /** By what a check is judged now. */
+  /** Current limits of verdicts. */
   limits: CheckLimits,
   known: z.boolean(),
   plateNumber: sensitive(z.string(), 'plate'),
@@ -209,7 +209,7 @@ export const PublicReport = z.object({
   checkNo: z.string(),
   versionNum: int,
   checkedTime: z.string(),
-  /** Masked always. */
+  /** Always masked. */
   plateNumber: z.string(),
   customerName: z.string(),
   carName: z.string(),
@@ -225,9 +225,9 @@ export const PublicReport = z.object({
   hints: z.array(z.string()),
   wheels: z.array(CheckWheel.omit({ photos: true }).extend({ photoIds: z.array(int) })),
   forecast: z.array(AxleRange),
-  /** Depths in tenths by which it was judged, and years of age. */
+  /** Limits applied: depths in tenths of a millimetre, age in years. */
   limits: CheckLimits.pick({ redDepth: true, yellowDepth: true, ageYears: true }),
-  /** From what price the sizes that are to be replaced can be had, fen with VAT; empty where it is not published. */
+  /** Lowest prices of the sizes to be replaced, fen with VAT; empty if not published. */
   prices: z.array(z.object({ size: z.string(), from: int })),
   expiresTime: z.string(),
 });

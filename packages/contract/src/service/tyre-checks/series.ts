@@ -1,20 +1,20 @@
-/** Which tyre is which from check to check, also where wheels were changed around. */
+/** Matches tyres from check to check, including rotated wheels. */
 import type { WearPoint } from './forecast.ts';
 import type { WheelKey } from './words.ts';
 
 /** Tyre check reduced to its wear data. */
 export interface WornCheck {
   readonly day: string;
-  /** Null: nothing can be reckoned with it. */
+  /** Odometer reading; null if unusable. */
   readonly km: number | null;
   readonly wheels: readonly WornWheel[];
 }
 /** Wheel of a tyre check reduced to its wear data. */
 export interface WornWheel {
   readonly wheel: WheelKey;
-  /** Brand, pattern, size, DOT; '' where too little is known to tell it from others. */
+  /** Brand, pattern, size, DOT; '' if not distinguishable. */
   readonly tyreKey: string;
-  /** Tenths of a millimetre. */
+  /** Depth in tenths of a millimetre. */
   readonly depth: number | null;
 }
 
@@ -47,8 +47,8 @@ const measured = (check: WornCheck, key: string): Measured[] =>
 const byDepth = (wheels: readonly Measured[]) => wheels.toSorted((a, b) => a.depth - b.depth);
 
 /**
- * The same tyres one check earlier, later wheel -> earlier one. Where none of them became deeper they stayed where they
- * were; else they were changed around, and the most worn one was the most worn before.
+ * Pairs the same tyres of two consecutive checks, later wheel -> earlier one. If none became deeper they stayed in
+ * place; otherwise they were rotated, and the order of wear is preserved.
  */
 function pair(
   later: readonly Measured[],

@@ -1,4 +1,4 @@
-/** What the tyres of a car are worth, by their depths, age and damage. The phone asks it offline, the server asks it anew. */
+/** Verdicts on a vehicle's tyres by depth, age and damage. The phone computes them offline, the server again. */
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 import {
   checkAxles,
@@ -13,23 +13,23 @@ import {
 
 /** Limits of tyre check verdicts; depths in tenths of a millimetre. */
 export interface VerdictLimits {
-  /** Up to this: red. */
+  /** Red up to this depth. */
   redDepth: number;
-  /** Up to this: yellow. */
+  /** Yellow up to this depth. */
   yellowDepth: number;
-  /** Up to this: an eye is to be kept on it; winter tyres grip too little. */
+  /** To be watched up to this depth; too little grip for winter tyres. */
   watchDepth: number;
-  /** Above this: good. */
+  /** Good above this depth. */
   goodDepth: number;
-  /** Years from the Monday of the DOT's week: at least yellow. */
+  /** Age in years, from the Monday of the DOT's week, from which it is at least yellow. */
   ageYears: number;
-  /** Below this the steering axle of other than passenger cars is red. */
+  /** Depth below which a steering axle is red, except on passenger cars. */
   steerDepth: number;
-  /** Inner and outer groove. */
+  /** Difference between inner and outer groove. */
   unevenDepth: number;
-  /** Left and right wheel. */
+  /** Difference between left and right wheel. */
   axleDepth: number;
-  /** Weeks between the DOTs of an axle, and of all wheels. */
+  /** Difference in weeks between the DOTs of an axle, and of all wheels. */
   axleWeeks: number;
   setWeeks: number;
 }
@@ -53,17 +53,17 @@ export interface FoundWheel {
   readonly depthIn: number | null;
   readonly depthMid: number | null;
   readonly depthOut: number | null;
-  /** WWYY; '' where it can't be read. */
+  /** WWYY; '' if unreadable. */
   readonly dot: string;
   readonly season: 'SUMMER' | 'WINTER' | 'ALL' | null;
   readonly damage: readonly Damage[];
-  /** Its DOT lies in an open recall. */
+  /** Whether its DOT is in an open recall. */
   readonly recalled?: boolean | undefined;
 }
 
 export interface CheckedOn {
   readonly kind: 'PASSENGER' | 'OTHER';
-  /** YYYY-MM-DD. */
+  /** Date (YYYY-MM-DD). */
   readonly day: string;
 }
 
@@ -135,11 +135,11 @@ export function judgeWheel(
 
 export interface CheckVerdict {
   readonly wheels: readonly (WheelVerdict & { readonly wheel: WheelKey })[];
-  /** How many wheels; the spare never counts. */
+  /** Numbers of wheels, without the spare. */
   readonly red: number;
   readonly yellow: number;
   readonly worst: Worst;
-  /** KEY:wheel or KEY:axle, see hintTexts. */
+  /** Hints as KEY:wheel or KEY:axle, see hintTexts. */
   readonly hints: readonly string[];
 }
 
@@ -191,7 +191,7 @@ export function hintsOf(all: readonly FoundWheel[], today: string, limits: Verdi
   ];
 }
 
-/** Left against right; of twin wheels the outer and the inner ones each. */
+/** Whether left and right wear differently; for twin wheels, outer and inner ones separately. */
 function isUnevenAxle(wheels: readonly FoundWheel[], { axleDepth }: VerdictLimits): boolean {
   const depth = (key: WheelKey) => {
     const found = wheels.find(({ wheel }) => wheel === key);
@@ -208,7 +208,7 @@ function isUnevenAxle(wheels: readonly FoundWheel[], { axleDepth }: VerdictLimit
   });
 }
 
-/** Weeks between the oldest and the newest DOT that can be read. */
+/** Weeks between the oldest and the newest readable DOT. */
 function spreadOf(wheels: readonly FoundWheel[], today: string): number {
   const ages = wheels.filter(({ dot }) => dot !== '').map(({ dot }) => dotAgeWeeks(dot, today));
   return ages.length < 2 ? 0 : Math.max(...ages) - Math.min(...ages);

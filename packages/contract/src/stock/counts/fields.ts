@@ -6,7 +6,7 @@ import { countFlow, countLineTexts, countStatusTexts, recountTexts } from './flo
 const pieces = t('条', 'pcs', '條');
 const kinds = t('种', 'parts', '種');
 const yuan = t('元', 'CNY', '元');
-/** Prices are not the logistics provider's business. */
+/** Prices, hidden from logistics providers. */
 const priced = { unit: yuan, hiddenFrom: ['LOGISTICS'] } as const;
 
 /** Fields of a stock count, for list, facts, workbook, print and timeline. */

@@ -48,7 +48,7 @@ export const countCodes = [
 ] as const satisfies readonly PermissionCode[];
 
 const keeper = { needs: countCodes, types: ['OTHER', 'LOGISTICS', 'DEALER'] } as const;
-/** Whose goods they are: a provider counts, but does not change what the platform owns. */
+/** Owners of the goods: a provider counts, but does not change the platform's stock. */
 const owner = {
   needs: ['inventory_warehouses_view', 'inventory_dealers_view'],
   types: ['OTHER', 'DEALER'],
@@ -57,9 +57,9 @@ const owner = {
 export const countFlow = flow<CountStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...keeper, label: t('编辑', 'edit', '編輯') },
   start: { from: ['DRAFT'], to: 'COUNTING', ...keeper, label: t('开始盘点', 'start counting', '開始盤點') },
-  /** What somebody found; in DIFFERENCES of parts that are counted again. */
+  /** Records counted quantities; in DIFFERENCES only of parts to be recounted. */
   enter: { from: ['COUNTING', 'DIFFERENCES'], ...keeper, label: t('录入', 'enter', '錄入') },
-  /** DIFFERENCES, or POSTED where nothing differs. */
+  /** Leads to DIFFERENCES, or to POSTED if nothing differs. */
   finish: { from: ['COUNTING'], ...keeper, label: t('结束盘点', 'finish counting', '結束盤點') },
   recount: {
     from: ['DIFFERENCES'],
@@ -73,9 +73,9 @@ export const countFlow = flow<CountStatus>()({
     ...owner,
     label: t('确认差异', 'accept', '確認差異'),
   },
-  /** POSTED when no line is left. */
+  /** Leads to POSTED when no line is left. */
   post: { from: ['DIFFERENCES'], ...owner, label: t('入账', 'post', '入帳') },
-  /** CANCELLED; POSTED where some lines are in the books already: the rest is given up. */
+  /** Leads to CANCELLED, or to POSTED if some lines are already posted: the rest is dropped. */
   cancel: {
     from: ['DRAFT', 'COUNTING', 'DIFFERENCES'],
     ...keeper,

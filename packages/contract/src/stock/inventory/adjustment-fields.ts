@@ -12,7 +12,7 @@ export const adjustmentFields = {
   status: f.choice(adjustmentStatusTexts)('状态', 'Status', '狀態'),
   locationId: f.int('仓库', 'Warehouse', '倉庫'),
   locationName: f.text('仓库', 'Warehouse', '倉庫'),
-  /** The code of an entry of the dictionary `adjustmentReasons`, and what that is called. */
+  /** Code of an entry of the dictionary `adjustmentReasons`, and its name. */
   reason: f.text('调整原因', 'Reason', '調整原因'),
   reasonName: f.text('调整原因', 'Reason', '調整原因'),
   quantityUp: f.int('调增', 'Increase', '調增', { unit: pieces }),

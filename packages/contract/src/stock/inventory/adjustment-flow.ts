@@ -22,9 +22,9 @@ const approver = { needs: ['inventory_variance'], types: ['OTHER'] } as const;
 
 export const adjustmentFlow = flow<AdjustmentStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...keeper, label: t('编辑', 'edit', '編輯') },
-  /** PENDING above the value that needs another person's approval, else POSTED at once. */
+  /** Leads to PENDING above the value that requires approval, else to POSTED. */
   submit: { from: ['DRAFT'], ...keeper, label: t('提交', 'submit', '提交') },
-  /** The author takes it back, to correct it. */
+  /** Withdrawn by its author for correction. */
   withdraw: { from: ['PENDING'], to: 'DRAFT', ...keeper, label: t('撤回', 'withdraw', '撤回') },
   approve: { from: ['PENDING'], to: 'POSTED', ...approver, label: t('审批通过', 'approve', '審批通過') },
   reject: { from: ['PENDING'], to: 'REJECTED', ...approver, label: t('驳回', 'reject', '駁回') },

@@ -1,9 +1,9 @@
 /** Posting rule of an adjustment reason: counted bucket, destination of removed pieces, ledger type. */
 export interface Booking {
   readonly bucket: 'on_hand' | 'defective' | 'quarantined';
-  /** Null: out of the books. */
+  /** null: removed from the books. */
   readonly to: 'defective' | null;
-  /** The ledger's type; null: a gain or loss, as the difference is. */
+  /** Ledger type; null: gain or loss, depending on the difference. */
   readonly type: 'DAMAGE' | 'SCRAP' | null;
 }
 

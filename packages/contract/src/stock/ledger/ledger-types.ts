@@ -82,7 +82,7 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   HOLD_END: '/inventory/recall-detail',
 };
 
-/** Orders that sell goods, by the letters of their numbers: pieces leave for all of them by the same types. */
+/** Sales documents by number prefix: their goods all leave under the same movement types. */
 const orders: Readonly<Record<string, string>> = {
   LS: '/retail-order/detail',
   DP: '/dealer-purchase-order/detail',

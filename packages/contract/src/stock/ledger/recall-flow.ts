@@ -22,8 +22,8 @@ export const recallPieceTexts = {
 const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 
 export const recallFlow = flow<RecallStatus>()({
-  /** All clear: what it holds may be sold again, but for what another recall in force covers. */
+  /** Releases the held pieces, except those covered by another recall in force. */
   free: { from: ['OPEN', 'CLOSED'], to: 'LIFTED', ...keeper, label: t('解除召回', 'lift', '解除召回') },
-  /** The work is done; what it holds stays apart. */
+  /** Ends the work; held pieces stay quarantined. */
   close: { from: ['OPEN'], to: 'CLOSED', ...keeper, label: t('结束召回', 'close', '結束召回') },
 });

@@ -43,7 +43,7 @@ const listed = {
   >,
 } as const;
 
-/** One part at one place as the dialog shows it. */
+/** Part at a location, as shown in the dialog. */
 const PartInfo = z.object({
   locationId: int,
   placeName: z.string(),
@@ -57,9 +57,9 @@ const PartInfo = z.object({
   reserved: int,
   locked: int,
   safeMin: int,
-  /** On hand by DOT, the oldest first; `planned` is promised to orders. */
+  /** Stock on hand by DOT, oldest first; `planned` is reserved for orders. */
   lines: z.array(z.object({ dot: z.string(), ageWeeks: int.nullable(), quantity: int, planned: int })),
-  /** The number of an adjustment of it that waits for approval. */
+  /** Number of its adjustment pending approval. */
   pending: z.string().nullable(),
 });
 const ofOne = z.strictObject({
@@ -67,21 +67,21 @@ const ofOne = z.strictObject({
   partId: z.coerce.number<string>().int(),
 });
 
-/** Pieces that are reserved for a document, or locked: why they cannot be sold. */
+/** Pieces reserved for a document or locked, with the reason. */
 const StockPromise = z.object({
   id: z.string(),
   locationId: int,
   placeName: z.string(),
   kind: z.enum(Object.keys(promiseTexts) as [Promised, ...Promised[]]),
-  /** The document; of a lock its reason. */
+  /** Number of the document; for a lock its reason. */
   no: z.string(),
   documentId: int.nullable(),
   quantity: int,
-  /** Until when, where it ends by itself. */
+  /** Expiry, if it ends by itself. */
   until: z.string().nullable(),
 });
 
-/** Pieces by class of age, in the order of the classes; value at cost where the caller sees it. */
+/** Pieces by age class, in class order; value at cost if the caller may see it. */
 const AgeRow = z.object({
   id: int,
   name: z.string(),
@@ -93,7 +93,7 @@ const Ages = z.object({
   limits: z.object({ fresh: int, normal: int, transfer: int, promote: int }),
   /** The 200 rows with the most pieces older than normal. */
   rows: z.array(AgeRow),
-  /** How many rows there are. */
+  /** Total number of rows. */
   count: int,
   totals: AgeRow.omit({ id: true, name: true }),
 });

@@ -15,7 +15,7 @@ export const stepTexts = {
   LATE: t('迟到待收', 'Late', '遲到待收'),
 } as const;
 
-/** What goods cost is the platform's to know, whoever keeps or carries them. */
+/** Cost of goods, visible to the platform only. */
 const ownCost = { unit: yuan, hiddenFrom: ['LOGISTICS', 'DEALER'] } as const;
 
 /** Fields of a transfer, for list, facts, workbook, print and timeline. Quantities in pieces. */

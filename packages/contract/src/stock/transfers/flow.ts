@@ -29,7 +29,7 @@ export const transferStatusTexts: StatusTexts<TransferStatus, 'open' | 'ended'> 
   DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
 };
 
-/** The platform plans transfers; those who run a place send from it and receive at it. */
+/** The platform plans transfers; those who run a location send from it and receive at it. */
 const planner = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 const keeper = {
   needs: ['inventory_warehouses_view', 'inventory_logistics_view', 'inventory_dealers_view'],
@@ -42,9 +42,9 @@ export const transferFlow = flow<TransferStatus>()({
   submit: { from: ['DRAFT'], to: 'APPROVED', ...planner, label: t('提交', 'submit', '提交') },
   send: { from: ['APPROVED'], to: 'SENT', ...keeper, label: t('发出', 'send', '發出') },
   receive: { from: road, ...keeper, label: t('收货', 'receive', '收貨') },
-  /** What is still missing is lost, comes back to the sender or is awaited no longer. */
+  /** Missing pieces are declared lost, returned to the sender or late. */
   close: { from: road, to: 'CLOSED_SHORT', ...planner, label: t('短收关闭', 'close short', '短收關閉') },
-  /** Pieces that were given up arrive after all. */
+  /** Pieces declared missing arrive after all. */
   late: { from: ['CLOSED_SHORT'], ...keeper, label: t('迟到补收', 'receive late goods', '遲到補收') },
   cancel: { from: ['APPROVED'], to: 'CANCELLED', ...planner, label: t('取消', 'cancel', '取消') },
   delete: { from: ['DRAFT'], to: 'DELETED', ...planner, label: t('删除', 'delete', '刪除') },

@@ -30,7 +30,7 @@ const undecided = ['OPEN', 'EXPLAINED'] as const;
 
 export const varianceFlow = flow<VarianceStatus>()({
   explain: { from: undecided, to: 'EXPLAINED', ...system, label: t('查明原因', 'explain', '查明原因') },
-  /** ADJUSTING while the adjustment waits for approval, else ACCEPTED_THEIRS at once. */
+  /** Leads to ADJUSTING while the adjustment is pending approval, else to ACCEPTED_THEIRS. */
   accept: { from: undecided, ...decider, label: t('采纳对方库存', 'accept theirs', '採納對方庫存') },
   keep: {
     from: undecided,
@@ -40,7 +40,7 @@ export const varianceFlow = flow<VarianceStatus>()({
   },
   ignore: { from: undecided, to: 'IGNORED', ...decider, label: t('忽略', 'ignore', '忽略') },
   reopen: { from: ['IGNORED'], to: 'OPEN', ...decider, label: t('重新处理', 'reopen', '重新處理') },
-  /** The figure of an ignored one changed, the adjustment was rejected, or the other side refused. */
+  /** The quantity of an ignored one changed, the adjustment was rejected, or the other side refused. */
   again: {
     from: ['IGNORED', 'ADJUSTING', 'KEPT_OURS'],
     to: 'OPEN',

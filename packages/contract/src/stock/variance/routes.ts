@@ -15,7 +15,7 @@ const record = 'stock-variance';
 const seer = { needs: ['inventory_variance'], types: ['OTHER', 'LOGISTICS'] } as const;
 const puller = { needs: ['inventory_logistics_view'], types: ['OTHER', 'LOGISTICS'] } as const;
 const dotPuller = { needs: ['inventory_dealers_view'], types: ['OTHER'] } as const;
-/** Whoever may start one sees what came of it. */
+/** Everyone who may start a sync may see its result. */
 const watcher = {
   needs: ['inventory_logistics_view', 'inventory_dealers_view', 'inventory_variance'],
   types: ['OTHER', 'LOGISTICS'],
@@ -41,11 +41,11 @@ export const ExplainedCause = z.object({
   docs: z.array(z.string()),
 });
 
-/** One movement on either side; `cause` where it is not the same on both. */
+/** Movement on either side; `cause` if it differs between them. */
 const Movement = z.object({
   no: z.string(),
   docNo: z.string(),
-  /** Of ours: the type in words. */
+  /** Type label of our movement. */
   type: z.string(),
   quality: Quality,
   dot: z.string(),
@@ -68,7 +68,7 @@ export const Why = Variance.extend({
 export const Pull = rowOf(pullFields, { id });
 const PullState = z.object({
   kind: z.enum(['STOCK', 'DOT', 'PLACES']),
-  /** off: nothing to ask. */
+  /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
   running: Pull.nullable(),
   last: Pull.nullable(),

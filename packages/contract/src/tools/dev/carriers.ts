@@ -16,11 +16,11 @@ export const eventFaults = ['REFUSED', 'DAMAGED', 'LOST', 'OTHER', ''] as const;
 
 /** Configuration of the carrier sandbox: how it responds from now on. */
 export const SandboxCarriers = z.strictObject({
-  /** down: can't be reached; lost: it does what it is asked, and its answer gets lost. */
+  /** down: unreachable; lost: it processes requests, but the responses are lost. */
   answer: z.enum(['normal', 'down', 'lost']).default('normal'),
   place: z.enum(['accept', 'refuse']).default('accept'),
   cancel: z.enum(['accept', 'refuse']).default('accept'),
-  /** Refuses only the next time, then accepts again. */
+  /** Refuses only the next request. */
   once: z.boolean().default(false),
 });
 export type SandboxCarriers = z.output<typeof SandboxCarriers>;
@@ -44,7 +44,7 @@ export const SandboxParcel = z.object({
   cargo: z.string(),
   pieces: z.number().int(),
   cancelled: z.boolean(),
-  /** The newest thing that happened; null: nothing yet. */
+  /** Latest event; null if none. */
   last: z.enum(eventCodes).nullable(),
 });
 

@@ -4,7 +4,7 @@ import type { SandboxPayments } from '../../money/payments/sandbox.ts';
 type Choices = Pick<SandboxPayments, 'answer' | 'refund' | 'split' | 'closeShare' | 'shareReturn'>;
 interface Words<Value extends string> {
   title: Text;
-  /** The first one is as usual. */
+  /** The first one is the default. */
   options: Readonly<Record<Value, Text>>;
 }
 

@@ -212,7 +212,7 @@ export const devRoutes = routes({
     summary: 'Who stands behind each carrier, how the sandbox answers, and what it carries',
     response: z.object({
       mode: SandboxCarriers,
-      /** SF Express is configured, and can stand behind one. */
+      /** Whether SF Express is configured and can be connected to a carrier. */
       sf: z.boolean(),
       links: z.array(CarrierLink),
       parcels: z.array(SandboxParcel),

@@ -155,12 +155,12 @@ const receiver = { needs: ['dealer_whole_sales_view'], types: ['OTHER', 'DEALER'
 const desk = { needs: ['batch_cancel_whole_sales_order'], types: ['OTHER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const onTheRoad: readonly DealerOrderStatus[] = ['PART_SHIPPED', 'SHIPPED', 'PART_RECEIVED', 'DISPUTED'];
-/** Some of it has come. */
+/** Statuses in which some goods have arrived. */
 const came: readonly DealerOrderStatus[] = ['PART_RECEIVED', 'DISPUTED', 'RECEIVED', 'CLOSED_SHORT'];
 const paid: readonly DealerOrderStatus[] = ['PAID', ...onTheRoad];
 
 export const dealerOrderFlow = flow<DealerOrderStatus>()({
-  /** A proof was given, or was refused. */
+  /** A proof was submitted or refused. */
   proof: {
     from: ['AWAITING_PAYMENT', 'PROOF_REVIEW'],
     ...system,
@@ -168,7 +168,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   },
   pay: { from: ['AWAITING_PAYMENT', 'PROOF_REVIEW'], ...system, label: t('支付', 'pay', '支付') },
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
-  /** Goods are found, also anew where those that were promised are gone. */
+  /** Reserves the goods, or sources them again if the reserved ones are gone. */
   prepare: {
     from: ['AWAITING_PAYMENT', 'PROOF_REVIEW', ...paid, 'ORDER_ERROR'],
     ...system,
@@ -184,7 +184,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   receive: { from: onTheRoad, ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   claim: { from: onTheRoad, ...receiver, label: t('提交差异', 'claim', '提交差異') },
   decide: { from: ['DISPUTED'], ...desk, label: t('裁定差异', 'decide a claim', '裁定差異') },
-  /** Received pieces go back to the warehouse that sent them. */
+  /** Received pieces are returned to the warehouse that sent them. */
   askReturn: { from: came, ...receiver, label: t('申请退货', 'ask for a return', '申請退貨') },
   decideReturn: { from: came, ...desk, label: t('审核退货', 'decide a return', '審核退貨') },
   withdrawReturn: {
@@ -192,20 +192,20 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
     ...receiver,
     label: t('撤回退货', 'withdraw a return', '撤回退貨'),
   },
-  /** All of it, before anything is shipped. */
+  /** The whole order, before anything is shipped. */
   cancel: {
     from: ['AWAITING_PAYMENT', 'PAID', 'ORDER_ERROR'],
     needs: ['dealer_replenish_purchase', 'batch_cancel_whole_sales_order'],
     types: ['OTHER', 'DEALER'],
     label: t('取消订单', 'cancel', '取消訂單'),
   },
-  /** What has not been shipped. */
+  /** The unshipped rest. */
   closeShort: {
     from: [...onTheRoad, 'ORDER_ERROR'],
     ...desk,
     label: t('关闭未发部分', 'close the rest short', '關閉未出部分'),
   },
-  /** A carrier has not given it back: it goes on. */
+  /** A carrier did not return the goods: the order continues. */
   goOn: {
     from: ['CANCELLING', ...onTheRoad],
     ...system,
@@ -221,7 +221,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
     ...system,
     label: t('完成取消', 'end cancelling', '完成取消'),
   },
-  /** Out of ORDER_ERROR: sources anew, or asks for the refund again. */
+  /** Leaves ORDER_ERROR: sources again, or requests the refund again. */
   retry: { from: ['ORDER_ERROR'], ...desk, label: t('重试', 'try again', '重試') },
 });
 

@@ -43,7 +43,7 @@ const open: readonly BatchStatus[] = ['CHECKING', 'PART'];
 export const batchFlow = flow<BatchStatus>()({
   save: { from: open, ...shop, label: t('修改行', 'correct rows', '修改列') },
   submit: { from: open, to: 'PLACING', ...shop, label: t('导入', 'place', '匯入') },
-  /** What has not been placed is given up; a batch of which nothing was placed is gone. */
+  /** Drops rows not placed; a batch without placed orders is deleted. */
   discard: { from: open, ...shop, label: t('放弃未导入的行', 'give up the rest', '放棄未匯入的列') },
   undo: { from: ['PART', 'DONE'], to: 'UNDOING', ...shop, label: t('撤销批次', 'undo', '撤銷批次') },
   settle: { from: ['PLACING', 'UNDOING', 'PART'], ...system, label: t('完成', 'end', '完成') },

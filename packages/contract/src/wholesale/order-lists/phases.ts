@@ -9,7 +9,7 @@ export type OrderStatus = keyof typeof orderStatusTexts;
 
 interface Phase {
   title: Text;
-  /** Somebody has to do something yet: these are counted. */
+  /** Requires action; such orders are counted. */
   open: boolean;
   statuses: readonly (RetailStatus | DealerOrderStatus)[];
 }

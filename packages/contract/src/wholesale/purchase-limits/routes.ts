@@ -29,9 +29,9 @@ export const LimitInput = inputOf(limitInputs);
 /** Row of the import of purchase limits. */
 export const LimitRow = inputOf(limitImport);
 
-/** What one dealer took under a limit in the period that runs. */
+/** Quantity bought by a dealer under a limit in the current period. */
 const DealerUse = rowOf(pickFields(limitFields, 'dealerName', 'quantity', 'used', 'remaining'), {
-  /** The dealer's. */
+  /** Id of the dealer. */
   id: int,
 });
 
@@ -41,7 +41,7 @@ export const LimitBatch = z.strictObject({
   dealerIds: z.array(rules.id()).max(2000).default([]),
   period,
   quantity: int.min(0).max(999_999).nullable(),
-  /** Says what would come of it and changes nothing. */
+  /** Returns the result without changing anything. */
   preview: z.boolean().default(false),
 });
 
@@ -93,7 +93,7 @@ export const purchaseLimitRoutes = routes({
       updated: int,
       lifted: int,
       same: int,
-      /** The first 100 that change. */
+      /** First 100 that change. */
       rows: z.array(
         z.object({
           partNo: z.string(),
