@@ -72,12 +72,12 @@ export const Price = z.object({
   dealerShare: int.optional(),
   channelFee: int.optional(),
   tried: z.array(TriedRight),
-  /** Coupons that the customer has, which together would save most; null: nothing better than what was chosen. */
   /**
-   * Points of the customer: how many there are, how many this basket can take, how many it takes, what one is worth, fen;
-   * null: none, or nobody is known yet.
+   * Points of the customer: available, usable for this basket, used, and the value of one in fen; null if there are
+   * none, or the customer is unknown.
    */
   points: z.object({ own: int, most: int, used: int, value: int }).nullable(),
+  /** The customer's coupons with the highest total saving; null if nothing beats the current choice. */
   best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
   /** Why this price is refused (below the floor price), as display texts; empty if it is not. */
   blocks: z.array(z.string()),
