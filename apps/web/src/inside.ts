@@ -3,7 +3,7 @@ import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import { offerParts, type OfferedParts } from './kernel/offered.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
-/** Everything behind the sign-in, fetched beside the frame: see decision 0271. */
+/** Exports of a feature's screens.ts, loaded in parallel with the frame: see decision 0271. */
 interface Feature extends Partial<OfferedParts> {
   screens: ScreenMap;
   firstLists?: FirstLists;

@@ -12,7 +12,7 @@ import './ui/theme/global.css';
 const root = document.querySelector('#root');
 
 setPartRecovery(findLoss);
-/** Pages that do without the session's start, even for somebody who is signed in. */
+/** Whether the page works without a session, even for a signed-in user. */
 const isApart =
   location.pathname !== '/login' &&
   Object.keys(publicPages).some((path) => matchPath(path, location.pathname) !== null);

@@ -1,4 +1,4 @@
-/** What older browsers lack, fetched before the program by them alone: see scripts/old-browsers-plugin.ts. */
+/** Polyfills for older browsers, loaded before the program and only by them: see scripts/old-browsers-plugin.ts. */
 import 'virtual:missing-methods';
 import '@oddbird/popover-polyfill';
 import 'wicg-inert';

@@ -52,8 +52,8 @@ export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): rea
   input === undefined ? [endpoint] : [endpoint, input];
 
 /**
- * Hook that reads a route through the cache: `const { data, error, refetch } = useApi('GET /x/:id', { params: { id }
- * })`.
+ * Hook that reads a route through the cache.
+ * `const { data, error, refetch } = useApi('GET /x/:id', { params: { id } })`
  */
 export function useApi<K extends ReadEndpoint>(
   endpoint: K,
@@ -146,9 +146,8 @@ interface ActionOptions<K extends Endpoint> {
 }
 
 /**
- * Hook for a mutating route: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`, then `await
- * confirm.mutateAsync({ params: { id } })`; `confirm.isPending` prevents a second click.
- * Errors are left to the caller (`useAct` of act.ts shows them for buttons).
+ * Hook for a mutating route; `isPending` prevents a second click. Errors are left to the caller (`useAct` shows them).
+ * `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] }); await confirm.mutateAsync({ params: { id } });`
  */
 export function useAction<K extends Endpoint>(
   endpoint: K,

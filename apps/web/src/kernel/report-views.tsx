@@ -5,8 +5,8 @@ import { useSay } from './lang.ts';
 import { useOpenPaths } from './use-open-paths.ts';
 
 /**
- * Report views in order, each a screen of its own, of which only the first is in the menu. Each renders `<ReportViews
- * view="…" />` beside its title (`switch` of a list screen).
+ * Report views in order, each a screen of its own, of which only the first is in the menu. They render `ReportViews`
+ * beside their title (`switch` of a list screen).
  */
 const reportViews = {
   '/report/sms': t('经营概览', 'Overview', '經營概覽'),

@@ -5,8 +5,8 @@ import { isFigure, showValue } from '../fields/columns.tsx';
 import { none } from '../format.ts';
 
 /**
- * Builds the facts of a detail head from fields, in their order: `factsOf(pickFields(fields, 'reason', 'value'), row,
- * lang)`.
+ * Builds the facts of a detail head from fields, in their order.
+ * `factsOf(pickFields(fields, 'reason', 'value'), row, lang)`
  */
 export const factsOf = (fields: Fields, row: object, lang: Lang): DetailFact[] =>
   Object.entries(fields).map(([key, field]) => ({
