@@ -16,7 +16,7 @@ AbortSignal.timeout ??= (milliseconds) => {
   setTimeout(() => stop.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
   return stop.signal;
 };
-// Menus keep their keys from the page around them, where their stand-in listens: Esc closes them in the browser's own.
+// The polyfill's menus stop key events before its listener, so Esc is handled here, as by native popovers.
 document.addEventListener(
   'keydown',
   ({ key }) => {

@@ -30,7 +30,7 @@ export function useSchema<Values extends object>(
       ]);
       check.current = (value) => errorsBySchema(schema, value, currentLang());
     };
-    // Without the schema the server's answer names the fields.
+    // Without the schema the server's response names the invalid fields.
     announceRules(fetchAll());
   }, []);
   return (values) => check.current?.(newest.current.toInput(values)) ?? {};
@@ -50,7 +50,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   const { fields = [], path } = (error.details ?? {}) as { fields?: Fault[]; path?: string };
   if (path) return { [path]: error.message };
   if (!fields.length) throw error;
-  // The first one of a field is said, as by its schema.
+  // Only the first error of a field is shown, as with its schema.
   return Object.fromEntries(fields.toReversed().map((fault) => [fault.path, fault.message]));
 }
 

@@ -1,7 +1,7 @@
 import { none } from '@treadline/contract/kernel/format.ts';
 import { currentLang } from './lang.ts';
 
-// One formatter for screens, workbooks, prints and the timeline.
+// Shared formatters for screens, workbooks, prints and the timeline.
 export {
   formatDay,
   formatMoney,

@@ -70,7 +70,7 @@ export async function initI18n(lang: Lang): Promise<void> {
     .init({
       lng: lang,
       supportedLngs: [...languages],
-      // Every language is complete (a test sees to it), so a second language is never downloaded.
+      // Every language is complete (ensured by a test), so a second language is never downloaded.
       fallbackLng: false,
       load: 'currentOnly',
       ns: ['kernel'],
@@ -83,14 +83,14 @@ export async function initI18n(lang: Lang): Promise<void> {
 /** Preloads texts of a screen, so that it does not suspend. @throws the error of the fetch. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   const lang = i18next.language;
-  // Fetched here, since i18next takes texts that could not be had for ones that there are not.
+  // Loaded here, because i18next treats texts that failed to load as missing.
   const fetchOne = async (namespace: string) => {
     if (i18next.hasResourceBundle(lang, namespace)) return;
     const found = await fileOf(lang, namespace)?.();
     if (found) i18next.addResourceBundle(lang, namespace, found);
   };
   await Promise.all(namespaces.map(fetchOne));
-  // Known to i18next from now on, a change of the language brings them along.
+  // Registers the namespaces with i18next, so that a change of language reloads them.
   await i18next.loadNamespaces(namespaces);
 }
 

@@ -20,7 +20,7 @@ export function forgetDraft(place: string): void {
   save(keyPlaceOf(place), undefined);
 }
 
-// A draft ends with its tab: the next one who opens the screen must not meet it.
+// A draft is deleted with its tab: the next user of the screen must not see it.
 onTabClosed((key) => {
   const end = `:${windowId}:${key}`;
   for (const saved of savedKeys('')) if (saved.endsWith(end)) forgetDraft(saved);

@@ -43,7 +43,7 @@ export type LeaveReason = 'ended' | 'no-right' | 'signed-out';
 
 /** Clears the session and loads the sign-in page, which shows the reason. */
 export function leaveForLogin(reason: LeaveReason): void {
-  // Nothing that fails from now on concerns anybody, and the browser need not ask whether to leave.
+  // Later errors are irrelevant, and the browser need not confirm leaving.
   barrier.set('leaving');
   clearSession();
   if (reason !== 'signed-out') save('leave', reason, 'session');

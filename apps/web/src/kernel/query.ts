@@ -25,10 +25,10 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       gcTime: 120_000,
       refetchOnWindowFocus: false,
-      // Waiting for a network that the browser does not see would be a skeleton for ever: the call fails and says so.
+      // Waiting for a network the browser does not detect would show a skeleton forever: fail and say so instead.
       networkMode: 'always',
     },
-    // Sent when the user sends them, never later by themselves.
+    // Sent only on the user's action, never later automatically.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -170,7 +170,7 @@ export function useAction<K extends Endpoint>(
       onDone?.(data, input);
       await refreshApi(...refresh);
     },
-    // Somebody else was faster: what is shown is old.
+    // Someone else was faster: the displayed data is stale.
     onError: ({ status }) => {
       if (status === 409 || status === 404) void refreshApi(...refresh);
     },

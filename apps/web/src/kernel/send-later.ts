@@ -36,7 +36,7 @@ export function sendLater<T>(findNext: () => T | null, send: (task: T) => Promis
     isSending = true;
     void sendAll().finally(() => {
       isSending = false;
-      // Made ready while the last answer was on its way.
+      // Queued while the last response was pending.
       if (findNext() !== null && connection.get() === 'up' && pause === shortest) start();
     });
   }

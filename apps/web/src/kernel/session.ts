@@ -45,7 +45,7 @@ export function useAsker(): Asker {
 export async function loadSession(): Promise<void> {
   try {
     const [first, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
-    // While it is locked the server tells neither codes nor companies; the menu came once it was unlocked.
+    // A locked session returns neither codes nor companies; the menu request waited for the unlock.
     const me = first.locked ? await readMe() : first;
     keepPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
@@ -154,11 +154,11 @@ export function watchToken(): void {
     else reload();
   };
   check();
-  // A hidden window waits until it is shown again; of two side by side the other one learns at once.
+  // A hidden window waits until it is shown; of two visible ones the other is notified at once.
   document.addEventListener('visibilitychange', check);
   onTokenElsewhere(() => {
     check();
-    // The message may be faster than the cookie, which comes to this window's process on another way.
+    // The message may arrive before the cookie, which reaches this window's process separately.
     setTimeout(check, 500);
   });
 }

@@ -53,7 +53,7 @@ export function clearSaved(keep: readonly string[] = []): void {
         if (key.startsWith(prefix) && !keep.includes(key.slice(prefix.length))) store.removeItem(key);
       }
     } catch {
-      // Storage is forbidden: nothing was saved either.
+      // Storage is forbidden: nothing was saved anyway.
     }
   }
 }

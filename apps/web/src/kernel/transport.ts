@@ -53,7 +53,7 @@ export function sendRequest(request: Request): Promise<Answer> {
     xhr.timeout = request.timeout;
     xhr.addEventListener('readystatechange', () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;
-      // The kind of body is known only now, and may still be chosen.
+      // The content type is known only now, and the response type may still be set.
       xhr.responseType = xhr.getResponseHeader('content-type')?.includes('json') ? 'text' : 'blob';
     });
     xhr.addEventListener('load', () => resolve(readAnswer(xhr)));

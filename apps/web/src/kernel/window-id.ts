@@ -45,7 +45,7 @@ export function keepWindowId(): void {
   channel?.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
   const leave = () => save(place, windowId, 'session');
   const stay = () => save(place, undefined, 'session');
-  // A phone ends pages out of sight without a word.
+  // Phones discard hidden pages without an event.
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : stay()));
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => persisted && stay());

@@ -24,7 +24,7 @@ export function Detachable({ attached, children }: { attached: boolean; children
     <>
       <div ref={place} className="app-place" />
       {createPortal(
-        // Hidden, it runs no effects: nothing is asked of a server that would refuse it.
+        // While hidden it runs no effects, so no requests are sent that the server would refuse.
         <Activity mode={attached ? 'visible' : 'hidden'}>
           <ConfigProvider getPopupContainer={getHost}>{children}</ConfigProvider>
         </Activity>,

@@ -138,7 +138,7 @@ export function useHits(screens: readonly OpenScreen[], text: string, hurried: b
     ({ label, hint, group }) => says(label, ...(group === 'recent' || group === 'action' ? [] : [hint])),
   );
   const found = new Set(records.hits.map(({ key }) => key));
-  // A record that was found says more of itself than the same one among the recent.
+  // A found record shows more than the same one among the recent places.
   const recent = own.filter(({ group, key }) => group === 'recent' && !found.has(key)).slice(0, 5);
   const seen = new Set(recent.map(({ key }) => key));
   const all = [

@@ -24,7 +24,7 @@ interface HitRowProps {
 function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
   const { icon, label, hint, status, party, amount } = hit;
   return (
-    // Chosen by the keys of the search box, which keeps the focus.
+    // Selected by keys in the search input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -32,7 +32,7 @@ function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      // A list that moves under a resting mouse is no choice.
+      // A list that moves under a resting mouse selects nothing.
       onMouseMove={(event) => (event.movementX || event.movementY) && onPoint()}
       onClick={() => show(hit)}
     >

@@ -49,7 +49,7 @@ function Inside() {
   useEffect(() => {
     watchToken();
     keepWindowId();
-    // A screen that locks must not find out then that it can't be had.
+    // Preloaded, because it could not be loaded once the screen is locked.
     whenIdle(LockScreen.preload);
     void startSession();
   }, []);

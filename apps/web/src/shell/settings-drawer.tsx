@@ -99,7 +99,7 @@ function NumberRow({
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const label = t(`setting.${name}`);
-  // What is typed stays in the field; what is not allowed is not kept, and gone when the field is left.
+  // The input keeps what is typed; invalid values are not saved and are reset on blur.
   const [typed, setTyped] = useState<{ value: number | null }>();
   const change = (value: number | null) => {
     setTyped({ value });

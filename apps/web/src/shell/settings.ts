@@ -51,7 +51,7 @@ export function changeSettings(change: Partial<ShellSettings>): void {
   const next = { ...readSettings(), ...change };
   setPreference('shell', next);
   saveLook(next);
-  // What the server said in words is asked anew.
+  // Texts from the server are refetched.
   if (change.lang) void setLang(change.lang).then(refreshShown);
 }
 

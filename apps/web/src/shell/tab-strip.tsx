@@ -129,7 +129,7 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
         <button
           type="button"
           className="tab-close"
-          // A list of tabs may hold tabs only; by keyboard a tab is closed with Delete.
+          // A tablist may contain only tabs; by keyboard a tab is closed with Delete.
           tabIndex={-1}
           aria-hidden="true"
           title={t('tab.closeNamed', { title })}

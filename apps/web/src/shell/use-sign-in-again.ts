@@ -40,9 +40,9 @@ export function useSignInAgain() {
   const [step, setStep] = useState<SecondStep | null>(null);
   const renew = () => api('GET /user/oauth/verification-code', {}, anonymous).then(setCaptcha, () => null);
   const { busy, failure, run } = useCall(async (name) => {
-    // Deactivated meanwhile: nothing of the session stays (specification, section 8).
+    // Deactivated meanwhile: nothing of the session remains (specification, section 8).
     if (name === 'session.no-right') return leaveForLogin('no-right');
-    // The second step takes ten minutes at most; then the password is asked for again.
+    // The second step expires after ten minutes; then the password is requested again.
     if (name === 'session.grant-expired') setStep(null);
     if (captcha || name.startsWith('session.captcha')) await renew();
   });

@@ -25,7 +25,7 @@ export function placeByKey(key: string, at: number, count: number): number | und
 export function useGripKeys<T extends OrderedRow>({ entries, move }: Ordered<T>) {
   const held = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    // A row that the browser takes out and puts in elsewhere loses its focus.
+    // A row that is moved in the DOM loses its focus.
     held.current?.focus();
     held.current = null;
   });

@@ -41,7 +41,7 @@ export function usePrintPage() {
   const [busy, setBusy] = useState(false);
   /** Returns whether there was a page to print; errors are shown. */
   const run = async (make: () => Promise<Blob>): Promise<boolean> => {
-    // Opened by the click itself: after an answer from the server the browser would block it.
+    // Opened within the click: after a server response the browser would block it.
     const page = window.open('', '_blank');
     setBusy(true);
     try {

@@ -42,7 +42,7 @@ function columnOf<Row extends object>(
   const base: GridColumn<Row> = { key, title: field[lang] };
   if (isFigure(field)) base.align = 'right';
   if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
-  // The grid itself groups whole numbers and keeps zeros quiet.
+  // The grid itself formats whole numbers and mutes zeros.
   else if (field.kind === 'money' || field.kind === 'rate')
     base.render = (row) => (
       <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || none}</span>

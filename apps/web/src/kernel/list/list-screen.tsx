@@ -144,7 +144,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   const empty = useEmpty(list, props.empty);
   const resultOf = useRowResults(endpoint, list.rows as readonly IdRow<K>[]);
   const rows = useHeldRows(list.rows as readonly IdRow<K>[], list.asked, resultOf);
-  // One that only stays for its result is no longer as it is shown.
+  // A row that is only held for its outcome is outdated.
   const isListed = (row: IdRow<K>) => rows === list.rows || (list.rows as readonly IdRow<K>[]).includes(row);
   const drawResult = (row: IdRow<K>) => {
     const result = resultOf(row);

@@ -35,7 +35,7 @@ export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): bool
 /** Hook that returns the outcomes of a list's rows by id; the list counts as visible while its tab is. */
 export function useRowResults<Row extends { id: RowId }>(list: ListEndpoint, rows: readonly Row[]) {
   const all = useStore(results);
-  // A tab that is hidden runs its effects backwards, so that its list is in sight no longer.
+  // Effects of a hidden tab are cleaned up, so that its list no longer counts as visible.
   useEffect(() => {
     const shown = { list, ids: new Set(rows.map((row) => row.id)) };
     inSight.add(shown);

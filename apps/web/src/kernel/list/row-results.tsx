@@ -76,7 +76,7 @@ export function useBatch() {
     };
     if (reason) await askReason({ ...question, label: reason, onOk });
     else await confirmAction({ ...question, onOk: () => onOk() });
-    // After the question is gone: there is room for one dialog.
+    // After the confirmation has closed: only one dialog fits.
     if (results) say(results, done);
     return results;
   };

@@ -99,7 +99,7 @@ const makePager = (
   ...(more !== undefined && { more }),
   ...(turned.next !== undefined && {
     turn: {
-      // The first page is read anew: what came meanwhile stands there.
+      // The first page is reloaded and shows rows added meanwhile.
       previous: turned.previous
         ? () => change(page > 2 ? { page: page - 1, cursor: turned.previous ?? undefined } : { page: 1 })
         : undefined,

@@ -35,7 +35,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
       (data) => setAnswer({ ask, round, data }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        // What is in sight stays: the next round may have an answer.
+        // Keep the displayed data: the next poll may succeed.
         setAnswer((before) => ({
           ...(before.ask === ask && before),
           ask,

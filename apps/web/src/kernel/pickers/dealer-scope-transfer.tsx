@@ -122,7 +122,7 @@ export function DealerScopeTransfer({ id, value = noDealers, onChange }: DealerS
   const chosen = dealersIn(regions, value);
   const { chosen: entries, excluded } = entriesOf(read, value, allWord);
   const change = (key: ScopeKey, on: boolean) => onChange?.(switchScope(regions, value, key, on));
-  // What was looked for is ticked as it is seen: those dealers, not their whole branch.
+  // In a filtered tree only the visible dealers are ticked, not their whole branch.
   const check = (node: Node, on: boolean) =>
     change(typed ? { kind: 'DEALERS', ids: leavesOf(node) } : node.scope, on);
   return (

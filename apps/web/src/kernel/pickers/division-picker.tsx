@@ -62,7 +62,7 @@ export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProp
     chosen.current = true;
     onChange?.(code);
   };
-  // The list has had the key before: what the arrows went to is chosen by now.
+  // The list handles the key first: the highlighted option has been chosen by now.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     const isMine = key === 'Enter' && !nativeEvent.isComposing && open && typed !== '' && !chosen.current;
     const found = isMine ? firstFound(options, matchesOf(typed)) : null;

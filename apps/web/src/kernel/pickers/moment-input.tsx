@@ -20,7 +20,7 @@ export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => 
     style={{ width: '100%' }}
     value={value ? asClock(value) : null}
     onChange={(clock) => onChange?.(clock ? asMoment(clock.second(0)) : null)}
-    // Enter takes what was typed; the form around must not be sent by it.
+    // Enter accepts the typed value and must not submit the form.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
   />
 );

@@ -41,7 +41,7 @@ function keepActive(): void {
   const tab = list.find(({ key }) => key === active);
   if (!tab || tab.pinned) return;
   const isRecord = tab.key !== tab.path;
-  // A record is worth its place once it is known by its number.
+  // A record is only saved once its number is known.
   if (isRecord && !tab.title) return;
   const saved = preferences.get()[setting];
   const place = isRecord
@@ -51,7 +51,7 @@ function keepActive(): void {
   const next = addPlace(places, place);
   if (!next) return;
   setPreference(setting, next);
-  // A record that only got its title is the same opening.
+  // A record whose title has just arrived is not a new opening.
   if (!isRecord && places[0]?.key !== place.key)
     setPreference(openingsSetting, withOpening(readOpenings(preferences.get()[openingsSetting]), tab.path));
 }

@@ -17,7 +17,7 @@ export function restoreTabs(membership: number): void {
   dirtyParts.clear();
   const saved = readSaved(place, 'session') as Tabs | undefined;
   const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
-  // Unsaved input did not survive the reload, whatever the strip says, but for drafts in the browser's storage.
+  // Unsaved input does not survive a reload, whatever the saved tabs say, except drafts in the browser's storage.
   const drafts = savedKeys('').filter((key) => key.includes(`:${membership}:${windowId}:`));
   const isKept = ({ key }: Tab) => drafts.some((draft) => draft.endsWith(`:${windowId}:${key}`));
   tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: isKept(tab) })) } : noTabs);

@@ -38,7 +38,7 @@ interface PanelsProps {
 function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) {
   const found = use(ScreenMapContext)[screen.component];
   useEffect(() => {
-    // The menu names a screen that this version does not have: somebody must hear of it.
+    // The menu contains a screen that is missing in this version, which must not go unnoticed.
     if (!found) reportError(new Error(`unknown screen component ${screen.component}`));
   }, [found, screen.component]);
   if (!found) return parts.unknown;

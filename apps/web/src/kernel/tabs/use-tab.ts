@@ -50,7 +50,7 @@ export function useTab() {
 export function tellDirty(key: string, part: string, dirty: boolean): () => void {
   markDirty(key, part, dirty);
   return () => {
-    // Taken out of a tab in sight, its input is gone; hidden with its tab or by the lock, it is kept.
+    // Unmounted in a visible tab, its input is lost; hidden with its tab or by the lock, it is kept.
     if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
   };
 }
@@ -74,7 +74,7 @@ export function useTabQuery(): [Record<string, unknown>, (next: Record<string, u
     (next: Record<string, unknown>) => {
       const text = toQueryString(next);
       const search = text && `?${text}`;
-      // First the tab, so that the address bar finds it by its address: of a form another address is another tab.
+      // Update the tab first, so that it is found by the new address: for a form another address would be another tab.
       changeTabs({ type: 'locate', key: tab.key, search });
       if (tabs.get().active === tab.key) goTo(addressOf({ path: tab.path, search }), { replace: true });
     },

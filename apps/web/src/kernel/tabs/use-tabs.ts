@@ -23,7 +23,7 @@ export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): v
     }
     const { pinned = false, shape = 'list' } = screens.find((screen) => screen.path === pathname) ?? {};
     changeTabs({ type: 'visit', path: pathname, search, pinned, shape });
-    // An address that leads nowhere is not kept once it was left.
+    // A tab for an unknown address is closed once it is left.
     const dead = tabs
       .get()
       .list.filter(

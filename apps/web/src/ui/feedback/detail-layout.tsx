@@ -87,7 +87,7 @@ function splitActions(actions: readonly DetailAction[], visible: number) {
     ...actions.filter((action) => !action.primary && !action.danger),
   ];
   const dangerous = actions.filter((action) => action.danger && !action.primary);
-  // A lone dangerous action would hide in a menu of one.
+  // A single dangerous action would otherwise be alone in the menu.
   const all = ordered.length + dangerous.length <= visible ? [...ordered, ...dangerous] : ordered;
   const shown = all.slice(0, visible);
   return { shown, rest: [...ordered, ...dangerous].filter((action) => !shown.includes(action)) };

@@ -76,7 +76,7 @@ export function Dialog({
       cancelText={cancelText ?? text('cancel')}
       okButtonProps={{ danger: danger ?? false, disabled: okDisabled ?? false }}
       confirmLoading={busy ?? false}
-      // The second click of a double click is none of its own.
+      // Ignore the second click of a double click.
       onOk={(click) => (click.detail > 1 ? undefined : onOk?.())}
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}

@@ -75,7 +75,7 @@ export function lazyDialog<Props extends object>(
     const { open, onClose } = props;
     const [isWanted, setWanted] = useState(open !== false);
     if (open && !isWanted) setWanted(true);
-    // One that was never opened needs neither its code nor a place.
+    // A dialog that was never opened needs neither code nor DOM.
     if (!isWanted) return null;
     const own = { ...(open !== undefined && { open }), ...(onClose && { onClose }) };
     return (

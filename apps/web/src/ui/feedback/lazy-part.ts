@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const watchers = new Set<() => void>();
   let state: State<Props> | undefined;
   const become = (next: State<Props> | undefined) => {
-    // Asked for twice, ahead and when it was needed: what is here stays, however the other one ends.
+    // Loaded twice, by preload and on demand: a success wins, however the other one ends.
     if (state?.kind === 'here') return;
     state = next;
     for (const watcher of watchers) watcher();

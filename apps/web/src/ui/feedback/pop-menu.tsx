@@ -48,12 +48,12 @@ export function PopMenu({ place, entries, label, onClose }: PopMenuProps) {
   }, [place]);
   const choose = (entry: MenuEntry) => {
     if (entry.disabled) return;
-    // First away, so that the focus goes back to where it was before the action moves it on.
+    // Close first, so that the focus returns before the action moves it.
     root.current?.hidePopover();
     entry.onClick();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is pressed here is not for the grid below or the shell.
+    // Keys pressed here must not reach the grid below or the shell.
     event.stopPropagation();
     if (event.key === 'Tab') root.current?.hidePopover();
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];

@@ -14,7 +14,7 @@ for (const event of ['pointerup', 'pointercancel', 'dragend'])
   document.addEventListener(
     event,
     () =>
-      // After the click that follows it.
+      // After the click event that follows.
       setTimeout(() => {
         release();
         ends = undefined;

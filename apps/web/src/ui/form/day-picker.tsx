@@ -28,7 +28,7 @@ export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: D
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
-      // Enter takes the day that was typed; a form around must not be sent by it.
+      // Enter accepts the typed date and must not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );

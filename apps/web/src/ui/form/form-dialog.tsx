@@ -44,7 +44,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { form, reset, failures } = state;
   const opened = useRef(false);
   useEffect(() => {
-    // Fresh values for every opening; a hidden tab that comes back is no new opening.
+    // New values for every opening; a hidden tab shown again is not a new opening.
     if (open && !opened.current) {
       form.setFieldsValue(props.initial);
       failures.show({}, false);

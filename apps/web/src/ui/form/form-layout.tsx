@@ -61,7 +61,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       event.preventDefault();
       void state.submit();
     }
-    // Popups stop or mark their own Esc; what arrives unmarked means the form.
+    // Popups stop or mark their own Esc; an unmarked one is meant for the form.
     if (
       event.key === 'Escape' &&
       !event.defaultPrevented &&

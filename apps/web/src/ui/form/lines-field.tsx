@@ -23,7 +23,7 @@ export function LinesField<Line extends object>({ name, ...table }: LinesFieldPr
     const undo = keys.split(' ').map((key) => register(`${name}.*.${key}`));
     return () => undo.forEach((each) => each());
   }, [register, name, keys]);
-  // What is wrong with the lines as a whole (none, for example) is said above the form, and goes when it is right.
+  // Errors of the lines as a whole (none, for example) are shown above the form and cleared once resolved.
   const rules = [
     {
       validator: async () => {

@@ -120,7 +120,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
       title={name ? `${name}${text('colon')}${reason}` : reason}
       open={typeof reason === 'string' && reason !== '' && isHere}
       trigger={[]}
-      // Escape takes it away; left open it would keep the dialog around it from closing.
+      // Escape closes it; while open it would keep the surrounding dialog from closing.
       onOpenChange={(isOpen) => !isOpen && setHere(false)}
     >
       <Input

@@ -61,7 +61,7 @@ function pasteByName<Line>(
   const values = new Map<number, Record<string, unknown>>();
   const unknown: { text: string; values: Record<string, unknown> }[] = [];
   for (const [first = '', second = '', ...rest] of rows) {
-    // Part number and DOT beside it, or the part number alone.
+    // Part number with the DOT beside it, or the part number alone.
     const both = at.get(nameOf(`${first} ${second}`));
     const value = valueIn(both === undefined ? [second, ...rest] : rest, field);
     const index = both ?? at.get(nameOf(first));
@@ -88,7 +88,7 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
       if (!field || text === '') continue;
       const value = index + offset < count ? field.parse(text) : undefined;
       if (value !== undefined) found[field.key] = value;
-      // A title above the figures is nothing that got lost.
+      // A title row above the figures is no lost value.
       else if (offset > 0) unknown.push({ text, values: {} });
     }
     if (Object.keys(found).length > 0) values.set(index + offset, found);

@@ -9,7 +9,7 @@ export function loadPinyin(): Promise<Pinyin> {
   loading ??= import('pinyin-pro').then(
     (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
     () => {
-      // Without it letters alone count; the next search box asks again.
+      // Without it only letters match; the next search box retries.
       loading = undefined;
       return { match: () => null };
     },

@@ -28,6 +28,6 @@ export function rememberRecent(name: string, option: { value: string; label: str
   try {
     localStorage.setItem(keyOf(name), JSON.stringify([{ value, label }, ...others].slice(0, kept)));
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    // A full or forbidden storage only loses this convenience.
   }
 }

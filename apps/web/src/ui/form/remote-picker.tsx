@@ -34,7 +34,7 @@ export function RemotePicker<Option extends PickerOption>(props: RemotePickerPro
   const { value, multiple, recentsKey } = props;
   const text = useUiText();
   const [query, setQuery] = useState('');
-  // What is typed into a closed picker opens it: its search is not to be overtaken by that for all.
+  // Typing into a closed picker opens it, and opening must not replace that search by the default one.
   const typed = useRef('');
   const pinyin = usePinyin(query !== '');
   const values =

@@ -48,7 +48,7 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     event.preventDefault();
     const cells = columns.flatMap(({ key, input }) => (input ? [{ key, input }] : []));
     const fields = cells.map(({ key, input }) => ({ key, parse: (text: string) => parseCell(input, text) }));
-    // Beside the lines a list of names with figures is meant: for the first figure of a line.
+    // Pasted outside the cells it is a list of names with figures, for the first numeric column.
     const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
     const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
     onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));

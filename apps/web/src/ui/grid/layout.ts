@@ -27,7 +27,7 @@ export function makeTemplate<Row>(
   const fixed = (selectable ? selectWidth : 0) + actions;
   const pinned = (side: 'left' | 'right', more: number) =>
     `calc(${[`${more}px`, ...placed.filter((place) => place.side === side).map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
-  // What is scrolled to stands beside the pinned columns, not under them.
+  // Elements scrolled into view end up next to the pinned columns, not below them.
   style['--pinned-left'] = pinned('left', selectable ? selectWidth : 0);
   style['--pinned-right'] = pinned('right', actions);
   style['--row-width'] =

@@ -30,7 +30,7 @@ function useButtonsWidth<Row extends { id: RowId }>(
 
 /** Width of the last column: buttons, or only the gear; 0 if there is none. */
 function endWidth(buttons: number, hasSettings: boolean): number {
-  // The head holds its word and the gear beside it, in any language.
+  // The header holds its label and the gear, in any language.
   if (buttons > 0) return Math.max(buttons, hasSettings ? 120 : 0);
   return hasSettings ? selectWidth : 0;
 }
@@ -60,7 +60,7 @@ export function useFit<Row extends { id: RowId }>(
   settings: GridSettings,
   scroller: HTMLDivElement | null,
 ) {
-  // The user has asked for the columns that left: they stand outside of the window, to be scrolled to.
+  // The user has requested the dropped columns: they lie beyond the window and are scrolled to.
   const [showsAll, setShowsAll] = useState(false);
   const shown = useColumns(props.columns, settings);
   const room = useInnerWidth(scroller);

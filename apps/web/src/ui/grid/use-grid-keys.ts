@@ -62,7 +62,7 @@ function revealCell(scroller: HTMLDivElement, cell: ActiveCell, heightOf: (index
   const room = scroller.clientHeight - head - foot;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + height > scroller.scrollTop + room) scroller.scrollTop = top + height - room;
-  // Beside the pinned columns, by the scroller's own padding.
+  // Next to the pinned columns, through the scroller's own padding.
   const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
   if (place && !place.classList.contains('tl-grid-pin'))
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -101,7 +101,7 @@ function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysIn
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, heightOf } = input;
   const [last, setActive] = useState<ActiveCell>();
-  // A shorter page or fewer columns have no such cell any more: the nearest one is meant.
+  // A shorter page or fewer columns may lack this cell: use the nearest one.
   const active = last &&
     rowCount > 0 && {
       index: Math.min(last.index, rowCount - 1),

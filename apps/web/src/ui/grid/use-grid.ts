@@ -42,7 +42,7 @@ function useStable<Input extends unknown[]>(handler: (...input: Input) => void):
 
 /** Visible columns, their widths and styles, and the grid's CSS variables. */
 function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, settings: GridSettings) {
-  // State and not a ref: what measures and draws rows by it must run again once it is there.
+  // State rather than a ref: effects that measure and render rows must run again once it is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const selectable = props.onSelect !== undefined;
   const { placed, widths, end, ...fit } = useFit(props, settings, scroller);

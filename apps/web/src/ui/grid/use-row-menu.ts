@@ -50,7 +50,7 @@ export function useRowMenu<Row extends { id: RowId }>(
     event.preventDefault();
     const open = () => show({ x: event.clientX, y: event.clientY }, entries);
     if (event.buttons === 0) return open();
-    // Where the menu is asked for by pressing down, letting go would count as a click beside it.
+    // If the menu is requested on pointer down, the release would count as an outside click.
     window.addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
   /** Opens the menu of the overflow button at the end of a row. */

@@ -8,7 +8,7 @@ export function useInnerWidth(node: HTMLElement | null): number {
   useLayoutEffect(() => {
     if (!node) return undefined;
     const read = () => {
-      // A hidden tab measures nothing; the old width stays right for when it is shown again.
+      // A hidden tab has no measurable width; the old one is still right when it is shown again.
       if (node.clientWidth > 0) setWidth(node.clientWidth);
     };
     read();
@@ -29,7 +29,7 @@ const none: Widths = {};
  */
 export function useMeasured(memory: string) {
   const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
-  // Another name is another language: its words have other widths.
+  // Another key means another language, whose texts have other widths.
   const measured = kept.memory === memory ? kept.widths : (remembered.get(memory) ?? none);
   const keep = useCallback(
     (widths: Widths) => {

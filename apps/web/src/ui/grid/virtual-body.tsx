@@ -13,7 +13,7 @@ export function VirtualBody<Row extends { id: RowId }>({
   heightOf,
   ...rest
 }: VirtualBodyProps<Row>) {
-  // The virtualizer changes in place, which the compiler's memoising can't see.
+  // The virtualizer mutates itself, which the React compiler's memoisation cannot see.
   'use no memo';
   // oxlint-disable-next-line react/incompatible-library -- not memoised, by the directive above
   const virtualizer = useVirtualizer({

@@ -62,7 +62,7 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
   const [folded, setFolded] = useFold(fold);
   useFocusKey(() => {
     const goThere = () => (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus();
-    // At once where it can: what is typed next must not be lost.
+    // Synchronously if possible, so that the next typed characters are not lost.
     if (!folded) return goThere();
     setFolded(false);
     requestAnimationFrame(goThere);

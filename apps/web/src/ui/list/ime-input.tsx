@@ -25,7 +25,7 @@ export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
   if (seen !== value) {
-    // The value was changed from outside: a preset, a link, "clear".
+    // The value was changed from outside: by a preset, a link or "clear".
     setSeen(value);
     setDraft(value);
   }
@@ -46,7 +46,7 @@ export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
       value={draft}
       onChange={(event) => {
         setDraft(event.target.value);
-        // The clear button sends an empty change without any key.
+        // The clear button fires an empty change without a key event.
         if (event.target.value === '' && !composing.current) search('');
         else schedule(event.target.value);
       }}

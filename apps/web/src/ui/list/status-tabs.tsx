@@ -28,11 +28,11 @@ function useFitting(count: number) {
   const [fitting, setFitting] = useState(count);
   const read = useCallback(() => {
     const all = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // Hidden with its tab it measures nothing.
+    // A hidden tab has no measurable width.
     if (!row.current?.clientWidth) return;
     setFitting(all.filter((tab) => tab.offsetTop === all[0]?.offsetTop).length);
   }, []);
-  // Other counts are other widths.
+  // Other counts have other widths.
   useLayoutEffect(() => read());
   useEffect(() => {
     const observer = new ResizeObserver(read);
@@ -55,7 +55,7 @@ export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
     onChange(next.key);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus();
   };
-  // The one that is on may be under "more": then the first leads into the row.
+  // The active tab may be under "more": then the first one takes the focus.
   const entry = tabs.slice(0, fitting).some((tab) => tab.key === active) ? active : tabs[0]?.key;
   return (
     <div className="tl-tabs">

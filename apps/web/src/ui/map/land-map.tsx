@@ -25,7 +25,7 @@ function Land({ view, unit }: { view: View; unit: number }) {
       ))}
       {address &&
         tilesOf(view, address, drawnWidth).map(({ key, address: href, x, y, size }) => (
-          // Where a tile can't be had the outlines below it stay.
+          // If a tile fails to load, the outlines below it remain visible.
           <image key={key} className="tl-map-tile" href={href} x={x} y={y} width={size} height={size} />
         ))}
       {!address &&

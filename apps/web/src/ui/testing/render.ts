@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 
 declare global {
-  // React's own switch: it warns about updates outside of `act` only when this is set.
+  // React's own switch: it warns about updates outside of `act` only if this is set.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
 const roots: Root[] = [];
 
-// What React still has planned must run before the page is gone.
+// Work scheduled by React must run before the page is removed.
 afterEach(async () => {
   await act(async () => {
     for (const root of roots.splice(0)) root.unmount();

@@ -72,7 +72,7 @@ function makeTint(mode: ThemeMode, primary: string): string {
 /** Creates the palette of a mode for a user's primary colour, adjusted to a contrast of 4.5:1. */
 export function makePalette(mode: ThemeMode, wanted: string): Palette {
   const base = mode === 'dark' ? dark : light;
-  // Raised surfaces are the worst ground the primary colour stands on in dark.
+  // In dark mode raised surfaces have the lowest contrast with the primary colour.
   const ground = mode === 'dark' ? mixColors(base.raised, '#FFFFFF', 0.04) : base.page;
   const primary = fitPrimary(wanted, ground, mode === 'dark' ? 5 : 4.8);
   const away = mode === 'dark' ? '#FFFFFF' : '#000000';

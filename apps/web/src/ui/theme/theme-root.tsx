@@ -41,7 +41,7 @@ function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) 
   useEffect(() => {
     const root = document.documentElement;
     for (const [name, value] of Object.entries(variablesOf(palette))) {
-      // Set by the start of the page already, mostly: written again, every element's style would be made anew.
+      // Usually already set when the page starts; setting it again would recalculate all styles.
       if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
     }
     root.style.colorScheme = mode;

@@ -152,7 +152,7 @@ const keepSeedColors: Algorithm = (seed, map) => ({
   colorInfo: seed.colorInfo,
 });
 
-// Made once: antd compares algorithms by identity.
+// Created once: antd compares algorithms by identity.
 const algorithms = {
   light: [antdTheme.defaultAlgorithm, keepSeedColors],
   dark: [antdTheme.darkAlgorithm, keepSeedColors],

@@ -44,7 +44,7 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(?:LR=?)?([A-HJ-N])$/, readLoadRange],
   [/^([QRSTUHVWY])$/, readSpeed],
   [/^(\d{1,2})PR(?:\/(?:LR)?([A-HJ-N]))?$/, readPly],
-  // A ply rating without its number says nothing.
+  // A ply rating without its number is meaningless.
   [/^PR(?:\/.*)?$/, () => true],
   [new RegExp(`^(${runflatMarks})$`), readRunflat],
   [/^RUNFLAT$/, set({ runflat: true })],

@@ -66,7 +66,7 @@ function readMetric(parts: Parts): TyreShape | null {
 
 function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
   const measure = Number(parts.rim);
-  // A profile is said of widths in millimetres and rims of two digits alone.
+  // An aspect ratio only goes with widths in millimetres and two-digit rims.
   const isSize =
     (od === null || (od >= 10 && od > measure)) &&
     measure <= 30 &&

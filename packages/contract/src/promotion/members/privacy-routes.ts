@@ -49,7 +49,7 @@ export const memberPrivacyRoutes = routes({
     method: 'GET',
     path: `${path}/export/:id`,
     record,
-    // In clear: for who sees everything so, and the member itself.
+    // Unmasked, so only for those who may see all sensitive data, and for the member.
     needs: ['view_all_sensitive_data'],
     types: keeper.types,
     summary: 'All that is known of a person, in clear, as JSON; written into the log',

@@ -83,7 +83,7 @@ export const purchaseOrderFlow = flow<PoStatus>()({
     types: ['OTHER'],
     label: t('删除', 'delete', '刪除'),
   },
-  // The buyer both ways; the supplier, who never sees a draft, downwards.
+  // The buyer may raise and lower quantities; the supplier, who never sees a draft, only lower them.
   editNum: {
     from: [10, 20],
     needs: ['purchase_order_view_draft', 'purchase_order_confirm'],
@@ -158,7 +158,7 @@ export const poPages = {
   pending: { statuses: [20], offered: [20], code: 'purchase_order_pending_confirm' },
   confirmed: { statuses: [30, 40], offered: [30, 40, 50], code: 'purchase_order_confirmed' },
   supplierConfirmed: { statuses: [30, 40], offered: [30, 40, 50], code: 'purchase_order_confirmed' },
-  // The route table calls 60 "shipped" and 80 "completed"; the status table rules (domain 2.1, decision 50/60/80).
+  // The route table calls 60 "shipped" and 80 "completed"; the status table prevails (domain 2.1, decision 50/60/80).
   shipped: { statuses: [50], offered: [50, 60], code: 'view_shipped_purchase_orders' },
   completed: { statuses: [80, 60], offered: [80, 60], code: 'view_completed_purchase_orders' },
   all: { statuses: [], offered: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], code: 'view_all_purchase_orders' },

@@ -57,7 +57,7 @@ export function fitText(
     const size = at * mmOfPoint;
     const lines = wrapText(text, width / size);
     const isLast = at - 0.5 < Math.min(smallest, points);
-    // The last line needs no room below it.
+    // The last line needs no spacing below.
     if (isLast || (lines.length - 1) * leading * size + size <= height + 0.05) return { lines, size };
   }
 }

@@ -85,7 +85,7 @@ export const clueRoutes = routes({
   consultants: {
     method: 'GET',
     path: `${path}/salesConsultant/option`,
-    // Reports by person, too, ask for them.
+    // Reports by consultant use these options, too.
     needs: [...lister.needs, 'retail_report_view'],
     types: lister.types,
     summary:

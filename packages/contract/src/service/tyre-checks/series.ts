@@ -86,7 +86,7 @@ function walkBack(
   { key, now, rise }: { key: string; now: readonly Measured[]; rise: number },
   series: Map<WheelKey, WearPoint[]>,
 ): void {
-  // Where the tyre of each of today's wheels was last seen.
+  // Latest known position of each current wheel's tyre.
   let places = new Map(now.map((wheel) => [wheel.wheel, wheel]));
   for (const { km, day, ...check } of checks.toReversed()) {
     const earlier = measured({ km, day, ...check }, key);
