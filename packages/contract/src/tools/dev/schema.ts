@@ -35,6 +35,15 @@ export const FailedJob = z.object({
   repeatedTime: z.string().nullable(),
 });
 
+/** An event or port that a domain declares, with the domains that handle or implement it in the order in which they run. */
+export const HookUse = z.object({
+  kind: z.enum(['event', 'port', 'keyed-port']),
+  name: z.string(),
+  about: z.string(),
+  declaredBy: z.string(),
+  usedBy: z.array(z.string()),
+});
+
 /** A dealer's application at the sandbox channel. */
 export const SandboxMerchant = z.object({
   businessCode: z.string(),
