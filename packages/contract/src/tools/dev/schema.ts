@@ -35,6 +35,15 @@ export const FailedJob = z.object({
   repeatedTime: z.string().nullable(),
 });
 
+/** Event or port declared by a domain, with the domains that subscribe to it or provide it, in execution order. */
+export const HookUse = z.object({
+  kind: z.enum(['event', 'port', 'keyed-port']),
+  name: z.string(),
+  about: z.string(),
+  declaredBy: z.string(),
+  usedBy: z.array(z.string()),
+});
+
 /** Merchant application in the payment channel sandbox. */
 export const SandboxMerchant = z.object({
   businessCode: z.string(),
