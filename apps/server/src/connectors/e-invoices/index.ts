@@ -2,7 +2,7 @@ import type { Services } from '#kernel/context.ts';
 import { openHttp } from './http.ts';
 import type { EInvoiceProvider, EInvoiceProviderName } from './port.ts';
 import { openSandbox } from './sandbox.ts';
-import { httpSettings } from './settings.ts';
+import { httpSettings } from '#config/e-invoices.ts';
 
 /**
  * Name of the e-invoice provider: the configured gateway; the sandbox in a demo or where the address names it; else

@@ -1,3 +1,4 @@
+import { once } from '#kernel/once.ts';
 import { allDivisions, placeOf } from './divisions.ts';
 
 /** Letters and digits alone: people write provinces, cities and districts with and without signs between them. */
@@ -11,7 +12,6 @@ export const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治�
 export const short = (name: string, end: RegExp): string => name.replace(end, '');
 
 /** District codes by every way in which a district is written; null where two are written alike. */
-let places: Map<string, string | null> | undefined;
 function readPlaces(): Map<string, string | null> {
   const found = new Map<string, string | null>();
   const add = (text: string, code: string) => {
@@ -29,6 +29,7 @@ function readPlaces(): Map<string, string | null> {
   }
   return found;
 }
+const places = once(readPlaces);
 
 /**
  * The code of a district as people write it: its six digits, or province, city and district in one of the languages,
@@ -37,6 +38,5 @@ function readPlaces(): Map<string, string | null> {
 export function findDistrict(text: string): string | undefined {
   const folded = fold(text);
   if (/^\d{6}$/.test(folded)) return allDivisions().some(({ code }) => code === folded) ? folded : undefined;
-  places ??= readPlaces();
-  return places.get(folded) ?? undefined;
+  return places().get(folded) ?? undefined;
 }

@@ -21,7 +21,7 @@ import { record } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { findShop, mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from './entity.ts';
-import { tellSubmitted } from './hooks.ts';
+import { emitSubmitted } from './hooks.ts';
 import { judge, type WheelInput } from './judge.ts';
 import { insertCheck } from './write.ts';
 
@@ -229,7 +229,7 @@ async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
     action: 'submit',
     to: 'SUBMITTED',
   });
-  await tellSubmitted(ctx, id);
+  await emitSubmitted(ctx, id);
 }
 
 /** The workbook to fill in, its headers in the caller's language. */

@@ -1,8 +1,7 @@
 /**
  * Groups of the product from the ground up, each with its domains: directories below `domains`, `features` and the
- * contract.
- * A group may import itself and those before it (scripts/architecture.mjs).
- * @type {Record<string, string[]>}
+ * contract. A domain may import its own group and those before it (scripts/directions.mjs); event subscriptions and port
+ * providers run in this order (kernel/hooks.ts of the server).
  */
 export const groups = {
   platform: [
@@ -40,4 +39,9 @@ export const groups = {
   ],
   reports: ['reports', 'report-schedules', 'conversion', 'notepad', 'home'],
   tools: ['dev', 'integrity'],
-};
+} as const satisfies Record<string, readonly string[]>;
+
+type Groups = typeof groups;
+
+/** A domain by its folder, as `retail/retail-orders`. */
+export type DomainName = { [G in keyof Groups]: `${G}/${Groups[G][number]}` }[keyof Groups];
