@@ -3,7 +3,7 @@ import type { Ctx, Services } from './context.ts';
 
 declare const carries: unique symbol;
 
-/** A type of business event: emitted by one domain, in the transaction in which it happens, for those that act on it. */
+/** Type of business event, emitted by one domain in the transaction in which it happens. */
 export interface EventType<Payload> {
   readonly kind: 'event';
   /** `record.past-participle`, unique. */
@@ -13,7 +13,7 @@ export interface EventType<Payload> {
   readonly [carries]?: (payload: Payload) => Payload;
 }
 
-/** An interface that a domain needs and exactly one domain implements. */
+/** Interface that a domain needs and exactly one domain implements. */
 export interface Port<Api> {
   readonly kind: 'port';
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Port<Api> {
   readonly [carries]?: (api: Api) => Api;
 }
 
-/** A port with one implementation for each key. */
+/** Port with one implementation per key. */
 export interface KeyedPort<Api, Key extends string> {
   readonly kind: 'keyed-port';
   readonly name: string;
@@ -41,7 +41,7 @@ export const event = <Payload>(name: string, about: string): EventType<Payload> 
 /** Declares a port. */
 export const port = <Api>(name: string, about: string): Port<Api> => ({ kind: 'port', name, about });
 
-/** Declares a port by keys. */
+/** Declares a keyed port. */
 export const keyedPort = <Api, Key extends string>(
   name: string,
   about: string,
@@ -49,7 +49,7 @@ export const keyedPort = <Api, Key extends string>(
 ): KeyedPort<Api, Key> => ({ kind: 'keyed-port', name, about, keys });
 
 type Handler = (ctx: Ctx, payload: never) => Promise<unknown>;
-/** An event type or a port, whatever it carries. */
+/** Event type or port of any payload. */
 export type Hook = Pick<
   EventType<never> | Port<never> | KeyedPort<never, never>,
   'kind' | 'name' | 'about'
@@ -57,20 +57,20 @@ export type Hook = Pick<
   readonly keys?: readonly string[] | null;
 };
 
-/** A handler of an event. */
+/** Handler of an event. */
 export interface Subscription {
   readonly event: string;
   readonly handle: Handler;
 }
 
-/** An implementation of a port; `key` where the port has keys. */
+/** Implementation of a port; `key` for keyed ports, else ''. */
 export interface Provision {
   readonly port: string;
   readonly key: string;
   readonly api: unknown;
 }
 
-/** Subscribes a handler to an event: it runs in the emitter's transaction, and what it throws undoes it. */
+/** Subscribes a handler to an event: it runs in the emitter's transaction, which its errors roll back. */
 export const on = <Payload>(
   { name }: EventType<Payload>,
   handle: (ctx: Ctx, payload: Payload) => Promise<unknown>,
@@ -86,7 +86,7 @@ export const provideFor = <Api, Key extends string>(
   api: NoInfer<Api>,
 ): Provision => ({ port: name, key, api });
 
-/** What a domain declares of hooks. */
+/** Hooks that a domain declares, handles and implements. */
 export interface HookUser {
   readonly name: DomainName;
   /** Its events and ports, for others. */
@@ -97,7 +97,7 @@ export interface HookUser {
   readonly provides?: readonly Provision[];
 }
 
-/** Handlers and implementations of a node, by the name of event or port, in the order of groups. */
+/** Handlers and implementations of a node by name of event or port, in group order. */
 export interface Hooks {
   readonly handlers: ReadonlyMap<string, readonly Handler[]>;
   readonly providers: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
@@ -108,7 +108,7 @@ export interface Hooks {
 const order = Object.keys(groups);
 const rankOf = ({ name }: HookUser): number => order.indexOf(name.split('/')[0] ?? '');
 
-/** Domains from the ground up; those of one group in the order of `domains.ts`. */
+/** Domains in group order; those of one group in the order of `domains.ts`. */
 export const fromTheGround = <T extends HookUser>(domains: readonly T[]): T[] =>
   domains.toSorted((a, b) => rankOf(a) - rankOf(b));
 
@@ -164,20 +164,20 @@ export async function emit<Payload>(
 
 type Holder = Pick<Services, 'hooks'>;
 
-/** The implementation of a port. */
+/** Returns the implementation of a port. */
 export function provider<Api>({ hooks }: Holder, { name }: Port<Api>): Api {
   const held = hooks.providers.get(name);
   if (!held?.has('')) throw new Error(`no domain provides ${name}`);
   return held.get('') as Api;
 }
 
-/** Implementations of a port by key, in the order of groups. */
+/** Returns the implementations of a keyed port by key, in group order. */
 export const providers = <Api, Key extends string>(
   { hooks }: Holder,
   { name }: KeyedPort<Api, Key>,
 ): ReadonlyMap<Key, Api> => (hooks.providers.get(name) ?? new Map()) as ReadonlyMap<Key, Api>;
 
-/** The implementation of a port for a key. @throws Error where no domain provides one */
+/** Returns the implementation of a port for a key. @throws Error when no domain provides one */
 export function providerFor<Api, Key extends string>(
   holder: Holder,
   keyed: KeyedPort<Api, Key>,
@@ -188,7 +188,7 @@ export function providerFor<Api, Key extends string>(
   return held.get(key) as Api;
 }
 
-/** A hook with the domain that declares it and those that use it, for people. */
+/** Hook with its declaring and using domains, for the documentation. */
 export interface HookUse {
   kind: Hook['kind'];
   name: string;

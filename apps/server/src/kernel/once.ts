@@ -1,4 +1,4 @@
-/** A value that is computed at its first use and kept for as long as the process lives. */
+/** Memoises a value: computed on first use and kept for the life of the process. */
 export function once<T>(compute: () => T): () => T {
   let held: { value: T } | undefined;
   return () => (held ??= { value: compute() }).value;

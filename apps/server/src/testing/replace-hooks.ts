@@ -1,6 +1,6 @@
 import type { Hooks, Provision, Subscription } from '#kernel/hooks.ts';
 
-/** Puts implementations of ports in the place of the product's, and adds handlers of events, for the services of a test. */
+/** Replaces port implementations and adds event handlers in the services of a test. */
 export function replaceHooks({ hooks }: { hooks: Hooks }, ...given: (Provision | Subscription)[]): void {
   const { handlers, providers } = hooks as unknown as {
     handlers: Map<string, Subscription['handle'][]>;

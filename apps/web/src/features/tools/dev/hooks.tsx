@@ -36,7 +36,7 @@ function HookRow({ hook: { kind, name, about, declaredBy, usedBy } }: { hook: Ho
   );
 }
 
-/** Events and ports between domains: who declares each, and who handles or implements it, in the order in which they run. */
+/** Page of events and ports between domains: declaring domain, handlers and implementations in order of execution. */
 export default function Hooks() {
   const { t } = useTranslation('dev');
   const { data, error, refetch } = useApi('GET /dev/hooks', {});
