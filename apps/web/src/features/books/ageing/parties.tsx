@@ -15,13 +15,13 @@ import { useAgeingFilters, useSides } from './use-filters.ts';
 type Amount = keyof typeof bucketColumns | 'total';
 const amounts = Object.keys(bucketColumns) as (keyof typeof bucketColumns)[];
 
-/** The filter of this list, as the list of documents takes it. */
+/** Filters of this list, for the list of documents. */
 function useAsked(): Record<string, unknown> {
   const [{ day, side, text, partyType }] = useTabQuery();
   return useMemo(() => ({ day, side, text, partyType }), [day, side, text, partyType]);
 }
 
-/** An amount that leads to the documents it counts. */
+/** Amount linked to the documents it counts. */
 function Counted({ fen, to, tone }: { fen: number; to: string; tone?: string }) {
   if (fen === 0) return <span className="tl-num tl-zero">{formatMoney(0)}</span>;
   return (

@@ -13,7 +13,7 @@ import { stale, type SplitDetail } from './types.ts';
 
 type Return = SplitDetail['returns'][number];
 
-/** Lets the refund go first: whoever did not ask for it, once the receiver has had its time. */
+/** Button to refund without waiting for the returned share, for a second person, after the receiver's deadline. */
 function Advance({ back }: { back: Return }) {
   const { t } = useTranslation('bill-splits');
   const mayAdvance = useCan()({ code: 'bill_split_error', types: ['OTHER'] });

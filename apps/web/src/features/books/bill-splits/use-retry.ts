@@ -13,7 +13,7 @@ export function useRetry() {
   const many = useAct('POST /order/batchRetrySplitBill', refresh);
   const ask = useBatch();
   return {
-    /** Why it cannot be tried again; undefined where it can. */
+    /** Reason why a retry is impossible; undefined when possible. */
     blockedBy: (rows: readonly Split[]): string | undefined =>
       rows.some(({ status }) => status !== 'SPLIT_FAILED') ? t('retry.blocked') : undefined,
     async run(rows: readonly Split[]): Promise<boolean> {

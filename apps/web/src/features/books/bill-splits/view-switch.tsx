@@ -4,7 +4,7 @@ import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
 const views = ['splits', 'rules'] as const;
 
-/** Rules are the platform's. */
+/** Available views; share rules only for the platform. */
 function useViews(): readonly (typeof views)[number][] {
   return useCan()({ types: ['OTHER'] }) ? views : ['splits'];
 }

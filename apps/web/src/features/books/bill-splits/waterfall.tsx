@@ -7,7 +7,7 @@ interface Step {
   fen: number;
 }
 
-/** From what was paid to what the platform keeps: each step takes off or adds. `low`: where its bar begins. */
+/** Steps from the amount paid to the platform's rest, each added or deducted. `low`: start of its bar. */
 function stepsOf({ paid, refunded, fee, feeBack, split, returned }: SplitDetail['money']) {
   const steps: Step[] = [
     { key: 'paid', fen: paid },

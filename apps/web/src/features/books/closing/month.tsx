@@ -21,7 +21,7 @@ import { useMonthButtons } from './use-month-buttons.ts';
 const facts = pickFields(fields, 'journals', 'debit', 'late', 'closedBy', 'closedTime', 'remark');
 const tones = { close: 'done', askReopen: 'waiting', reopen: 'running', keepClosed: 'stopped' } as const;
 
-/** A balance as ledgers say it: the side, and how much. */
+/** Balance as debit or credit with its amount. */
 function Side({ fen }: { fen: number }) {
   const { t } = useTranslation('closing');
   if (fen === 0) return <span className="tl-num tl-zero">{formatMoney(0)}</span>;
@@ -33,7 +33,7 @@ function Side({ fen }: { fen: number }) {
   );
 }
 
-/** What every account held, what was booked, and what it holds. */
+/** Opening balance, postings and closing balance of each account. */
 function Balances({ balances }: Pick<MonthDetail, 'balances'>) {
   const { t } = useTranslation('closing');
   const lang = useLang();

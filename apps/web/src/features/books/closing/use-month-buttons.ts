@@ -13,7 +13,7 @@ import { refreshed, type MonthDetail } from './types.ts';
 const order = ['close', 'reopen', 'keepClosed', 'askReopen'] as const;
 type Action = (typeof order)[number];
 
-/** Closes: at once where nothing is open, with a remark where something deserved a look. */
+/** Closes the month: at once without open items, with a remark when something needs a look. */
 function useClose({ id, version, month, checks }: MonthDetail) {
   const { t } = useTranslation('closing');
   const { askReason, confirmAction } = useDialogs();
@@ -66,7 +66,7 @@ function useActions(month: MonthDetail): Record<Action, () => void> {
   };
 }
 
-/** The vouchers of the month as a file, by day or each document by itself. */
+/** Downloads the month's vouchers as a file, by day or by document. */
 function useVouchers(id: number): RowAction[] {
   const { t } = useTranslation('closing');
   const { message } = App.useApp();

@@ -27,7 +27,7 @@ const companyColumns = (lang: Lang) =>
 export default function PlatformCompanies() {
   const { t } = useTranslation('internal-invoices');
   const lang = useLang();
-  /** The one that is edited; 'new' for a further one. */
+  /** Company being edited; 'new' for a new one. */
   const [edited, setEdited] = useState<Company | 'new' | null>(null);
   return (
     <>

@@ -14,7 +14,7 @@ import { refreshed, type Company } from './types.ts';
 
 type Values = InputOf<'POST /finance/inner/companies'>['body'];
 interface CompanyDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new company. */
   company?: Company;
   open: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { refreshed } from './types.ts';
 
-/** The twelve months before this one, newest first. */
+/** Twelve previous months, newest first. */
 const monthsBefore = (today: string): string[] => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) =>

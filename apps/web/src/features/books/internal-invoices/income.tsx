@@ -43,7 +43,7 @@ const incomeColumns = (lang: Lang) =>
     issuedDay: { priority: 1 },
   });
 
-/** What the flow does not allow would only be in the way; nothing of what stands on no invoice. */
+/** Whether the workflow allows an action; forbidden ones are hidden, and uninvoiced rows have none. */
 const isOpen = (action: string, row: Income): boolean =>
   row.id > 0 &&
   (internalFlow[action as keyof typeof internalFlow].from as readonly string[]).includes(

@@ -20,7 +20,7 @@ const amounts = ['revenue', 'cost', 'share', 'fee', 'promo', 'freight', 'margin'
 type Amount = (typeof amounts)[number];
 const views = Object.keys(marginViews) as MarginView[];
 
-/** An amount that leads to its entries; a loss is marked. */
+/** Amount linked to its entries; losses are marked. */
 function Counted({ fen, to }: { fen: number; to: string }) {
   if (fen === 0) return <span className="tl-num tl-zero">{formatMoney(0)}</span>;
   return (

@@ -26,7 +26,7 @@ export const useIsDealer = (): boolean => useAsker().type === 'DEALER';
 const optionsOf = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
   Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
 
-/** Finance looks for dealers; a dealer sees its own alone. */
+/** Dealer filter for finance; a dealer sees only its own. */
 const dealerFilter = (isDealer: boolean, lang: Lang) =>
   isDealer ? [] : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...select, ...remoteDealers }];
 

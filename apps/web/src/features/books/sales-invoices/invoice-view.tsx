@@ -38,7 +38,7 @@ const facts = pickFields(
 const withRed = { ...facts, ...pickFields(fields, 'red') };
 const tones = { issue: 'done', fail: 'failed', submit: 'running', retry: 'running', red: 'waiting' } as const;
 
-/** The provider, or a buyer, decides meanwhile: looks again while it is open. */
+/** Polls an open invoice, which the provider or buyer may decide. */
 function useLookingAgain(isOpen: boolean) {
   const { active } = useTab();
   useEffect(() => {
@@ -48,7 +48,7 @@ function useLookingAgain(isOpen: boolean) {
   }, [isOpen, active]);
 }
 
-/** Why it failed, that it is on its way, or that it should be red. */
+/** Notice of a failure, a pending issue, or a due reversal. */
 function Notice({ invoice: { status, fault, redDue } }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
   if (status === 'FAILED')

@@ -11,7 +11,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Money } from './columns.tsx';
 import { detailPath, type InvoiceDetail, type Line } from './types.ts';
 
-/** A printed line, of an invoice or of one that would be made. */
+/** Printed line of an invoice or of a preview. */
 type Printed = Omit<Line, 'id' | 'left' | 'red'>;
 type Row = Printed & { id: number; red?: number };
 

@@ -16,7 +16,7 @@ import { detailPath, editPath, listPath } from './types.ts';
 import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 
 const statuses = salesInvoiceStatuses.filter((status) => status !== 'DELETED');
-/** A dealer sees what was issued alone. */
+/** Statuses visible to a dealer. */
 const issuedOnly = salesInvoiceStatuses.filter((status) => status === 'ISSUED');
 
 const drawTotals = (sums: Record<'excl' | 'tax' | 'incl' | 'red', number>) =>

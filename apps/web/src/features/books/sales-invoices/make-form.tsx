@@ -38,7 +38,7 @@ interface Given {
   titles: readonly Title[];
 }
 
-/** Keeps the invoices as drafts, and sends them; what was kept before a refusal is shown as it is. */
+/** Saves the invoices as drafts and sends them; drafts saved before a refusal are shown. */
 function useMaking(source: SourceKind, keys: readonly string[]) {
   const { t } = useTranslation('sales-invoices');
   const { message } = App.useApp();
@@ -65,7 +65,7 @@ function useMaking(source: SourceKind, keys: readonly string[]) {
   };
 }
 
-/** Title and kind, above the invoices as they will be printed: several where one would be too long or too large. */
+/** Title and kind above the previewed invoices, several where one would be too long or too large. */
 function GivenForm({ source, keys, preview, titles }: Given) {
   const { t } = useTranslation('sales-invoices');
   const { setDirty, close } = useTab();
@@ -110,7 +110,7 @@ function GivenForm({ source, keys, preview, titles }: Given) {
   );
 }
 
-/** Nothing is left to invoice: the way to what was. */
+/** Notice that nothing is left to invoice, with a link to the existing invoices. */
 function AllInvoiced({ text }: { text: string }) {
   const { t } = useTranslation('sales-invoices');
   return (
@@ -145,7 +145,9 @@ function KeysForm({ source, sourceId, keys }: { source: SourceKind; sourceId: nu
   return <GivenForm source={source} keys={keys} preview={preview.data} titles={titles.data} />;
 }
 
-/** What is open of an order or statement, page by page: one invoice may hold more lines than a page. */
+/**
+ * Keys of all open lines of an order or statement, read page by page, as an invoice may have more lines than a page.
+ */
 async function readKeys(source: SourceKind, sourceId: number): Promise<string[]> {
   const keys: string[] = [];
   for (let page = 1; ; page++) {

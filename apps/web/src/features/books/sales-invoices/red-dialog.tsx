@@ -14,7 +14,7 @@ import { refreshed, type AnyInvoice, type Line } from './types.ts';
 
 type Reason = keyof typeof redLetterReasons;
 
-/** Pieces of each line that are taken back. */
+/** Inputs for the pieces to reverse per line. */
 function Pieces({
   lines,
   taken,
@@ -54,7 +54,7 @@ interface Asked {
 }
 const start: Asked = { reason: 'RETURN', startedBy: 'SELLER', whole: true, taken: {} };
 
-/** Why, who asks, and how much. */
+/** Fields for reason, initiator and extent. */
 function AskedFields({
   asked,
   rest,

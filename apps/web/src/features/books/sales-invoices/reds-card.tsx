@@ -15,7 +15,7 @@ type Letter = InvoiceDetail['reds'][number];
 
 const shown = pickFields(fields, 'reason', 'startedBy', 'confirmNo', 'redInvoiceNo', 'redInvoiceDate');
 
-/** How long the other side may still answer. */
+/** Time left for the other party's answer. */
 function Countdown({ until }: { until: string }) {
   const { t } = useTranslation('sales-invoices');
   const [now, setNow] = useState(() => Date.now());

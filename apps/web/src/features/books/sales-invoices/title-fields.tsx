@@ -9,7 +9,7 @@ import { useLang } from '#kernel/lang.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { Form as Values, Title } from './types.ts';
 
-/** What a number is while it is typed: right, wrong, or how much is missing. */
+/** Live check of a tax number: valid, invalid, or number of missing characters. */
 function useTaxNoWord(typed: string): ReactNode {
   const { t } = useTranslation('sales-invoices');
   const value = typed.trim().toUpperCase();
@@ -19,7 +19,7 @@ function useTaxNoWord(typed: string): ReactNode {
   return t('taxNo.typed', { count: value.length });
 }
 
-/** Titles that the buyer had before: one press fills them in. */
+/** Buyer's previous titles, filled in with one click. */
 function Known({ titles }: { titles: readonly Title[] }) {
   const { t } = useTranslation('sales-invoices');
   const form = Form.useFormInstance<Values>();

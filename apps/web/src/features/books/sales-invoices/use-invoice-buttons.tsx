@@ -14,14 +14,14 @@ import { changePath, refreshed, type AnyInvoice } from './types.ts';
 
 const RedDialog = lazyDialog(() => import('./red-dialog.tsx').then((module) => module.RedDialog));
 
-/** In order of use; deleting is the dangerous one. */
+/** Actions in order of use, with deletion last. */
 const order = ['submit', 'retry', 'red', 'correct', 'edit', 'delete'] as const;
 type Action = (typeof order)[number];
 type Asked = 'submit' | 'retry' | 'delete';
 
 const at = ({ id, version }: AnyInvoice) => ({ params: { id }, body: { version } });
 
-/** What each button does; what can't be undone is asked about first. */
+/** Handlers of the actions; irreversible ones ask for confirmation. */
 function useActions(red: (row: AnyInvoice) => void, onDeleted: () => void) {
   const { t } = useTranslation('sales-invoices');
   const { confirmAction } = useDialogs();

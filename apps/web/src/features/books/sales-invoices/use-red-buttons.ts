@@ -37,7 +37,7 @@ export function useRedButtons() {
     start,
     label: (action) => t(`red.${action}.label`),
   });
-  /** Only what the status allows: the other side's turn is none of ours. */
+  /** Whether the status allows an action on our side. */
   const isOpen = (key: string, { status }: { status: Red['status'] }) =>
     (flow[key as Action].from as readonly string[]).includes(status);
   return { any, buttons: (row: Red) => buttons(row).filter(({ key }) => isOpen(key, row)) };

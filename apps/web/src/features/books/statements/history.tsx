@@ -28,7 +28,7 @@ const GenerateDialog = lazyDialog(() =>
   import('./dialogs/generate-dialog.tsx').then((module) => module.GenerateDialog),
 );
 
-/** Others than the platform see a statement once it was sent. */
+/** States visible outside the platform, from sending on. */
 const sentStates = statementStates.filter((state) => state !== 'DRAFT' && state !== 'VOID');
 
 const statementColumns = (lang: Lang, isAlone: boolean) =>
@@ -61,7 +61,7 @@ const statementColumns = (lang: Lang, isAlone: boolean) =>
     createdBy: { hidden: true },
   });
 
-/** What the status does not allow, and carrying forward what is not below zero, would only be in the way. */
+/** Whether an action is shown: allowed by the status and, for carrying forward, a negative amount. */
 const isOpen = (action: string, { status, due }: Statement): boolean =>
   (statementFlow[action as keyof typeof statementFlow].from as readonly string[]).includes(status) &&
   (action !== 'carry' || due < 0);

@@ -8,7 +8,7 @@ import { useMe } from '#kernel/session.ts';
 import { detailPath, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
 
-/** What finance sends and settles, and what a party confirms. */
+/** States that finance acts on, and those a party confirms. */
 const ofDesk: readonly StatementState[] = ['DRAFT', 'DISPUTED'];
 const ofParties: readonly StatementState[] = ['SENT'];
 

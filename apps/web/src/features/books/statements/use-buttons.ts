@@ -10,7 +10,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { refreshed, type Statement } from './types.ts';
 
-/** In order of use; what needs the lines or a form of its own is on the statement's page alone. */
+/** Actions in order of use; those that need lines or a form are only on the statement's page. */
 const order = ['send', 'confirm', 'resend', 'carry', 'void'] as const;
 const onPageAsked = ['mail'] as const;
 const onPage = ['pay', 'invoice', 'correct'] as const;
@@ -28,7 +28,7 @@ const words = (row: Statement) => ({
   lines: row.lines,
 });
 
-/** What each button does, after it was said what follows. */
+/** Handlers of the actions, each with a confirmation of its consequences. */
 function useActions(): Record<Simple, (row: Statement) => void> {
   const { t } = useTranslation('statements');
   const { confirmAction, askReason } = useDialogs();

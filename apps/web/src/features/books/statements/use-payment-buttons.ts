@@ -19,7 +19,7 @@ const words = (row: Payment) => ({
   by: row.createdBy,
 });
 
-/** Approving, after it was said what is posted; rejecting, with a reason. */
+/** Approval with a confirmation of what is posted, and rejection with a reason. */
 function useDecisions() {
   const { t } = useTranslation('statements');
   const lang = useLang();

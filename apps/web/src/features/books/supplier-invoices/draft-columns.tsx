@@ -9,7 +9,7 @@ import { differenceOf, exclOf, inclOf, sumOf, taxIn, type FormLine } from './dra
 
 const right = { align: 'right' } as const;
 
-/** A sum of each line and of all. */
+/** Computed money column with total. */
 const money = (key: string, title: string, of: (line: FormLine) => number): LineColumn<FormLine> => ({
   ...right,
   key,

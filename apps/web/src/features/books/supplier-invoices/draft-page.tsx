@@ -20,7 +20,7 @@ const loadRules = () =>
     ({ SupplierInvoiceInput }) => SupplierInvoiceInput,
   );
 
-/** Saves it as a draft, or submits it: the page of what was saved follows. */
+/** Saves as draft or submits, and opens the saved invoice's page. */
 function useSaving(start: ReturnType<typeof startOf>) {
   const { t } = useTranslation('supplier-invoices');
   const { message } = App.useApp();

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { DraftForm } from './draft-page.tsx';
 
-/** Received lines that were chosen, as an invoice would have them. */
+/** New invoice of the selected received lines. */
 function NewDraft({ receivedIds }: { receivedIds: number[] }) {
   const { data, error, refetch } = useApi('POST /finance/supplier/draft/preview', { body: { receivedIds } });
   if (error && !data)
@@ -22,7 +22,7 @@ function NewDraft({ receivedIds }: { receivedIds: number[] }) {
   return data ? <DraftForm given={data} /> : <SkeletonPage kind="form" />;
 }
 
-/** The way to what an invoice is made of. */
+/** Empty state with a link to received lines. */
 function NothingChosen() {
   const { t } = useTranslation('supplier-invoices');
   const folder = useLocation().pathname.includes('/wholesale/') ? 'wholesale' : 'retail';

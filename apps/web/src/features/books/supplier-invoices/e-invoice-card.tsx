@@ -16,7 +16,7 @@ import { refreshed, type InvoiceDetail } from './types.ts';
 
 type Row = InvoiceDetail['compared'][number] & { id: string };
 
-/** What the file says beside the document. */
+/** Columns comparing the file with the document. */
 function useColumns(): GridColumn<Row>[] {
   const { t } = useTranslation('supplier-invoices');
   return useMemo(
@@ -47,7 +47,7 @@ function useColumns(): GridColumn<Row>[] {
   );
 }
 
-/** A file may be a picture without text: then its number is typed. */
+/** Whether the file could be parsed; a scanned picture has no text, so its number is typed. */
 const isRead = (source: InvoiceDetail['source']): boolean => source !== 'NONE' && source !== 'HAND';
 
 /** Upload of the supplier's e-invoice for a draft, parsed and compared with it. */

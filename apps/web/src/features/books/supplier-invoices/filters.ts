@@ -14,7 +14,7 @@ const select = { kind: 'select', multiple: true } as const;
 
 export const useIsSupplier = (): boolean => useAsker().type === 'SUPPLIER';
 
-/** Finance looks for suppliers; a supplier sees its own alone. */
+/** Supplier filter for finance; a supplier sees only its own. */
 function useSupplierFilter() {
   const lang = useLang();
   const isSupplier = useIsSupplier();

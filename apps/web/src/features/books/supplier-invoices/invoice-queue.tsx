@@ -9,7 +9,7 @@ import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 const historyPath = '/finance/supplier/history';
 const toVerify = { status: 'SUBMITTED', mine: 'false', sort: 'submitTime' } as const;
 const toPay = { status: 'VERIFIED', verifiedByMe: 'false', sort: 'submitTime' } as const;
-/** A supplier corrects what was rejected. */
+/** Filter for rejected invoices, which the supplier corrects. */
 const rejected = { status: 'REJECTED', sort: 'submitTime' } as const;
 
 const facts = (row: Invoice): QueueFacts => ({

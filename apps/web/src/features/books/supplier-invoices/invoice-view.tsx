@@ -41,7 +41,7 @@ const tones = {
   delete: 'failed',
 } as const;
 
-/** Why it is held, who accepted it, or why it came back. */
+/** Notice of a hold, an acceptance with its author, or a rejection. */
 function Notice({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();

@@ -11,7 +11,7 @@ import { useApi } from '#kernel/query.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { detailPath, detailPathOf, type Invoice } from './types.ts';
 
-/** The invoice's number, as the way to it where the reader may open it. */
+/** Number of the invoice; a link where the user may open it. */
 function InvoiceLink({ row }: { row: Invoice }) {
   const canOpen = useOpenPaths().has(detailPathOf(row.settleType));
   return canOpen ? <Link to={detailPath(row)}>{row.docNo}</Link> : row.docNo;

@@ -16,7 +16,7 @@ import { drawTotals } from './columns.tsx';
 import { useIsSupplier, useReceivedFilters } from './filters.ts';
 import { detailPath, folderOf, newPath, refreshed, type Received, type SettleType } from './types.ts';
 
-/** So many fit into an address. */
+/** Maximum number of ids in a URL. */
 const most = 500;
 
 /** Columns of received lines, for a sortable list or within an invoice. */

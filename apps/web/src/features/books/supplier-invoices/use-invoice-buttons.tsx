@@ -15,7 +15,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { wayOf } from './pay-fields.ts';
 import { editPath, refreshed, type Invoice } from './types.ts';
 
-/** In order of use; deleting is the dangerous one. */
+/** Actions in order of use, with deletion last. */
 const order = ['verify', 'paid', 'submit', 'accept', 'edit', 'reopen', 'reject', 'delete'] as const;
 type Action = (typeof order)[number];
 type Asked = 'verify' | 'submit' | 'reopen' | 'delete';
@@ -29,11 +29,11 @@ const wordsOf = (row: Invoice) => ({
   difference: formatMoney(row.quantityVariance + row.priceVariance),
 });
 
-/** Held for what its e-invoice says alone. */
+/** Whether an invoice is held only because of its e-invoice. */
 const isAsReceived = ({ quantityVariance, priceVariance }: Invoice): boolean =>
   quantityVariance === 0 && priceVariance === 0;
 
-/** Asks before something happens, naming what follows. */
+/** Confirmation dialog that states the consequences. */
 function useAsk() {
   const { t } = useTranslation('supplier-invoices');
   const { confirmAction, askReason } = useDialogs();
@@ -62,7 +62,7 @@ function useAsk() {
   };
 }
 
-/** What each button does. */
+/** Handlers of the actions. */
 function useActions(
   pay: (row: Invoice) => void,
   onDeleted: () => void,
@@ -121,7 +121,7 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const dialog = paying && (
     <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />
   );
-  /** What the status allows; there is something to accept only where it is held. */
+  /** Whether the status allows an action; acceptance only for held invoices. */
   const isOpen = (action: Action, { status, match }: Invoice) =>
     (flow[action].from as readonly string[]).includes(status) && (action !== 'accept' || match === 'HELD');
   return {

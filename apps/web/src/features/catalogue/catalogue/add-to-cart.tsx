@@ -8,7 +8,7 @@ import type { PartCard, Rows } from './types.ts';
 interface AddToCartProps {
   card: PartCard;
   offers: Rows<'offers'>;
-  /** The place it is bought for first of all. */
+  /** Preferred location. */
   placeId: number | undefined;
 }
 

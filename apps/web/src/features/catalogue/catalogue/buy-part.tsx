@@ -5,10 +5,10 @@ import { useBuy } from '#kernel/sales-cart.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { PartCard } from './types.ts';
 
-/** A set of tyres. */
+/** Number of tyres in a set. */
 const set = 4;
 
-/** A set of four in whole packings, or the packings that the limit leaves. */
+/** Default quantity: a set of four in whole packings, or what the quota leaves. */
 function firstOf({ quota, wholesale }: Pick<PartCard, 'quota' | 'wholesale'>): number {
   const packing = wholesale?.packing ?? 1;
   const left = quota?.remaining ?? null;

@@ -13,7 +13,7 @@ import { useTyreFilters } from './list/filters.ts';
 import { statusOf } from './list/pages.ts';
 import { PartListScreen } from './list/part-list.tsx';
 
-/** The lists of what is sold and what can be, which the menu does not have. */
+/** Links to the selling lists, which are not in the menu. */
 function SellingLinks() {
   const say = useSay();
   const can = useCan();

@@ -26,7 +26,7 @@ function Heading({ card }: { card: PartCard }) {
   );
 }
 
-/** The way to the part's own page, for who may go there. */
+/** Link to the part's page, where permitted. */
 function OpenPart({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   const { t } = useTranslation('catalogue');
   if (!useOpenPaths().has('/tyres/detail')) return null;
@@ -37,7 +37,7 @@ function OpenPart({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
   );
 }
 
-/** The number to copy, and what else tells the part from others of its size. */
+/** Copyable number and distinguishing attributes. */
 function Facts({ card }: { card: PartCard }) {
   const marks = [card.brandName, card.marks, card.season].filter(Boolean);
   return (
@@ -47,7 +47,7 @@ function Facts({ card }: { card: PartCard }) {
   );
 }
 
-/** Where it can be bought: of suppliers by the platform, of the platform by a dealer. */
+/** Purchase actions: from suppliers for the platform, from the platform for a dealer. */
 function useFoot(card: PartCard | undefined, placeId: number | undefined) {
   const isDealer = useMe().type === 'DEALER';
   const mayBuy = useMayBuy();

@@ -10,7 +10,7 @@ import type { PartCard } from './types.ts';
 
 const orderOf = ({ orderId }: { orderId: number }) => orderId;
 
-/** What the caller's dealer may still buy of it. */
+/** Remaining quota of the user's dealer. */
 function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
   const { t } = useTranslation('catalogue');
   const say = useSay();
@@ -27,7 +27,7 @@ function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
   );
 }
 
-/** What a shop says to its customer: the price, what is free where, and when a set is there. */
+/** Information for customers: price, availability by location, and earliest day for a set. */
 function RetailOf({
   retail,
   wholesale,

@@ -14,7 +14,7 @@ type Detail = OutputOf<'GET /inventory/detail/:partId'>;
 type Batch = Detail['dots'][number];
 type Kept = Detail['promises'][number];
 
-/** The document that pieces are kept for, which it leads to; of a lock its reason. */
+/** Document that pieces are reserved for, as a link; for a lock its reason. */
 function Document({ row, onLeave }: { row: Kept; onLeave: () => void }) {
   const screen = '/inventory/transfer-detail';
   const isOpen = useOpenPaths().has(screen) && row.kind === 'TRANSFER';

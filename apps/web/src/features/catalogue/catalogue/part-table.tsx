@@ -5,7 +5,7 @@ export interface PartColumn<Row> {
   /** Right-aligned. */
   figure?: true;
   cell: (row: Row) => ReactNode;
-  /** Below the column. */
+  /** Total below the column. */
   total?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface PartTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   columns: readonly PartColumn<Row>[];
-  /** Said where there is no row. */
+  /** Text for an empty table. */
   none: string;
 }
 

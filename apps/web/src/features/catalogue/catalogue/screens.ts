@@ -5,7 +5,7 @@ import type { PartPanel } from '#kernel/part-panel.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.ts';
 
-/** One component for every list of tyres; it reads the status from its path. */
+/** Component of all tyre lists, which read the status from their path. */
 const list = lazyScreen(() => import('./goods-list.tsx'), 'catalogue');
 
 export const screens: ScreenMap = {

@@ -23,7 +23,7 @@ type Named = Pick<Goods, 'id' | 'partNo'>;
 export const detailPath = ({ id, partNo }: Named): string =>
   screenPath('/tyres/detail', { id, name: partNo });
 
-/** Tyres and other parts have forms of their own. */
+/** Form path by kind, as tyres and other parts have different forms. */
 const formOf = (kind: Goods['kind']) =>
   kind === 'MAIN_PART' || kind === 'ACCESSORY' ? '/tyres/main-edit' : '/tyres/create';
 export const editPath = ({ id, partNo, kind }: Named & Pick<Goods, 'kind'>): string =>

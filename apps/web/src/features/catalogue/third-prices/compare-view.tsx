@@ -18,7 +18,7 @@ import { SyncButtons } from './sync-buttons.tsx';
 import { apiPath, screenPath, type Compared } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** A price elsewhere; of which day it is stands in its hint. */
+/** Third-party price with its day as a hint. */
 const theirs = (fen: number | null, day: string | null) =>
   fen === null ? (
     <span className="tl-zero">{none}</span>

@@ -74,7 +74,7 @@ function useParts() {
   );
 }
 
-/** Saves the workbook of one sync. */
+/** Downloads the workbook of a sync. */
 function useDownload() {
   const { message } = App.useApp();
   return async (id: number): Promise<void> => {

@@ -31,7 +31,7 @@ function CandidateLine({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** What they write, as they write it. */
+/** Offer in the platform's own words. */
 function Theirs({ offer }: { offer: Offer }) {
   const { t } = useTranslation('third-prices');
   return (
@@ -51,7 +51,7 @@ function Theirs({ offer }: { offer: Offer }) {
   );
 }
 
-/** Candidates of an offer, or what a text finds among our tyres. */
+/** Candidates of an offer, or our tyres that match a text. */
 function useCandidates(offer: Offer, text: string): readonly Candidate[] {
   const { data } = useApi(
     `GET ${apiPath}/candidates/:id`,
@@ -63,13 +63,13 @@ function useCandidates(offer: Offer, text: string): readonly Candidate[] {
 
 interface Chosen {
   offer: Offer;
-  /** Offers that wait behind this one. */
+  /** Number of offers after this one. */
   left: number;
   onNext: () => void;
   onClose: () => void;
 }
 
-/** Chooses the part that an offer is. Arrows choose, Enter confirms and goes on to the next one. */
+/** Selection of the matching part. Arrow keys select, Enter confirms and continues. */
 function MatchChoice({ offer, left, onNext, onClose }: Chosen) {
   const { t } = useTranslation('third-prices');
   const [text, setText] = useState('');

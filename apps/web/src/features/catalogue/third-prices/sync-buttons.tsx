@@ -13,7 +13,7 @@ import { apiPath, starterOf, type Sync, type TargetState } from './types.ts';
 const codes = { TUHU: 'tuhu_price_sync', CASS: 'cass_price_sync' } as const;
 const starts = { TUHU: `POST ${apiPath}/sync`, CASS: `POST ${apiPath}/cass/sync` } as const;
 
-/** How a sync ended, in words. */
+/** Text for a sync's result. */
 function useSayEnd() {
   const { t } = useTranslation('third-prices');
   const say = useSay();
@@ -25,7 +25,7 @@ function useSayEnd() {
   };
 }
 
-/** What runs for each target, asked every second while something does; says how it ended, and the lists are asked anew. */
+/** State of each target, polled every second while running; reports results and refetches the lists. */
 function useTargets(): readonly TargetState[] {
   const { message } = App.useApp();
   const sayEnd = useSayEnd();

@@ -32,7 +32,7 @@ export function useDecisions() {
   };
   return {
     busy: confirm.busy || reject.busy,
-    /** The offers are the parts that are named: absent, the likeliest of each. True when all went through. */
+    /** Matches the offers with the given part, or each with its likeliest. True when all succeeded. */
     async confirm(offers: readonly Offer[], partId?: number): Promise<boolean> {
       const items = offers.flatMap(({ id, version, partId: likeliest }) => {
         const part = partId ?? likeliest;

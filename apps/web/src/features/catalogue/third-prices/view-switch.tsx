@@ -4,7 +4,7 @@ import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
 type View = 'compare' | 'matches' | 'history';
 
-/** The views that the caller may see; prices and matches belong together. */
+/** Views available to the user; prices and matches share a permission. */
 function useViews(): View[] {
   const can = useCan();
   const syncs = can({ any: ['tuhu_price_sync', 'cass_price_sync'] });
@@ -17,7 +17,7 @@ function useViews(): View[] {
 /** View named in the URL; undefined when the user may see none. */
 export const useView = (): View | undefined => useSubView(useViews());
 
-/** Of the matches those come first that somebody has to decide about. */
+/** Initial filters: matches that need a decision. */
 const starts = { matches: { state: 'DOUBTFUL' } };
 
 /** Tabs of prices, matches and syncs, with separate filters. */

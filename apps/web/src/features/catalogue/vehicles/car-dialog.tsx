@@ -49,7 +49,7 @@ interface CarDialogProps {
   task: CarTask;
   open: boolean;
   onClose: () => void;
-  /** A new one is there: its level and id. */
+  /** Called with level and id of a new record. */
   onAdded: (level: CarLevel, id: number) => void;
 }
 

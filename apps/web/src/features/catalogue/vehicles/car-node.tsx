@@ -10,17 +10,17 @@ import type { Car } from './types.ts';
 
 interface CarNodeProps {
   car: Car;
-  /** A quiet second name. */
+  /** Secondary text. */
   note: string;
   count: number;
   chosen: boolean;
-  /** Of what has something below it: whether that is shown. */
+  /** Whether its children are shown. */
   open?: boolean;
   onChoose: () => void;
   actions: readonly RowAction[];
-  /** Adds one below it. */
+  /** Button to add a child. */
   add?: { label: string; onClick: () => void };
-  /** What is below it. */
+  /** Child nodes. */
   children?: ReactNode;
 }
 

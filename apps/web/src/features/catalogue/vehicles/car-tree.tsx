@@ -19,7 +19,7 @@ interface CarTreeProps {
   onStart: (task: CarTask) => void;
 }
 
-/** A brand's series, below it. */
+/** Series of a brand. */
 function SeriesOf({ brand, chosen, onChoose, onStart }: Omit<CarTreeProps, 'text'> & { brand: Brand }) {
   const { t } = useTranslation('vehicles');
   const actions = useCarActions('SERIES', onStart, () => onChoose({ brandId: brand.id }));

@@ -6,11 +6,11 @@ import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { Vehicle } from './types.ts';
 
-/** What is said of the axles: once where they are alike. */
+/** Front and rear value, or one when equal. */
 const both = (front: number | string | null, rear: number | string | null): string =>
   front === rear ? String(front ?? '') : `${front || '—'} / ${rear || '—'}`;
 
-/** The other sizes; those that were searched, and are not what the car usually has, stand out before the rest. */
+/** Other sizes of a model, with the searched ones that are unusual for it first and emphasised. */
 function OtherSizes({ row, searched }: { row: Vehicle; searched: string }) {
   const { frontSize, rearSize, otherSizes } = row;
   const sets = otherSizes.split('; ');

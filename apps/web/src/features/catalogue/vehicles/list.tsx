@@ -17,7 +17,7 @@ import { useTree } from './use-tree.ts';
 import { VinNote } from './vin-note.tsx';
 import './vehicles.css';
 
-/** What the address says: what is searched, and which brand or series is chosen. */
+/** Search text and selection from the URL. */
 function useWhere() {
   const [query, setQuery] = useTabQuery();
   const idOf = (key: 'brandId' | 'seriesId') => (query[key] ? { [key]: Number(query[key]) } : {});
@@ -58,7 +58,7 @@ function useFilters() {
   }, [t, lang]);
 }
 
-/** One search across brands, series and models; `/` goes there. */
+/** Search across brands, series and models; `/` focuses it. */
 function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('vehicles');
   const box = useRef<InputRef>(null);
@@ -78,7 +78,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
   );
 }
 
-/** A new model: of the chosen series, else of one that its form asks for. */
+/** Task to create a model, in the selected series or one chosen in the form. */
 function useNewModel({ brandId, seriesId }: Chosen, text: string): CarTask {
   const { data } = useTree(text);
   const model = { level: 'VEHICLE', record: null } as const;

@@ -4,7 +4,7 @@ import { useTree } from './use-tree.ts';
 
 interface SeriesPickerProps {
   id?: string;
-  /** Only this brand's. */
+  /** Restricts the options to a brand. */
   brandId?: number | undefined;
   value?: number | null;
   onChange?: (id: number | null) => void;

@@ -12,11 +12,11 @@ export type Car = { id: number; version: number; name: string; enabled: boolean 
 export interface CarTask {
   level: CarLevel;
   record: Car | null;
-  /** A new one's place: the brand of a series, the series of a model; a model's is asked for where it is not given. */
+  /** Parent of a new record: brand of a series, series of a model; selected in the form when absent. */
   place?: { brandId: number } | { seriesId: number };
-  /** What that place is called. */
+  /** Name of the parent. */
   under?: string | undefined;
-  /** The brand whose series are asked for. */
+  /** Brand whose series are offered. */
   brandId?: number | undefined;
 }
 

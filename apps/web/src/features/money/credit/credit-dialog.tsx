@@ -16,7 +16,7 @@ const loadForm = (what: 'line' | 'repay', isNamed: boolean) =>
 
 interface CreditDialogProps {
   what: 'line' | 'repay';
-  /** null: the dealer is chosen in the dialog. */
+  /** Null: the dealer is selected in the dialog. */
   line: CreditLine | null;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ import { refreshed, type CreditDoc } from './types.ts';
 const order = ['approve', 'reject'] as const;
 type Action = (typeof order)[number];
 
-/** Deciding is another person's; an approved repayment can go back. */
+/** Actions of a document: another person decides; an approved repayment can be paid back. */
 function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowAction[] {
   const { t } = useTranslation('credit');
   const lang = useLang();

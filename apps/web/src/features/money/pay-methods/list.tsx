@@ -14,13 +14,13 @@ import './pay-methods.css';
 
 const MethodDialog = lazyDialog(() => import('./method-dialog.tsx').then((module) => module.MethodDialog));
 
-/** What is sent of a method: all of it but its kind. */
+/** Request body of a method, without its kind. */
 function bodyOf(method: PayMethod) {
   const { id: _, code: __, ...body } = method;
   return body;
 }
 
-/** Saves a change of one method. Switching off is asked about: it says what it stops. */
+/** Saves a change of a method; disabling asks for confirmation of what it stops. */
 function useChange() {
   const { t } = useTranslation('pay-methods');
   const lang = useLang();

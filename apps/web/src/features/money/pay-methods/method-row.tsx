@@ -10,11 +10,11 @@ import { nameOf, type PayMethod } from './pay-method.ts';
 
 interface MethodRowProps {
   method: PayMethod;
-  /** How many there are. */
+  /** Number of methods. */
   last: number;
   dragged: boolean;
   onDrag: (method: PayMethod | null) => void;
-  /** Something was dropped here. */
+  /** Called when a row is dropped here. */
   onDrop: () => void;
   onMove: (place: number) => void;
   onToggle: () => void;

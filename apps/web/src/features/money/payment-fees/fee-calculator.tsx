@@ -16,7 +16,7 @@ interface FeeCalculatorProps {
   onClose: () => void;
 }
 
-/** Fen: as much as any amount may be. */
+/** Maximum amount in fen. */
 const most = 1_000_000_000_00;
 
 /** Dialog that computes each channel's current fee and the net amount for a payment. */

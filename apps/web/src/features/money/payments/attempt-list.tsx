@@ -10,7 +10,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { ProofLinks } from './proof-links.tsx';
 import type { Attempt } from './types.ts';
 
-/** Why an attempt is as it is, in words: of ours a key, of the channel its own words. */
+/** Reason for an attempt's state: a translated key, or the channel's own words. */
 function useWhy() {
   const { t } = useTranslation('payments');
   return ({ reason, state, approvedBy }: Attempt): string => {
@@ -22,7 +22,7 @@ function useWhy() {
   };
 }
 
-/** The second person says whether the money of an offline payment came. */
+/** Decision of the second person on an offline payment. */
 function Decide({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('payments');
   const { askReason } = useDialogs();

@@ -11,12 +11,12 @@ import { sayTimeLeft, useTimeLeft } from './use-clock.ts';
 interface CodePanelProps {
   record: PayRecord;
   attempt: Attempt;
-  /** Asks for a fresh code. */
+  /** Requests a new code. */
   again: () => void;
   busy: boolean;
 }
 
-/** Asks the channel, and says when it told nothing new. */
+/** Queries the channel, and reports when nothing is new. */
 function useAsk({ bizType, orderId }: PayRecord) {
   const { t } = useTranslation('payments');
   const { message } = App.useApp();

@@ -24,7 +24,7 @@ const inputs = {
   remark: f.text('付款方或银行流水号', 'Payer or bank reference', '付款方或銀行流水號', { max: 60 }),
 };
 
-/** The proof: one file, chosen or replaced. */
+/** Input for the proof, a single file. */
 function ProofInput({ value, onChange }: { value?: File | null; onChange?: (file: File) => void }) {
   const { t } = useTranslation('payments');
   const choose = (file: File) => {

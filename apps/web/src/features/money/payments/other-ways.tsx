@@ -16,7 +16,7 @@ const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) =>
 export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
   bizType === 'DEALER_ORDER' && ways.includes('PREPAY');
 
-/** Pays what is due from the dealer's account, after it was said how much. */
+/** Pays the amount due from the dealer's account after confirmation. */
 function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
   const { t } = useTranslation('payments');
   const { confirmAction } = useDialogs();
@@ -40,7 +40,7 @@ function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
   return { run, busy: pay.busy };
 }
 
-/** Buys on credit, after it was said how much. */
+/** Buys on credit after confirmation. */
 function useCredit({ orderId, orderNo, left }: PayRecord) {
   const { t } = useTranslation('payments');
   const { confirmAction } = useDialogs();

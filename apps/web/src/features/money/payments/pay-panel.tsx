@@ -14,7 +14,7 @@ export const refreshed = ['/order/payment'] as const;
 type CodeWay = Extract<PayWay, 'WECHAT' | 'ALIPAY'>;
 const isCode = (way: PayWay): way is CodeWay => way === 'WECHAT' || way === 'ALIPAY';
 
-/** The attempt whose code can be scanned now: the newest. */
+/** Newest attempt whose code can still be scanned. */
 const openCode = ({ attempts }: PayRecord): Attempt | undefined =>
   attempts.findLast(({ state, code }) => state === 'WAITING' && code !== null);
 

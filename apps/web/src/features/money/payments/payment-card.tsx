@@ -11,7 +11,7 @@ import type { PayRecord } from './types.ts';
 import { useRecord } from './use-record.ts';
 import './payments.css';
 
-/** What is due, what came, what went back; only figures that say something. */
+/** Amounts due, received and refunded; zero ones are omitted. */
 function Sums({ record }: { record: PayRecord }) {
   const { t } = useTranslation('payments');
   const { due, paid, left, refunded, refunding } = record;

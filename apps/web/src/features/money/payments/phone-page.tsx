@@ -13,7 +13,7 @@ import './phone.css';
 type Code = OutputOf<'GET /dev/pay/:no'>;
 const hows = ['pay', 'fail', 'twice', 'late'] as const;
 
-/** What the buttons of the phone do, one at a time. */
+/** Actions of the phone's buttons, one at a time. */
 function usePay(no: string) {
   const [state, setState] = useState<{ code?: Code; failure?: string; busy?: boolean; how?: string }>({});
   const run = async (how: (typeof hows)[number]) => {
@@ -67,7 +67,7 @@ function Phone({ shown }: { shown: Code }) {
   );
 }
 
-/** What the code of a number says, asked once; without the session that the rest of the product has. */
+/** Payment behind a code, loaded once without a session. */
 function useCode(no: string): { code?: Code; isGone?: boolean } {
   const [found, setFound] = useState<{ no: string; code?: Code; isGone?: boolean }>({ no });
   useEffect(() => {

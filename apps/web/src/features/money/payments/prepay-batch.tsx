@@ -8,7 +8,7 @@ import type { PrepayBatchProps } from '#kernel/payment-card.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import './payments.css';
 
-/** So many orders stand in the dialog by their numbers. */
+/** Maximum number of orders listed in the dialog. */
 const most = 8;
 
 /** Dialog to pay the selected orders from their dealers' prepay accounts, all or none; shows any shortfall. */

@@ -42,7 +42,7 @@ const bodyOf = ({ to, bankType, account, name }: Values) =>
     ? ({ to } as const)
     : ({ to, bankType: bankType ?? ('' as DebitBank), account: account.replaceAll(' ', ''), name } as const);
 
-/** The card, where it goes to one. */
+/** Card fields, for a redirect to a card. */
 function Card() {
   return (
     Form.useWatch('to') === 'USER' && (

@@ -18,7 +18,7 @@ const RedirectDialog = lazyDialog(() =>
   import('./redirect-dialog.tsx').then((module) => module.RedirectDialog),
 );
 
-/** What can be done about a refund that the customer's card does not take: only WeChat Pay sends it elsewhere. */
+/** Redirect action of an abnormal refund, only for WeChat Pay. */
 function Redirect({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation('payments');
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ function Redirect({ refund }: { refund: RefundRow }) {
   );
 }
 
-/** The second person lets a refund go, or refuses it. */
+/** Decision of the second person on a refund. */
 function Decide({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation('payments');
   const { askReason } = useDialogs();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '#kernel/query.ts';
 import type { Of, PayRecord } from './types.ts';
 
-/** Milliseconds between looks while a code is shown, and while a refund or a close is on its way. */
+/** Polling intervals in milliseconds while a code is shown, and while a refund or close is pending. */
 const waiting = 2500;
 const working = 10_000;
 

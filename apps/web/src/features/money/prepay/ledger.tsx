@@ -59,7 +59,7 @@ const drawTotals = (sum: { amount: number }) => ({
   amount: <span className={figureClass(sum.amount)}>{formatMoney(sum.amount)}</span>,
 });
 
-/** What the account holds now, beside the title. */
+/** Current balances beside the title. */
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (

@@ -58,7 +58,7 @@ function useTabs() {
   );
 }
 
-/** The buttons of a row: a recharge for everybody, the rest for finance. */
+/** Row actions: recharge for everybody, the rest for finance. */
 function useRowActions(show: (dialog: Move | 'warning', account: Account) => void) {
   const { t } = useTranslation('prepay');
   const lang = useLang();

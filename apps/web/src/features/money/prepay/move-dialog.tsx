@@ -32,13 +32,13 @@ const loadForm = (move: Move, isNamed: boolean) =>
 
 interface MoveDialogProps {
   move: Move;
-  /** null: chosen in the dialog. */
+  /** Null: selected in the dialog. */
   account: Pick<Account, 'id' | 'dealerName'> | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** What an account holds now. */
+/** Current balances of an account. */
 function Holds({ id }: { id: number }) {
   const lang = useLang();
   const { data } = useApi('GET /finance/dealerAccount/detail/:id', { params: { id } }, { staleTime: 0 });

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { KeptStatements } from './kept-statements.tsx';
 import './prepay.css';
 
-/** This month and the twelve before it, newest first. */
+/** This month and the twelve previous ones, newest first. */
 const monthsUntil = (today: string): string[] => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 13 }, (_, back) =>
@@ -52,7 +52,7 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
   );
 }
 
-/** The statement with its movements, on paper and as a workbook. */
+/** Downloads of the statement as PDF and workbook. */
 function StatementFiles({ id, month }: { id: number; month: string }) {
   const { t } = useTranslation(['prepay', 'kernel']);
   const print = usePrintPage();

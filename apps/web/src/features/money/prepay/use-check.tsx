@@ -11,7 +11,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
 type Found = OutputOf<'GET /data/dealerData/dealer/refreshPrePayAccountBalance/:id'>;
 
-/** The figures side by side, and whether they agree. */
+/** Compared balances, and whether they agree. */
 function Comparison({ found }: { found: Found }) {
   const { t } = useTranslation('prepay');
   const rows: [string, number | null][] = [

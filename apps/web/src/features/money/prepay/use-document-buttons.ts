@@ -13,11 +13,11 @@ import { financeOnly, refreshed, type Doc } from './types.ts';
 const order = ['approve', 'release', 'reject'] as const;
 type Action = (typeof order)[number];
 
-/** A frozen sum is released, what waits is approved or rejected: the other buttons would only be in the way. */
+/** Whether the status allows an action; others are hidden. */
 const isOpen = (action: Action, { status }: Doc) => (flow[action].from as readonly string[]).includes(status);
 const shown = ({ id }: Doc) => ({ list: 'GET /finance/dealerAccount/documents' as const, id });
 
-/** What the questions name: the document, whose it is, how much. */
+/** Texts for confirmations: document, dealer and amount. */
 function useWords() {
   const lang = useLang();
   return (row: Doc) => ({
@@ -29,7 +29,7 @@ function useWords() {
   });
 }
 
-/** Approving and releasing: after it was said what follows. */
+/** Approval and release after a confirmation of the consequences. */
 function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
   const { t } = useTranslation('prepay');
   const { confirmAction } = useDialogs();
@@ -60,7 +60,7 @@ function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
   };
 }
 
-/** Rejecting and asking a recharge back: with a reason. */
+/** Rejection, and reversal of a recharge, with a reason. */
 function useReasoned(): Record<'reject' | 'reverse', (row: Doc) => void> {
   const { t } = useTranslation('prepay');
   const { askReason } = useDialogs();

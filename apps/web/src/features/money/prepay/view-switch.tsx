@@ -5,7 +5,7 @@ import { useApi } from '#kernel/query.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { documentsPath } from './types.ts';
 
-/** Of the platform, and of dealers and their groups. */
+/** Account screens of the platform, and of dealers and groups. */
 const accountPaths = ['/finance/dealerAccount', '/finance/prepay'] as const;
 
 type View = 'accounts' | 'documents';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
 const views = ['days', 'differences'] as const;
-/** Differences begin with those nobody has looked at. */
+/** Initial filters: unchecked differences. */
 const starts = { differences: { state: 'OPEN' } };
 
 export const useView = () => useSubView(views);

@@ -32,7 +32,7 @@ function useColumns() {
   );
 }
 
-/** This month and those before it, YYYY-MM. */
+/** This month and previous ones, as YYYY-MM. */
 function lastMonths(count: number): string[] {
   const [year = 0, month = 1] = thisMonth().split('-').map(Number);
   return Array.from({ length: count }, (_, ago) => {

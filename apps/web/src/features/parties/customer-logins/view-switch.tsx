@@ -4,7 +4,7 @@ import { SubViewSwitch, useSubView } from '#kernel/list/sub-views.tsx';
 
 /** Current month as YYYY-MM. */
 export const thisMonth = (): string => formatDay(new Date()).slice(0, 7);
-/** Accounts begin with what was done this month. */
+/** Initial filters: accounts with this month's activity. */
 const startsNow = () => ({ accounts: { month: thisMonth() } });
 const views = ['logins', 'accounts'] as const;
 

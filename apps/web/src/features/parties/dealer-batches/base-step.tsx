@@ -15,7 +15,7 @@ import { faultsAt, mergeRows, refreshed, sortRows, type Batch, type Line } from 
 
 export interface StepProps {
   batch: Batch;
-  /** With the batch as it is after the step. */
+  /** Called with the batch after a step. */
   onBatch: (batch: Batch) => void;
   onLeave: () => void;
 }
@@ -32,7 +32,7 @@ const columnsIn = (lang: Lang, row: string): LineColumn<Line>[] => [
   })),
 ];
 
-/** Keeps the rows; where nothing is wrong with them any more, the dealers are made. */
+/** Saves the rows; once none is faulty, the dealers are created. */
 function useSteps({ batch, onBatch }: StepProps, before: readonly Line[]) {
   const { t } = useTranslation('dealer-batches');
   const { message } = App.useApp();

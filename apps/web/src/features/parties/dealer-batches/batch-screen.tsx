@@ -14,7 +14,7 @@ import './dealer-batches.css';
 
 const steps = ['FILE', 'BASE', 'PAYMENT', 'DONE'] as const;
 
-/** Where the batch is on its way. */
+/** Progress of the wizard. */
 function Steps({ now }: { now: (typeof steps)[number] }) {
   const { t } = useTranslation('dealer-batches');
   return (
@@ -33,14 +33,14 @@ function Steps({ now }: { now: (typeof steps)[number] }) {
   );
 }
 
-/** A batch that is there, at the step where it stands. */
+/** Existing batch at its current step. */
 function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useApi(
     'GET /data/dealerData/batch/:id',
     { params: { id } },
     { staleTime: 0 },
   );
-  /** What the last step answered is newer than what was read. */
+  /** Answer of the last step, newer than the loaded batch. */
   const [answered, setAnswered] = useState<Batch | null>(null);
   if (error)
     return (

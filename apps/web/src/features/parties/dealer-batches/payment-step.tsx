@@ -20,7 +20,7 @@ interface AllProps {
   onChange: (flag: Flag, on: boolean) => void;
 }
 
-/** One click for every dealer. */
+/** Controls that apply to all dealers. */
 function AllAtOnce({ dealers, onChange }: AllProps) {
   const { t } = useTranslation('dealer-batches');
   const lang = useLang();
@@ -44,7 +44,7 @@ function AllAtOnce({ dealers, onChange }: AllProps) {
   );
 }
 
-/** What the server refused, by dealer. */
+/** Server errors by dealer. */
 function refusalsOf(error: unknown, dealers: readonly Payment[]): string[] {
   const errors = Object.entries(fieldErrorsOf(error));
   const lines = errors.map(([path, message]) => {

@@ -11,7 +11,7 @@ export type Line = Record<BatchKey, string> & { no: number };
 /** API paths refetched after a step. */
 export const refreshed: `/${string}`[] = ['/data/dealerData'];
 
-/** More lines than these at once nobody corrects by hand. */
+/** Maximum number of faulty lines displayed at once. */
 const atOnce = 100;
 
 export const linesOf = (rows: Batch['rows']): Line[] =>

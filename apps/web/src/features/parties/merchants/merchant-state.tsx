@@ -11,7 +11,7 @@ import './merchants.css';
 
 type Merchant = OutputOf<'GET /data/signing/merchant_reg'>;
 
-/** What is to be done next, by whom. */
+/** Text for the next step, and who must take it. */
 function useNext({ status, missing, reason, merchantNo }: Merchant): string {
   const { t } = useTranslation('merchants');
   const lang = useLang();

@@ -6,7 +6,7 @@ import { ChangesDialog } from './audit/changes-dialog.tsx';
 import { useAuditFilters } from './audit/use-audit-filters.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 
-/** A sign-in, or a comment: there is nothing before and after. */
+/** Whether an entry has changes; sign-ins and comments have none. */
 const hasChanges = ({ changes, from, to }: AuditRow): boolean => changes.length > 0 || from !== to;
 
 /** Audit log screen: who did what to which record, with changes before and after. */

@@ -18,7 +18,7 @@ const ExplainDialog = lazyDialog(() =>
   import('./authority/explain-dialog.tsx').then((module) => module.ExplainDialog),
 );
 
-/** "Why can't she see it": needs to search users, so it is grey for who may not. */
+/** Button for the explanation dialog; disabled for users who may not search users. */
 function ExplainButton({ path }: { path: string | null }) {
   const { t } = useTranslation('access');
   const mayAsk = useCan()({ code: 'webUser_list_view' });

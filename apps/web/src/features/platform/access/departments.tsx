@@ -19,7 +19,7 @@ import { useTree } from './tree/use-tree.ts';
 type Dept = OutputOf<'GET /user/dept/tree'>[number];
 const noDepts: readonly Dept[] = [];
 
-/** Carries a move out; null for those who may only look. */
+/** Mover of departments; null for read-only users. */
 function useMover(depts: readonly Dept[]): Mover<Dept> | null {
   const mayEdit = useCan()({ code: 'menu_update' });
   const update = useAct('PUT /user/dept/:id', { refresh: ['/user/dept'] });

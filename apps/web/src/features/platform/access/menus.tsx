@@ -17,7 +17,7 @@ import { useTree } from './tree/use-tree.ts';
 
 const withoutPoints = ['point'] as const;
 
-/** Shows or hides the chosen entry by one click. */
+/** Toggle for the visibility of the selected entry. */
 function HideButton({ entry }: { entry: Entry | null }) {
   const { t } = useTranslation('access');
   const update = useAct('PUT /user/role-menu/menu/:id', afterChange);
@@ -30,7 +30,7 @@ function HideButton({ entry }: { entry: Entry | null }) {
   );
 }
 
-/** An entry as the menu's editor sees it: with its names in the other languages, and for whom it is. */
+/** Row appearance in the menu editor: translations, and audience. */
 function useMenuLook() {
   const lang = useLang();
   const say = useSay();

@@ -24,7 +24,7 @@ export interface SettingTask {
 
 const groups = Object.values<SettingGroup>(tables);
 
-/** The groups with those of their settings whose words match. */
+/** Groups reduced to settings whose texts match. */
 function useFound(text: string): SettingGroup<Setting[]>[] {
   const say = useSay();
   const match = usePinyinMatch();

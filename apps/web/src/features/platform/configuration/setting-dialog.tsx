@@ -23,7 +23,7 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-/** The range of a number and what is in force by itself. */
+/** Hint with a number's range and the default value. */
 function useHint({ setting }: SettingTask): string {
   const { t } = useTranslation('configuration');
   const saySetting = useSaySetting();

@@ -14,7 +14,7 @@ interface SettingLineProps {
   onStart: (kind: 'change' | 'history', task: SettingTask) => void;
 }
 
-/** What is planned, to be taken back before its day. */
+/** Planned change, which can be deleted before its day. */
 function Plan({ setting, plan }: { setting: Setting; plan: SettingState['plans'][number] }) {
   const { t } = useTranslation('configuration');
   const say = useSay();

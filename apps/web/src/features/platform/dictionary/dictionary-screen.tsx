@@ -18,7 +18,7 @@ import type { DictionaryType } from './types.ts';
 import { useEditing } from './use-editing.ts';
 import './dictionary.css';
 
-/** The types that match by their own words or by those of an entry. */
+/** Dictionaries that match by their own or an entry's names. */
 function useFound(types: readonly DictionaryType[], text: string): readonly DictionaryType[] {
   const match = usePinyinMatch();
   const matches = (words: { name: string; nameEn: string; nameTw: string; code: string }) =>

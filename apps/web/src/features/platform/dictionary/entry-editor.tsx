@@ -13,7 +13,7 @@ import { useEntryForm, type EntryForm } from './use-entry-form.ts';
 
 interface EntryEditorProps {
   type: DictionaryType;
-  /** null: a new one at the end. */
+  /** Entry to edit; null for a new one at the end. */
   entry: Entry | null;
   editing: Editing;
 }
@@ -38,7 +38,7 @@ function ToneSelect({ value, onChange }: { value: Tone | null; onChange: (tone: 
 
 const names = ['name', 'nameEn', 'nameTw'] as const;
 
-/** The three names in a row, each with what is wrong with it. */
+/** Inputs for the three names, each with its error. */
 function NameCells({
   form,
   first,

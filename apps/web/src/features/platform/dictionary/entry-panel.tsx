@@ -13,7 +13,7 @@ interface EntryPanelProps {
   onEdit: () => void;
 }
 
-/** Where a type is offered, and what that means for its entries. */
+/** Where the dictionary is used, and what that means for its entries. */
 function Use({ type }: { type: DictionaryType }) {
   const { t } = useTranslation('dictionary');
   const lang = useLang();

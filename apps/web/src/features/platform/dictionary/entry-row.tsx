@@ -12,7 +12,7 @@ import { useRemoval } from './use-removal.ts';
 interface EntryRowProps {
   type: DictionaryType;
   entry: Entry;
-  /** What its grip is called: which entry, at which place. */
+  /** Accessible name of the drag handle: entry and position. */
   words: string;
   drag: HTMLAttributes<HTMLTableRowElement>;
   onGripKey: (event: KeyboardEvent<HTMLElement>) => void;
@@ -34,7 +34,7 @@ function EnabledSwitch({ entry }: { entry: Entry }) {
   );
 }
 
-/** What the program calls it, where people have put it otherwise. */
+/** Built-in name of a renamed entry. */
 function Original({ type, entry }: Pick<EntryRowProps, 'type' | 'entry'>) {
   const { t } = useTranslation('dictionary');
   const words = declaredEntry(type.code, entry.code);

@@ -16,11 +16,11 @@ interface Values {
 }
 
 interface TypeDialogProps {
-  /** null makes a new one. */
+  /** Dictionary to edit; null creates one. */
   type: DictionaryType | null;
   open: boolean;
   onClose: () => void;
-  /** With the code of what was saved. */
+  /** Called with the code of the saved dictionary. */
   onDone: (code: string) => void;
 }
 

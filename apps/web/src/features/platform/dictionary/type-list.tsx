@@ -5,7 +5,7 @@ import { nameIn, type DictionaryType } from './types.ts';
 
 interface TypeListProps {
   types: readonly DictionaryType[];
-  /** The code of the one whose entries are shown. */
+  /** Code of the selected dictionary. */
   chosen: string;
   onChoose: (code: string) => void;
 }

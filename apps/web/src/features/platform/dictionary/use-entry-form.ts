@@ -43,7 +43,7 @@ export function useEntryForm(type: DictionaryType, entry: Entry | null, { stop, 
     setErrors({});
     setDirty(true);
   };
-  /** @returns whether it is saved; otherwise the reason stands at its field, or in a message. */
+  /** Saves the entry. @returns whether it was saved; otherwise the error is shown at its field or as a message */
   const save = async (): Promise<boolean> => {
     const faults = validate(values);
     setErrors(faults);

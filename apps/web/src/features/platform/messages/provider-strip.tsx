@@ -10,7 +10,7 @@ import './messages.css';
 
 type Provider = SmsSummary['list'][number];
 
-/** One provider: whether it sends now, and what it did of the filtered messages. */
+/** Figures of one provider, and whether it is the current one. */
 function ProviderFigures({ row, sends }: { row: Provider; sends: boolean }) {
   const { t } = useTranslation('messages');
   const lang = useLang();

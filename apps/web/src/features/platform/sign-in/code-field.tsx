@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error: string | undefined;
   hint?: string | undefined;
   autoFocus?: boolean;
-  /** The button that sends a code; absent for an authenticator's. */
+  /** Button that sends a code; absent for an authenticator. */
   send?: { left: number; busy: boolean; isAgain: boolean; onSend: () => void };
 }
 

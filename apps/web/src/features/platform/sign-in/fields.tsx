@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Shown below and read out; absent when the value is fine. */
+  /** Error shown below and announced; absent when valid. */
   error?: string | undefined;
   hint?: string | undefined;
   name?: string;
@@ -14,7 +14,7 @@ interface FieldProps {
   autoFocus?: boolean;
   inputMode?: 'numeric' | 'text';
   maxLength?: number;
-  /** Inside the field's frame, at its end. */
+  /** Content at the end of the field's frame. */
   suffix?: ReactNode;
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }

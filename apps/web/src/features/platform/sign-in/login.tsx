@@ -22,7 +22,7 @@ const { Component: SecondStepForm } = lazyPart(() =>
 );
 const forms = { account: AccountForm, mobile: MobileForm, scan: ScanForm } as const;
 
-/** The chosen way's form. Those once chosen keep what was typed and their timers; only the one in sight works. */
+/** Forms of the sign-in methods. Visited ones keep their input and timers; only the visible one is active. */
 function WayForms({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();

@@ -12,7 +12,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { useResend } from './use-resend.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Asks for a code to a mobile, with the captcha that the server may want. */
+/** Requests an SMS code, with a captcha if required. */
 function useSendCode(mobile: string) {
   const { t } = useTranslation('sign-in');
   const captcha = useCaptcha();

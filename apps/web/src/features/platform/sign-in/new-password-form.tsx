@@ -9,7 +9,7 @@ import { passwordRules, ruleNames } from './password-rules.ts';
 import { useSubmit } from './use-submit.ts';
 import './reset.css';
 
-/** Which of the rules the password meets so far. */
+/** Password rules met so far. */
 function Strength({ password }: { password: string }) {
   const { t } = useTranslation('sign-in');
   return (
@@ -28,12 +28,12 @@ function Strength({ password }: { password: string }) {
 }
 
 interface NewPasswordFormProps {
-  /** The reset key, out of a link or of the code. */
+  /** Reset key from a link or after an SMS code. */
   resetKey: string;
-  /** For password managers. */
+  /** Account name, for password managers. */
   userName: string;
   onDone: () => void;
-  /** The key was used or is too old. */
+  /** Called when the key was used or has expired. */
   onDead: () => void;
   children?: ReactNode;
 }

@@ -23,7 +23,7 @@ function Steps({ now }: { now: number }) {
   );
 }
 
-/** Reset by oneself: account, code by SMS, new password. */
+/** Self-service reset: account, SMS code, new password. */
 function ResetByCode({ onDone, onDead }: { onDone: () => void; onDead: () => void }) {
   const [account, setAccount] = useState<CheckedAccount | null>(null);
   const [key, setKey] = useState('');
@@ -40,7 +40,7 @@ function ResetByCode({ onDone, onDead }: { onDone: () => void; onDead: () => voi
   );
 }
 
-/** The new password holds, or the link does not: what now. */
+/** Final page: password changed, or link invalid. */
 function Ending({ is, toLogin, onAgain }: { is: 'done' | 'dead'; toLogin: string; onAgain: () => void }) {
   const { t } = useTranslation('sign-in');
   return (

@@ -14,7 +14,7 @@ type Action = 'scan' | 'confirm' | 'refuse';
 const act = (id: string, action: Action): Promise<Answer> =>
   api('POST /user/oauth/qr/ticket/:id/confirm', { params: { id }, body: { action } });
 
-/** Tells the server that the picture was scanned, and who asks and who would be signed in. */
+/** Reports the scan to the server, and loads the requesting device and the account to be signed in. */
 function useRequest(scanKey: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [me, setMe] = useState<Me | null>(null);
@@ -53,7 +53,7 @@ function Facts({ answer, me }: { answer: Answer; me: Me }) {
   );
 }
 
-/** The end of it, good or bad, with a way on. */
+/** Outcome of the request, with a next step. */
 function Outcome({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('sign-in');
   return (

@@ -14,7 +14,7 @@ interface SecondStepFormProps extends SubFormProps {
   onBack: () => void;
 }
 
-/** Words of each kind of code. */
+/** Texts for each kind of code. */
 const words = {
   SMS: { text: 'second.sms', label: 'code' },
   TOTP: { text: 'second.totp', label: 'second.totpCode' },

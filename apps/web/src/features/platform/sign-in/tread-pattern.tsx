@@ -1,4 +1,4 @@
-/** One pitch of a tyre's tread seen from the front, 112 high: shoulders, ribs and centre. */
+/** One repeat of the tread pattern, 112 high: shoulders, ribs and centre. */
 const blocks = [
   'M-20 4 L88 34 Q96 36 96 44 L96 88 Q96 96 88 94 L-20 64 Z',
   'M114 24 L176 46 Q184 49 184 57 L184 96 Q184 104 176 101 L122 82 Q114 79 114 71 Z',

@@ -17,10 +17,10 @@ export function useCaptcha() {
     setText,
     renew,
     drop: () => setImage(null),
-    /** What goes into the call. */
+    /** Captcha fields for the request. */
     input: image ? { captchaId: image.captchaId, captcha: text.trim() } : {},
     isMissing: image !== null && !text.trim(),
-    /** An image is good for one try, and an error may ask for the first one. */
+    /** Renews the image after an attempt, or shows the first one when an error requires it. */
     renewAfter: async (error: unknown) => {
       if (image || needsCaptcha(error)) await renew();
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api-error.ts';
 
-/** Seconds until another code may be asked for, as a refusal says; 0 for any other error. */
+/** Seconds until another code may be requested, from a refusal; 0 for other errors. */
 const waitOf = (error: unknown): number => {
   if (!isApiError(error) || error.error !== 'session.sms-wait') return 0;
   return (error.details as { seconds?: number } | null)?.seconds ?? 0;
@@ -30,10 +30,10 @@ export function useResend(key: string, atFirst = 0) {
     setMoments((old) => ({ ...old, [key]: Date.now() + seconds * 1000 }));
   };
   return {
-    /** Whole seconds left, 0 when a code may be asked for. */
+    /** Whole seconds left; 0 when a code may be requested. */
     left: Math.max(0, Math.ceil((until - now) / 1000)),
     start,
-    /** Takes the time out of a refusal. */
+    /** Starts the countdown from a refusal. */
     startAfter: (error: unknown) => {
       const seconds = waitOf(error);
       if (seconds) start(seconds);

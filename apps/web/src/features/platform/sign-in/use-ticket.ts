@@ -7,10 +7,10 @@ type Ticket = OutputOf<'POST /user/oauth/qr/ticket'>;
 type Polled = OutputOf<'GET /user/oauth/qr/ticket/:id'>;
 export type TicketState = Polled['state'] | 'loading' | 'failed';
 
-/** Milliseconds between two questions whether the phone has answered. */
+/** Polling interval in milliseconds. */
 const every = 2000;
 
-/** Asks again and again while the page is in sight; returns how to stop. */
+/** Polls while the page is visible; returns a stop function. */
 function pollTicket(id: string, onAnswer: (answer: Polled) => void): () => void {
   let isOver = false;
   let asking = false;

@@ -17,7 +17,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const UserDialogs = lazyDialog(() => import('./list/user-dialogs.tsx').then((module) => module.UserDialogs));
 
-/** The status tabs; what they ask for is a yes or no, which the address writes as a word. */
+/** Status tabs, whose boolean filter is text in the URL. */
 function useStatusTabs() {
   const { t } = useTranslation('users');
   const say = useSay();

@@ -54,7 +54,7 @@ const withCarried = pickFields(
 );
 const tones = { confirm: 'done', paid: 'done', dispute: 'failed', void: 'failed' } as const;
 
-/** Who must act, and what is due which way. */
+/** Notice of who must act, and the amount due with its direction. */
 function Notice({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const { status, own, disputes, due, type } = statement;

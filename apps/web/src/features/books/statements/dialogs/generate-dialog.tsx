@@ -12,7 +12,7 @@ import { FormField } from '#ui/form/form-field.tsx';
 import '../statements.css';
 import { refreshed } from '../types.ts';
 
-/** The twelve months before this one, newest first. */
+/** Twelve previous months, newest first. */
 const monthsBefore = (today: string): string[] => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) =>
@@ -32,7 +32,7 @@ interface Values {
   partyId: number | null;
 }
 
-/** Who is settled with: of one kind at a time; another kind is another list. */
+/** Party selection, one kind at a time. */
 function PartyFields() {
   const { t } = useTranslation('statements');
   const lang = useLang();

@@ -24,7 +24,7 @@ const loadForm = (form: Form) =>
     ({ statementRoutes }) => statementRoutes[form].body,
   );
 
-/** What a form begins with: all that is due, all that can be invoiced. */
+/** Initial values of a form: the full amount due or to be invoiced. */
 const startOf = (form: Form, { due, toInvoice }: StatementDetail) => ({
   ...blankOf(inputs[form]),
   ...(form === 'pay' && { amount: due, bankAmount: due }),

@@ -109,7 +109,7 @@ function ValueInput({ field, value, set }: InputProps) {
   );
 }
 
-/** The value with which a field begins once it is chosen; undefined asks for one. */
+/** Initial value of a selected field; undefined for a required input. */
 const startOf = ({ kind }: Field): Value =>
   kind === 'text' || kind === 'remark' ? '' : kind === 'int' ? null : undefined;
 

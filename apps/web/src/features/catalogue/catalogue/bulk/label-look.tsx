@@ -7,10 +7,10 @@ import { trustPage } from '#kernel/trusted-html.ts';
 import type { LabelOrder } from './types.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Labels of a roll that are looked at. */
+/** Labels of a roll in the preview. */
 const shownOfRoll = 6;
 
-/** As much of an order as its first sheet holds. */
+/** Part of the order that fits on the first sheet. */
 function firstOf({ sheet, skip = 0, items }: LabelOrder): LabelOrder {
   let room = sheet === 'ROLL' ? shownOfRoll : labelSheets[sheet].perSheet - skip;
   const some = items.flatMap((item) => {
@@ -24,7 +24,7 @@ function firstOf({ sheet, skip = 0, items }: LabelOrder): LabelOrder {
 const readPage = async (body: LabelOrder, signal: AbortSignal): Promise<string> =>
   (await fetchFile('POST /product/partData/labels', { body }, { signal })).blob.text();
 
-/** A page that nothing runs in. React would hand it over as a text, which the browser refuses. */
+/** Sandboxed page without scripts. React would pass srcDoc as text that the browser refuses. */
 function Page({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
 
-/** Milliseconds after the last change. */
+/** Debounce in milliseconds. */
 const pause = 300;
 
 interface Answered<A> {

@@ -14,14 +14,14 @@ import { BatchChangeDialog, LabelDialog } from './bulk-part.tsx';
 import type { Goods } from './batch-fields.tsx';
 import { PartImport } from './part-import.tsx';
 
-/** Parts of one batch; pages of the list that they are read by. */
+/** Maximum parts per batch, and page size for reading them. */
 const [most, atOnce] = [500, 100];
 const codes = {
   tyres: { keep: 'tyres_list_view', change: ['tyres_list_view'] },
   mainParts: { keep: 'main_part_create', change: ['part_permission_batch_change'] },
 } as const;
 
-/** The ticked rows, or all of the filter: page by page, for the list shows one page alone. */
+/** Selected rows, or all filtered ones, read page by page. */
 async function readChosen(endpoint: PartList, list: List<PartList>): Promise<readonly Part[]> {
   if (!list.selection.all) return list.selected;
   const pages = Array.from({ length: Math.ceil(list.total / atOnce) }, (_, at) => at + 1);

@@ -10,11 +10,11 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import type { Car, Cars } from './use-cars.ts';
 
-/** Front and rear, once where they are alike. */
+/** Front and rear size, or one when equal. */
 const sizesOf = ({ frontSize, rearSize }: Car): string =>
   !rearSize || rearSize === frontSize ? frontSize : `${frontSize} / ${rearSize}`;
 
-/** Brand and, once that is chosen, series. */
+/** Selects for brand and then series. */
 function Narrow({ asked, ask, cars }: Cars) {
   const { t } = useTranslation('catalogue');
   const match = usePinyinMatch();
@@ -49,7 +49,7 @@ function Narrow({ asked, ask, cars }: Cars) {
   );
 }
 
-/** A VIN that was typed wrong finds another car, or none. */
+/** Warning about a mistyped VIN, which finds another car or none. */
 function VinNote({ text }: { text: string }) {
   const { t } = useTranslation('catalogue');
   const vin = readVin(text);
@@ -78,7 +78,7 @@ function Model({ car, chosen, onChoose }: { car: Car; chosen: boolean; onChoose:
   );
 }
 
-/** What was found, or why there is nothing. */
+/** Found models, or why there are none. */
 function Models({ cars, error, car, choose }: Cars) {
   const { t } = useTranslation('catalogue');
   if (error) return <p role="alert">{textOfError(error)}</p>;

@@ -28,7 +28,7 @@ const tones: Readonly<Record<Tyre['answer'], StatusTone>> = {
   REFUSE: 'failed',
 };
 
-/** What the guard says, and whether it may be sold all the same. */
+/** Result of the fitment check, and whether the tyre may still be sold. */
 function Verdict({ tyre: { fit, answer } }: { tyre: Tyre }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -39,7 +39,7 @@ function Verdict({ tyre: { fit, answer } }: { tyre: Tyre }) {
   );
 }
 
-/** What the caller has no figures of has no column. */
+/** Columns of tyres, without those the user receives no values for. */
 const tyreColumns = (lang: Lang, t: TFunction<'catalogue'>, tyres: readonly Tyre[]): GridColumn<Tyre>[] => [
   {
     key: 'tyre',

@@ -22,7 +22,7 @@ export function useCars(open: boolean) {
   const car = models.find(({ id }) => id === chosen) ?? (models.length === 1 ? models[0] : undefined);
   return {
     asked,
-    /** Another brand has other series. */
+    /** Changes the query; a new brand resets the series. */
     ask: (next: Partial<CarQuery>) =>
       setAsked({ ...asked, ...('brandId' in next && { seriesId: undefined }), ...next }),
     cars,

@@ -15,7 +15,7 @@ import { detailPath, type PartDetail } from '../types.ts';
 type Relation = 'successor' | 'predecessor' | 'equivalent';
 type Other = PartDetail['equivalents'][number] & { relation: Relation };
 
-/** What takes its place first, then what it replaced, then what fits as well; each once. */
+/** Successor, then predecessors, then equivalents, each once. */
 function othersOf({ successor, predecessors, equivalents }: PartDetail): Other[] {
   const all: Other[] = [
     ...(successor ? [{ ...successor, relation: 'successor' as const }] : []),

@@ -57,11 +57,11 @@ const tones = {
   resubmit: 'running',
 } as const;
 
-/** Size and marks first, then who made it; a part without a size by its name. */
+/** Title: size and marks, then brand and pattern; a part without a size by its name. */
 const titleOf = ({ size, marks, brandName, pattern, name }: PartDetail): string =>
   size ? [size, marks, brandName, pattern].filter(Boolean).join(' ') : name;
 
-/** Why it came back, or what of it waits for review. */
+/** Notice of a rejection reason, or of changes under review. */
 function Notice({ part }: { part: PartDetail }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
@@ -91,7 +91,7 @@ function Notice({ part }: { part: PartDetail }) {
   );
 }
 
-/** What was said and done about it: the platform's own. Pictures are everybody's. */
+/** Comments and timeline for the platform; pictures for everybody. */
 function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) {
   const { t } = useTranslation('catalogue');
   const { id, files, comments, timeline } = part;
@@ -108,7 +108,7 @@ function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) 
   );
 }
 
-/** Who may sell it; lost, the rest of the page stays. */
+/** Sales restrictions of the part; if they fail to load, the rest of the page remains. */
 function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
   const card = offered('saleCard');
   return (

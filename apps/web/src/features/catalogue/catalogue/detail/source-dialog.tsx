@@ -12,9 +12,9 @@ import { nameOf, refreshed, type PartDetail, type Source } from '../types.ts';
 
 interface SourceDialogProps {
   part: PartDetail;
-  /** The one to change; null adds one. */
+  /** Supplier entry to edit; null adds one. */
   source: Source | null;
-  /** Suppliers that sell it already. */
+  /** Suppliers already listed. */
   taken: readonly number[];
   open: boolean;
   onClose: () => void;

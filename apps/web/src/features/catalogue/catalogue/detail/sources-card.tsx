@@ -37,7 +37,7 @@ const sourceColumns = (lang: Lang) =>
     remark: { maxWidth: 160, priority: 1 },
   });
 
-/** Changing, preferring and removing a supplier of the part. */
+/** Actions on a supplier: edit, prefer, remove. */
 function useSourceActions(edit: (source: Source) => void) {
   const { t } = useTranslation(['catalogue', 'kernel']);
   const { confirmAction } = useDialogs();

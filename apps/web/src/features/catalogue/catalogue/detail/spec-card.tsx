@@ -40,11 +40,11 @@ const mainFacts: Fields = pickFields(
   'remark',
 );
 
-/** Fuel, wet grip and noise as they stand on the label: C · A · B 72 dB. */
+/** EU label values for fuel, wet grip and noise: C · A · B 72 dB. */
 const labelOf = ({ labelFuel, labelWet, labelNoise, labelNoiseDb: db }: PartDetail): string =>
   [labelFuel, labelWet, [labelNoise, db && `${db} dB`].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
-/** What is not said of a part needs no line. */
+/** Whether a value is given; missing ones are omitted. */
 const isSaid = (value: FieldValue): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false;
 

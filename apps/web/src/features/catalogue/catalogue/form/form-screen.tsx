@@ -10,7 +10,7 @@ import type { PartDetail } from '../types.ts';
 
 type PartForm = ComponentType<{ part?: PartDetail; source?: PartDetail }>;
 
-/** The form of a copy, once the part that it starts from is read. */
+/** Form of a copy, once its source is loaded. */
 function CopyForm({ form: Form, id }: { form: PartForm; id: number }) {
   const { data, error, refetch } = useApi('GET /product/partData/tyre/:id', { params: { id } });
   if (data) return <Form key={id} source={data} />;

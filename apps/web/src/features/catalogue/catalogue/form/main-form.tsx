@@ -24,7 +24,7 @@ import '../catalogue.css';
 const loadRules = () =>
   import('@treadline/contract/catalogue/catalogue/part-schema.ts').then(({ NewMainPart }) => NewMainPart);
 
-/** What of a released part the form would change by a proposal. */
+/** Proposal section for changes of a released part. */
 function Proposal({ start, part }: { start: MainValues; part: PartDetail | undefined }) {
   const values = Form.useWatch([]) as MainValues | undefined;
   return <ProposalSection part={part} keys={values ? changedMain(start, { ...start, ...values }) : []} />;

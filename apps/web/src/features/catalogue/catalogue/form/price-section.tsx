@@ -19,7 +19,7 @@ function PriceInput({ kind }: { kind: PriceKind }) {
   );
 }
 
-/** What the prices that stand in the form would earn, without VAT. */
+/** Margins excl. VAT at the entered prices. */
 function Margins() {
   const { t } = useTranslation('catalogue');
   const prices = Form.useWatch('prices') as PriceValues | undefined;

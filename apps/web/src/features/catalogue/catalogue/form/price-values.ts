@@ -28,7 +28,7 @@ export function changedPrices(part: PartDetail, prices: Partial<PriceValues>): P
   );
 }
 
-/** Those that must not be below the floor. */
+/** Price kinds that must not be below the floor price. */
 const floored = priceKinds.filter((kind) => kind !== 'PURCHASE' && kind !== 'FLOOR');
 
 /** Errors of prices below the floor price, by field. */

@@ -12,13 +12,13 @@ export interface ReadLine {
   tyre: Tyre | null;
   brandId: number | null;
   pattern: string;
-  /** What stands for nothing that is known. */
+  /** Unrecognised words. */
   unknown: string[];
 }
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Where a name stands in a text, apart from longer words of its script; blanks and dashes in it as people set them. */
+/** Position of a name in a text as a whole word of its script, with any blanks and dashes. */
 function findName(text: string, name: string): { index: number; length: number } | null {
   const words = foldTyre(name)
     .split(/[\s-]+/)
@@ -33,7 +33,7 @@ function findName(text: string, name: string): { index: number; length: number }
   return { index: found.index + length, length: found[0].length - length };
 }
 
-/** The longest of the names that stands in the text, and the text without it. */
+/** Longest matching name, and the text without it. */
 function takeName<T>(
   text: string,
   names: readonly { name: string; of: T }[],
@@ -56,16 +56,16 @@ export function takeBrand(
   return { brandId: found?.of ?? null, rest: found?.rest ?? folded };
 }
 
-/** 浩悦 PRIMACY 4 is found by either of its names. */
+/** Alternative names of a pattern: 浩悦 PRIMACY 4 matches by either part. */
 const namesOf = (pattern: string): string[] => {
   const latin = pattern.replaceAll(/\p{Script=Han}+/gu, ' ').trim();
   const han = pattern.match(/\p{Script=Han}{2,}/gu) ?? [];
   return [pattern, ...(latin.length > 2 ? [latin] : []), ...han];
 };
 
-/** Digits with a letter behind them are a load that is none, and no pattern. */
+/** Whether a word looks like an invalid load index, which is not a pattern. */
 const isService = (word: string): boolean => /^\d{2,3}(\/\d{2,3})?[A-Z]$/.test(word);
-/** Marks of the rim or of the tube that no tyre is told apart by. */
+/** Marks of rim or tube that do not distinguish tyres. */
 const noise = new Set(['TL', 'TUBELESS', '轮胎', '汽车轮胎', '条']);
 
 /**

@@ -4,7 +4,7 @@ import type { PartDetail } from '../types.ts';
 
 type Body = object & { prices?: object };
 
-/** What a form says, field by field in one order; nothing is nothing, however it is written. */
+/** Canonical form of a body for comparison: fields in order, empty values equal. */
 const sayBody = ({ prices, ...fields }: Body): string => {
   const all: Readonly<Record<string, unknown>> = { ...fields, ...prices };
   return JSON.stringify(

@@ -12,7 +12,7 @@ export function SomeFields({ of }: { of: Fields }) {
   return Object.entries(of).map(([key, field]) => <FieldInput key={key} name={key} field={field} />);
 }
 
-/** A number with a wrong check digit was mostly mistyped; some goods have one, so it is no more than said. */
+/** Hint for a wrong check digit, not an error as some goods have such numbers. */
 function BarcodeHint() {
   const { t } = useTranslation('catalogue');
   const barcode = (Form.useWatch('barcode') as string | undefined) ?? '';

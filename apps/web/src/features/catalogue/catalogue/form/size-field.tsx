@@ -12,11 +12,11 @@ import { useLine } from './use-line.ts';
 interface Chip {
   label: string;
   value: string;
-  /** Stands for nothing that is known. */
+  /** Unrecognised. */
   loose?: boolean;
 }
 
-/** What was read of the text, mark by mark. */
+/** Parsed marks of the text as chips. */
 function useChips(typed: string, unknown: readonly string[]): Chip[] | null {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -35,7 +35,7 @@ const loadRules = () =>
 const labels = pickFields(fields, 'labelFuel', 'labelWet', 'labelNoise', 'labelNoiseDb');
 const nature = pickFields(fields, 'season', 'snow', 'ev');
 
-/** The name follows brand, pattern and size until another one is typed. */
+/** Name field that follows brand, pattern and size until edited. */
 function NameField({ brandOf }: { brandOf: (id: number | null | undefined) => string }) {
   const { t } = useTranslation('catalogue');
   const lang = useLang();
@@ -50,7 +50,7 @@ function NameField({ brandOf }: { brandOf: (id: number | null | undefined) => st
   );
 }
 
-/** What of a released tyre the form would change by a proposal. */
+/** Proposal section for changes of a released tyre. */
 function Proposal({ start, part }: { start: TyreValues; part: PartDetail | undefined }) {
   const values = Form.useWatch([]) as TyreValues | undefined;
   return <ProposalSection part={part} keys={values ? changedKeys(start, { ...start, ...values }) : []} />;
@@ -72,7 +72,7 @@ function Performance() {
   );
 }
 
-/** What a tyre is: its size with all that stands behind it, brand and pattern, number and name. */
+/** Identifying fields: size with marks, brand, pattern, number and name. */
 function Identity({ brands, isNew }: { brands: ReturnType<typeof useBrandOptions>; isNew: boolean }) {
   const brandOf = (id: number | null | undefined) => nameOfBrand(brands, id);
   return (

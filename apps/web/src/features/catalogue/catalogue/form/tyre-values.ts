@@ -19,11 +19,11 @@ type Read = 'size' | 'load' | 'xl' | 'runflat' | 'runflatMark' | 'oeMark';
 export interface TyreValues extends Omit<TyreBody, Exclude<Read, 'size'> | 'prices' | 'brandId'> {
   brandId: number | null;
   prices: PriceValues;
-  /** Why a released tyre is changed. */
+  /** Reason for changing a released tyre. */
   reason: string;
 }
 
-/** A tyre's size and marks as one text, read again by the same grammar. */
+/** Size and marks of a tyre as one text, which parses to the same values. */
 const typedOf = ({ size, load, xl, oeMark, runflat, runflatMark }: PartDetail): string =>
   [size, load, xl && 'XL', oeMark, runflat && (runflatMark || 'RUNFLAT')].filter(Boolean).join(' ');
 
@@ -54,7 +54,7 @@ export const textOf = (tyre: Tyre): string =>
     tyre.snowflake ? '3PMSF' : '',
   );
 
-/** What tells tyres of one size apart, in the order of the catalogue: 91V XL ZP ★ */
+/** Distinguishing marks in catalogue order: 91V XL ZP ★ */
 const marksOf = (tyre: Tyre): string =>
   composeName(
     loadOf(tyre),

@@ -18,7 +18,7 @@ const patternsOf = (brandId: number | null): Promise<string[]> =>
 export function useLine(brands: readonly BrandNames[]) {
   const form = Form.useFormInstance<TyreValues>();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  /** Left before the brands were there: read when they are. */
+  /** Set when the field was left before the brands were loaded, to parse it then. */
   const left = useRef(false);
   const take = async (line: string) => {
     left.current = brands.length === 0;

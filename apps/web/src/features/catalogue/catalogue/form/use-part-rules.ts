@@ -9,7 +9,7 @@ import { isReleased } from './use-part-base.ts';
 
 interface Rules<V> {
   bySchema: (values: V) => FieldErrors;
-  /** What of a released part would become a proposal. */
+  /** Key attributes that would become a proposal. */
   changed: (values: V) => readonly KeyAttribute[];
 }
 

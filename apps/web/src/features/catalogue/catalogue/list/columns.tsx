@@ -14,19 +14,19 @@ import { detailPath, type Goods } from '../types.ts';
 export interface Shown {
   lang: Lang;
   type: AccountType;
-  /** The only status of the list. */
+  /** Fixed status of the list, if any. */
   status: PartStatus | undefined;
 }
 type Extras = Readonly<Record<string, ColumnExtra<Goods>>>;
 
-/** The size is what a tyre person reads first. */
+/** Size, emphasised. */
 const Size = ({ row }: { row: Goods }) => (
   <Link to={detailPath(row)}>
     <b>{row.size || row.partNo}</b>
   </Link>
 );
 
-/** Where it stands, and whether a change of it waits. */
+/** Status, and whether a change is pending. */
 const Status = ({ row, lang }: { row: Goods; lang: Lang }) => (
   <>
     <PartState part={row} /> {row.changing && <Tag>{partFields.changing[lang]}</Tag>}
@@ -39,7 +39,7 @@ const Number = ({ row }: { row: Goods }) => (
   </CopyText>
 );
 
-/** What is asked of each status beside the goods themselves: who waits, why it came back, what it sells for. */
+/** Columns specific to a status: submitter, rejection reason, prices. */
 const reviewColumns = ({ status, lang }: Shown): Extras => ({
   ...((status === undefined || status === 'Approved') && {
     status: { render: (row) => <Status row={row} lang={lang} /> },
@@ -78,7 +78,7 @@ const peopleColumns = ({ status, type }: Shown): Extras => ({
   updatedTime: { sortable: true, hidden: true },
 });
 
-/** Those whose values the caller gets; who sees released parts alone needs no word for it. */
+/** Columns with values for the account type; users who see only released parts get no status. */
 function seen(extras: Extras, type: AccountType): Extras {
   const fields: Fields = partFields;
   const isSeen = (key: string) =>

@@ -25,7 +25,7 @@ type Filter = FilterField & { key: FilterOf<PartList> };
 const choices = (texts: Readonly<Record<string, Choice>>, lang: Lang): FilterOption[] =>
   Object.entries(texts).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
 
-/** Inches of the wheels that passenger cars, vans and light trucks run on. */
+/** Rim diameters in inches of passenger cars, vans and light trucks. */
 const rims = [...Array.from({ length: 12 }, (_, at) => 13 + at), 17.5, 19.5, 22.5].map((rim) => ({
   value: String(rim),
   label: `R${rim}`,
@@ -45,14 +45,14 @@ const suppliers = {
       .filter(({ value }) => values.includes(value)),
 };
 
-/** What was taken off sale: the platform asks it, and who is told of it. */
+/** Filters for parts taken off sale, for the platform. */
 const offSaleFilters = (lang: Lang): Filter[] => [
   { key: 'disabled', label: disabledText.text[lang], kind: 'boolean' },
   { key: 'disabledTime', label: fields.disabledTime[lang], kind: 'dayRange' },
 ];
 const told: readonly AccountType[] = ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
 
-/** What only the platform asks: who hands in, who sells to it, what is missing. */
+/** Filters for the platform only: submitter, supplier, missing data. */
 const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
   const either = { kind: 'boolean' as const };
   return [
@@ -94,7 +94,7 @@ const tyreFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => [
   { key: 'ev', label: t('filter.ev'), kind: 'boolean' },
 ];
 
-/** The brand first, then what tells these goods apart, then what all parts have. */
+/** Filters: brand first, then specific ones, then common ones. */
 function usePartFilters(own: readonly Filter[], placeholder: string): readonly Filter[] {
   const { t } = useTranslation('catalogue');
   const lang = useLang();

@@ -1,6 +1,6 @@
 import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
 
-/** The lists of one status, each a screen of its own. */
+/** Status of each status list by path. */
 const statusOfPath: Readonly<Record<string, PartStatus>> = {
   '/tyres/pending': 'Pending',
   '/tyres/failed': 'Failed',

@@ -21,17 +21,17 @@ interface PartListProps extends Pick<
   ListScreenProps<PartList>,
   'endpoint' | 'filters' | 'name' | 'title' | 'switch'
 > {
-  /** The only status of the list. */
+  /** Fixed status of the list, if any. */
   status?: PartStatus | undefined;
   columns: (shown: Shown) => ReturnType<ListScreenProps<PartList>['columns']['slice']>;
   empty: string;
-  /** Who may make a new one, and what its button says. */
+  /** Create button: permission code, path and label. */
   create: { code: PermissionCode; path: string; label: string };
-  /** Left of the primary action. */
+  /** Content left of the primary action. */
   more?: ReactNode;
 }
 
-/** The statuses as tabs with their figures. Who sees released parts alone needs none. */
+/** Status tabs with counts; none for users who see only released parts. */
 function useStatusTabs(shown: boolean) {
   const { t } = useTranslation('kernel');
   const lang = useLang();

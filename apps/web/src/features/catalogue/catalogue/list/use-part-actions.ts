@@ -17,14 +17,14 @@ import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { copyPath, editPath, nameOf, refreshed, type Goods } from '../types.ts';
 import type { PartList } from './pages.ts';
 
-/** What is done to several parts at once, each by itself. */
+/** Bulk actions, applied to each part separately. */
 const batched = ['approve', 'publish', 'reject', 'disable'] as const;
 type Batched = (typeof batched)[number];
 const order = ['approve', 'publish', 'resubmit', 'reject', 'disable'] as const;
 const dangerous = ['reject', 'disable'] as const;
 const isDangerous = (action: string): boolean => dangerous.some((each) => each === action);
 
-/** A request names so many at most. */
+/** Maximum ids per request. */
 const most = 500;
 type Part = Pick<
   Goods,
@@ -45,7 +45,7 @@ function useSend(): Record<Batched, (ids: number[], reason: string) => Promise<R
   };
 }
 
-/** Asks with what follows in figures, then does it to each part, and lists those that were refused. */
+/** Bulk execution: confirmation with figures, then each part, then a list of refusals. */
 function useSettle() {
   const { t } = useTranslation('catalogue');
   const send = useSend();

@@ -6,7 +6,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { ChangeLines, WarningLines } from './change-lines.tsx';
 import type { Change } from './types.ts';
 
-/** Which part it is: its size, and under it its number. */
+/** Part by size and number. */
 const WhichPart = ({ part: { size, partNo } }: { part: Change }) => (
   <ul className="tl-grid-lines">
     {size && (

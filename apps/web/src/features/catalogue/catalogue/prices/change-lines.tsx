@@ -11,10 +11,10 @@ import './change-lines.css';
 
 type Step = { before: number | null; after: number | null };
 
-/** One decimal, with its sign. */
+/** Signed percentage with one decimal. */
 const sayShare = (points: number): string => `${points > 0 ? '+' : ''}${(points / 100).toFixed(1)}%`;
 
-/** Less is earned where more is paid, or less is asked. */
+/** Whether a change lowers earnings: a higher purchase price or a lower selling price. */
 const isWorse = (kind: PriceKind, points: number): boolean => (kind === 'PURCHASE' ? points > 0 : points < 0);
 
 /** Change of a price: red where it lowers earnings, green where it raises them. */

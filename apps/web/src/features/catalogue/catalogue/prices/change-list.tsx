@@ -64,7 +64,7 @@ function useTabs() {
   );
 }
 
-/** Prices of many parts by a rule, for who may propose them. */
+/** Button for a bulk price rule, for proposers. */
 function RuleButton() {
   const { t } = useTranslation('catalogue');
   const [open, setOpen] = useState(false);

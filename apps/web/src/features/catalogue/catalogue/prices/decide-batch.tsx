@@ -7,7 +7,7 @@ import { refreshed, type Change } from './types.ts';
 
 type Decide = (rows: readonly Change[]) => Promise<RowResults | undefined>;
 
-/** What to look at twice, by part. */
+/** Warnings by part. */
 function Warnings({ rows }: { rows: readonly Change[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -15,7 +15,7 @@ interface Named {
   fen: number;
 }
 
-/** What holds or was seen at a moment, by name. */
+/** Named values at a time. */
 function useNamed() {
   const lang = useLang();
   const say = useSay();
@@ -32,7 +32,7 @@ function useNamed() {
   };
 }
 
-/** Which moment is read: the nearest one to the pointer, or by the arrow keys as on a slider. */
+/** Selected time: nearest to the pointer, or moved by arrow keys like a slider. */
 function useReading(chart: Chart) {
   const [at, setAt] = useState<number | null>(null);
   const { moments, now } = chart;
@@ -67,7 +67,7 @@ function useReading(chart: Chart) {
 
 const Key = ({ of }: { of: string }) => <i className="price-key" data-of={of} />;
 
-/** The prices of now; they name the lines. Those of elsewhere are named by their last day. */
+/** Legend with current prices, third-party ones with their last day. */
 function Legend({ chart }: { chart: Chart }) {
   const named = useNamed();
   const { t } = useTranslation('catalogue');
@@ -90,7 +90,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** The figures of the moment that is pointed at. */
+/** Values at the selected time. */
 function Reading({ rows, at, share }: { rows: readonly Named[]; at: number; share: number }) {
   return (
     <div className="tl-chart-reading" style={{ left: `${share}%`, translate: `${-share}% 0` }}>
@@ -104,7 +104,7 @@ function Reading({ rows, at, share }: { rows: readonly Named[]; at: number; shar
   );
 }
 
-/** Lines for what held, dashed for what will; points for what others asked. */
+/** Lines for past and current prices, dashed for planned; points for third-party ones. */
 function Lines({ chart }: { chart: Chart }) {
   const { from, now, to } = chart;
   return (
@@ -129,7 +129,7 @@ function Lines({ chart }: { chart: Chart }) {
   );
 }
 
-/** The days under the chart: its ends, and today where that is neither. */
+/** Time axis labels: both ends, and today if different. */
 function Days({ chart }: { chart: Chart }) {
   const { t } = useTranslation('catalogue');
   const { from, now, to } = chart;

@@ -29,14 +29,14 @@ interface PriceDialogProps {
 }
 type Values = KnownPrices & { effectiveFrom: string | null; reason: string };
 
-/** Prices in force, by kind. */
+/** Current prices by kind. */
 const heldNow = ({ prices }: History): KnownPrices => {
   const now = new Date().toISOString();
   const held = prices.filter(({ from, to }) => from <= now && (to === null || to > now));
   return Object.fromEntries(held.map(({ kind, fen }) => [kind, fen]));
 };
 
-/** What has another value than it has now. */
+/** Prices that differ from the current ones. */
 const changed = (values: KnownPrices, held: KnownPrices): KnownPrices =>
   Object.fromEntries(
     priceKinds
@@ -44,7 +44,7 @@ const changed = (values: KnownPrices, held: KnownPrices): KnownPrices =>
       .map((kind) => [kind, values[kind] ?? null]),
   );
 
-/** Margin and what should be looked at twice, as it is typed. */
+/** Live margin and warnings. */
 function LiveJudgement({ held, history }: { held: KnownPrices; history: History }) {
   const lang = useLang();
   const { t } = useTranslation('catalogue');
@@ -62,7 +62,7 @@ function LiveJudgement({ held, history }: { held: KnownPrices; history: History 
   );
 }
 
-/** The form, once it is known what the part costs. */
+/** Form, once the history is loaded. */
 function OpenPriceDialog({
   partId,
   partNo,

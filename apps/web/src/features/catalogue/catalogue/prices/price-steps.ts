@@ -21,20 +21,20 @@ export interface Point {
 export interface Chart {
   from: number;
   now: number;
-  /** After now where a price is planned within a year. */
+  /** End of the axis, after now for prices planned within a year. */
   to: number;
-  /** Of the axis, yuan: the first is its lower end. */
+  /** Axis ticks in yuan, the first at the lower end. */
   ticks: readonly number[];
   steps: readonly Step[];
   points: readonly Point[];
-  /** When something changed or was seen. */
+  /** Times of changes and observations. */
   moments: readonly number[];
 }
 
 const day = 86_400_000;
 const year = 365 * day;
 
-/** Round values around two prices, in yuan. */
+/** Round axis values around two prices, in yuan. */
 function ticksAround(low: number, high: number): number[] {
   const [, step = 1] = ticksUpTo((high - low) / 100);
   const first = Math.floor(low / 100 / step);
@@ -42,7 +42,7 @@ function ticksAround(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
-/** The last year, or less where there is less, at least a month; and as far ahead as prices are planned. */
+/** Time range: the last year or since the first price, at least a month, and up to planned prices. */
 function spanOf(times: readonly number[], now: number): { from: number; to: number } {
   const ahead = times.filter((at) => at > now && at <= now + year);
   const from = Math.min(Math.max(Math.min(...times), now - year), now - 30 * day);

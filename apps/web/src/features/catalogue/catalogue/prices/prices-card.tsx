@@ -20,7 +20,7 @@ import { proposer } from './types.ts';
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then((module) => module.PriceDialog));
 const HistoryDialog = lazyDialog(() => import('./history-dialog.tsx').then((module) => module.HistoryDialog));
 
-/** Levels that have no price of their own need no line. */
+/** Whether a price is shown; dealer levels without their own price are omitted. */
 const isShown = (kind: PriceKind, fen: number | null): boolean => fen !== null || !kind.startsWith('LEVEL_');
 
 function InForce({ part }: { part: PartDetail }) {

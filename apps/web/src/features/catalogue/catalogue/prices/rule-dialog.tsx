@@ -56,7 +56,7 @@ const toBody = ({
   };
 };
 
-/** By how much, as the basis asks. */
+/** Value input according to the rule's basis. */
 function RuleValue() {
   const by = (Form.useWatch('by') as RuleBasis | undefined) ?? 'PERCENT';
   const key = valueKeys[by];

@@ -57,7 +57,7 @@ function useColumns() {
 
 const countOpen = (open: Found['open']) => open.reduce((sum, { count }) => sum + count, 0);
 
-/** How many changes to review it meets, and whose they are; replaced only by those who say so. */
+/** Pending changes affected by the rule, with authors; replaced only if selected. */
 function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
   const { t } = useTranslation('catalogue');
   if (open.length === 0) return null;
@@ -79,7 +79,7 @@ interface ReplaceOpenProps {
   onReplace: (replace: boolean) => void;
 }
 
-/** The preview as it was asked first, then as the choice about changes to review makes it. */
+/** Preview as first requested, then depending on the treatment of pending changes. */
 function useSeen(first: { asked: Asked; found: Found }) {
   const { message } = App.useApp();
   const ask = useAct(preview);

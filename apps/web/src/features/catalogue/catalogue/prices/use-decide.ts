@@ -11,10 +11,10 @@ import { useApprove, useReject } from './decide-batch.tsx';
 import { refreshed, type Change, type list } from './types.ts';
 
 type Step = 'approve' | 'reject' | 'withdraw';
-/** A request names so many at most. */
+/** Maximum ids per request. */
 const most = 500;
 
-/** Why a step can't be taken with a proposal; undefined where it can. */
+/** Reason why an action is impossible for a proposal; undefined when possible. */
 function useBlockedOf() {
   const { t } = useTranslation('catalogue');
   const why = useBlocked();
@@ -28,7 +28,7 @@ function useBlockedOf() {
 }
 type BlockedOf = ReturnType<typeof useBlockedOf>;
 
-/** Takes an own proposal back, once the question is answered. */
+/** Withdraws one's own proposal after confirmation. */
 function useWithdraw() {
   const { t } = useTranslation('catalogue');
   const { confirmAction } = useDialogs();
@@ -74,7 +74,7 @@ export function useRowActions(): (row: Change) => RowAction[] {
   ];
 }
 
-/** Blocked where nothing of it can be done; what can't is refused by name. */
+/** Reason when an action is impossible for all rows; single refusals are listed by name. */
 const blockedAll = (rows: readonly Change[], blockedOf: BlockedOf): string | undefined => {
   const reasons = rows.map((row) => blockedOf('approve', row));
   return reasons.includes(undefined) ? undefined : reasons[0];

@@ -18,7 +18,7 @@ export interface CompanyDialogProps {
   record: { id: number; version: number; name: string } | null;
   open: boolean;
   onClose: () => void;
-  /** What belongs to it beside its names: ids, chosen by `input`. */
+  /** Linked records (ids), selected by `input`. */
   links: { key: string; label: string; input: ReactNode };
   width: number;
 }

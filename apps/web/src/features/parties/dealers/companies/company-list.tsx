@@ -18,12 +18,12 @@ export type Company<P extends Path> = RowOf<List<P>> & { id: number; version: nu
 export interface CompanyListProps<P extends Path> {
   path: P;
   fields: Fields;
-  /** Give a stable object. */
+  /** Must be a stable object. */
   columns: Readonly<Record<string, ColumnExtra<Company<P>>>>;
   texts: Readonly<Record<'title' | 'noun' | 'search' | 'empty', string>>;
-  /** What switching means, in figures. */
+  /** Text for the consequence of disabling, in figures. */
   consequence: (row: Company<P>) => string;
-  /** The form of one, or of a new one. */
+  /** Renders the form for a record, or for a new one. */
   renderDialog: (edited: Company<P> | null, open: boolean, close: () => void) => ReactNode;
 }
 

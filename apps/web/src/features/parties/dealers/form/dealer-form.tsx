@@ -35,7 +35,7 @@ interface SomeFields {
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Fields of one section, in order. */
+/** Fields of one form section. */
 function SectionFields({ fields, start, hints = {}, inputs = {} }: SomeFields) {
   return Object.entries(fields).map(([key, field]) => (
     <FieldInput key={key} name={key} field={field} hint={hints[key]} start={start[key as keyof DealerValues]}>

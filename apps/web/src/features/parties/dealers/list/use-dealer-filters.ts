@@ -13,7 +13,7 @@ import { loadPinyin, matchesPinyin } from '#ui/form/pinyin.ts';
 const choices = (texts: Readonly<Record<string, Text>>, lang: Lang): FilterOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
 
-/** Companies of a kind by what was typed, and by their ids. */
+/** Options of companies of a kind, by search text and by ids. */
 const companies = (endpoint: 'GET /data/dealerData/dealerGroups' | 'GET /data/dealerData/oem') => {
   const ask = async (query: object, signal?: AbortSignal): Promise<FilterOption[]> =>
     (await api(endpoint, { query }, signal ? { signal } : {})).map(({ value, label }) => ({
@@ -26,7 +26,7 @@ const companies = (endpoint: 'GET /data/dealerData/dealerGroups' | 'GET /data/de
   };
 };
 
-/** Provinces, and their cities once something is typed. */
+/** Provinces, and their cities once a text is typed. */
 async function listDivisions(): Promise<(FilterOption & { isCity: boolean })[]> {
   const input = { query: { levels: 2 } };
   const provinces = await queryClient.fetchQuery({
@@ -49,7 +49,7 @@ const divisions = {
     (await listDivisions()).filter(({ value }) => values.includes(value)),
 };
 
-/** On or off, beside the tabs of the dealer's own status. */
+/** Filters for the switches, besides the status tabs. */
 const switchFilters = (lang: Lang) =>
   (['logisticsStatus', 'robotStatus'] as const).map((key) => ({
     key,

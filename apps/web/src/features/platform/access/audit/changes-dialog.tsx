@@ -11,7 +11,7 @@ interface Line {
   after: string | null;
 }
 
-/** Every field that an action changed, the status among them. */
+/** Changed fields including the status. */
 function ChangeTable({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('access');
   if (lines.length === 0) return <p className="system-quiet">{t('audit.noChanges')}</p>;

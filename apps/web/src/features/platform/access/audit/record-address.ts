@@ -6,7 +6,7 @@ interface RecordOf {
   entityNo: string;
 }
 
-/** The screen of each kind of record, and the query that shows one. */
+/** Screen of each kind of record, and its query parameters. */
 const screens: Readonly<
   Record<string, { path: `/${string}`; query: (of: RecordOf) => Record<string, string | number> }>
 > = {

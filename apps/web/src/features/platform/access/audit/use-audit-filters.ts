@@ -6,7 +6,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 
 type Action = OutputOf<'GET /user/audit/filters'>['actions'][number];
 
-/** Actions of the chosen kinds, of all when none is chosen; one that kinds name differently has all its names. */
+/** Actions of the selected kinds, or of all; an action with several names has all of them. */
 function actionOptions(actions: readonly Action[], entities: readonly string[]) {
   const names = new Map<string, Set<string>>();
   for (const { entity, value, label } of actions) {

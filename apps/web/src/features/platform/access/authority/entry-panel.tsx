@@ -14,7 +14,7 @@ interface EntryPanelProps {
   onChoose: (id: number) => void;
 }
 
-/** What can be said of every entry. */
+/** Facts common to all entries. */
 function Facts({ entry }: { entry: Entry }) {
   const { t } = useTranslation('access');
   const say = useSay();
@@ -57,7 +57,7 @@ function Facts({ entry }: { entry: Entry }) {
   );
 }
 
-/** Codes of which a screen needs one; each leads to its point. */
+/** Codes of which a screen needs one, linked to their permission points. */
 function NeededCodes({ entries, entry, onChoose }: EntryPanelProps & { entry: Entry }) {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -29,7 +29,7 @@ function Field({ label, children }: { label: string; children: (id: string) => R
   );
 }
 
-/** Hidden in the menu closes nothing: it is told, not counted. */
+/** Condition with its result; being hidden in the menu is mentioned, but does not deny access. */
 function Reason({ reason }: { reason: Answer['reasons'][number] }) {
   const { t } = useTranslation('access');
   const { met, rule, text } = reason;
@@ -66,7 +66,7 @@ function Result({ userTypeId, path }: { userTypeId: number; path: string }) {
   );
 }
 
-/** Screens of the product and links of the administrators' own. */
+/** Options of the product's screens and the administrators' links. */
 function useScreenOptions() {
   const say = useSay();
   const { entries } = useEntries();
@@ -82,7 +82,7 @@ function useScreenOptions() {
 }
 
 interface ExplainDialogProps {
-  /** The screen to begin with. */
+  /** Initial screen. */
   path: string | null;
   open: boolean;
   onClose: () => void;

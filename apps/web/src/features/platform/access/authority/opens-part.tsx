@@ -23,13 +23,13 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
   );
 }
 
-/** Names of account types; nothing where all are meant. */
+/** Names of account types; '' when all apply. */
 function useTypeNames(): (types: readonly string[]) => string {
   const say = useSay();
   return (types) => types.map((type) => say(accountTypeTexts[type as AccountType])).join(' · ');
 }
 
-/** Summaries of requests are the interface's own words, in English only. */
+/** Granted screens, endpoints and roles. Endpoint summaries exist in English only. */
 function Lists({ screens, endpoints, roles }: Opens) {
   const { t } = useTranslation('access');
   const namesOf = useTypeNames();

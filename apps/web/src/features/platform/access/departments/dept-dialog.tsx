@@ -19,7 +19,7 @@ interface DeptDialogProps {
   task: DeptTask;
   open: boolean;
   onClose: () => void;
-  /** With the department that was made or renamed. */
+  /** Called with the id of the created or renamed department. */
   onDone: (id: number) => void;
 }
 

@@ -16,7 +16,7 @@ import '../access.css';
 
 interface EntryDialogProps {
   task: EntryTask;
-  /** The whole tree: its points are the codes to choose from. */
+  /** Full tree, whose points are the selectable codes. */
   entries: readonly Entry[];
   open: boolean;
   onClose: () => void;
@@ -54,7 +54,7 @@ function useTitle(task: EntryTask): string {
     : t('entry.createTitle', { kind });
 }
 
-/** Code of a point: typed once, then kept. Of a group or link: one that exists. */
+/** Code field: free input for a new point, then fixed; for groups and links a select of existing codes. */
 function CodeField({ kind, isNew, entries }: { kind: Kind; isNew: boolean; entries: readonly Entry[] }) {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -10,7 +10,7 @@ import { useDeleteEntry } from './use-entries.ts';
 import type { EntryTask } from './use-entry-dialog.tsx';
 
 interface CreateButtonProps {
-  /** null: at the top. */
+  /** Null: at the top. */
   parent: Entry | null;
   label: string;
   primary?: boolean;
@@ -43,7 +43,7 @@ interface EntryToolsProps {
   onStart: (task: EntryTask) => void;
 }
 
-/** Why an entry can't be deleted; null when it can. */
+/** Reason why an entry cannot be deleted; null when it can. */
 function useKept() {
   const { t } = useTranslation('access');
   return (entry: Entry): string | null => {
@@ -52,7 +52,7 @@ function useKept() {
   };
 }
 
-/** Asks before an entry goes for good, with the number of roles that lose a permission by it. */
+/** Deletes an entry after a confirmation with the number of roles that lose a permission. */
 function useDelete() {
   const { t } = useTranslation('access');
   const say = useSay();

@@ -48,7 +48,7 @@ const searchRoles = (accountType: AccountType) => async (text: string, signal: A
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
-/** The menu for a type with every permission, or for one role. */
+/** Menu for an account type with all permissions, or for one role. */
 function usePreview(entries: readonly Entry[], type: AccountType, role: string | null) {
   const read = useApi(
     'GET /user/role-menu/role/:id/menus',

@@ -1,7 +1,7 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { screenOf, type Entry } from '../entries/entry.ts';
 
-/** Groups that only gather the permission points of one area are no part of the menu. */
+/** Whether a group only contains permission points and is not part of the menu. */
 const isArea = ({ kind, builtIn, children }: Entry): boolean =>
   kind === 'GROUP' && builtIn && children.length > 0 && children.every((child) => child.kind === 'POINT');
 

@@ -18,7 +18,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** Screens, endpoints and roles of a code, asked for when it is looked at. */
+/** Screens, endpoints and roles of a code, loaded on display. */
 function Opened({ code }: { code: string }) {
   const { t } = useTranslation('access');
   const { data, error } = useApi(

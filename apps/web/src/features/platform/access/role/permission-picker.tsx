@@ -15,7 +15,7 @@ import {
   type PermissionNode,
 } from './permission-tree.ts';
 
-/** The part of the tree that the text finds, by title, pinyin initials or code. */
+/** Tree reduced to matches by title, pinyin initials or code. */
 function useFound(tree: PermissionNode[], text: string): PermissionNode[] {
   const wanted = text.trim().toLowerCase();
   const pinyin = usePinyin(wanted !== '');
@@ -26,7 +26,7 @@ function useFound(tree: PermissionNode[], text: string): PermissionNode[] {
   );
 }
 
-/** A node as antd draws it. */
+/** Tree node for antd. */
 interface TreeItem {
   key: string;
   node: PermissionNode;
@@ -37,7 +37,7 @@ interface TreeItem {
 interface PickerProps {
   tree: PermissionNode[];
   codes: Codes;
-  /** May the caller give this code? */
+  /** Whether the user may grant a code. */
   mayGrant: (code: string) => boolean;
   onChange: (codes: Codes) => void;
 }

@@ -7,7 +7,7 @@ export type Codes = ReadonlySet<string>;
 export interface PermissionNode {
   key: string;
   title: string;
-  /** The code that a leaf stands for; groups and screens only hold them. */
+  /** Code of a leaf; null for groups and screens. */
   code: string | null;
   children: PermissionNode[];
 }

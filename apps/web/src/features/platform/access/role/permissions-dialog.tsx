@@ -22,7 +22,10 @@ interface PermissionsDialogProps {
 }
 type Draft = ReturnType<typeof usePermissionDraft>;
 
-/** Who isn't an administrator gives platform roles what he holds himself; the server holds him to it. */
+/**
+ * Whether the user may grant a code: others than administrators only their own codes to platform roles, enforced by
+ * the server.
+ */
 function useMayGrant(role: Role): (code: string) => boolean {
   const me = useMe();
   if (me.isAdmin || role.accountType !== 'OTHER') return () => true;
@@ -30,7 +33,7 @@ function useMayGrant(role: Role): (code: string) => boolean {
   return (code) => own.has(code);
 }
 
-/** Saves; what the server refuses stays in the dialog, somebody else's saving with a way on. */
+/** Saves the permissions; refusals stay in the dialog, version conflicts with an option to continue. */
 function useSave({ data, codes, reload }: Draft, roleId: number, onSaved: () => void) {
   const { t } = useTranslation('access');
   const [failure, setFailure] = useState<unknown>(null);

@@ -8,7 +8,7 @@ import type { RowAction } from '#ui/grid/types.ts';
 import type { Role } from './role-columns.tsx';
 import type { OpenedRole } from './role-dialogs.tsx';
 
-/** Asks before a role goes; the server refuses while somebody holds it. */
+/** Deletes a role after confirmation; the server refuses while it has holders. */
 function useDelete() {
   const { t } = useTranslation('access');
   const { confirmAction } = useDialogs();

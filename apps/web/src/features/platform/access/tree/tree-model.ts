@@ -55,7 +55,7 @@ export function pathTo<N extends Branch<N>>(nodes: readonly N[], id: number | nu
 export const findNode = <N extends Branch<N>>(nodes: readonly N[], id: number | null): N | null =>
   pathTo(nodes, id).at(-1) ?? null;
 
-/** The children of a node; of null: the top. */
+/** Children of a node, or the top level for null. */
 const childrenOf = <N extends Branch<N>>(nodes: readonly N[], parentId: number | null): readonly N[] =>
   parentId === null ? nodes : (findNode(nodes, parentId)?.children ?? []);
 

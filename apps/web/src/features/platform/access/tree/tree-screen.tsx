@@ -17,19 +17,19 @@ import type { Tree } from './use-tree.ts';
 
 interface TreeScreenProps<N> {
   title: string;
-  /** Right of the title. */
+  /** Content right of the title. */
   actions?: ReactNode;
   search: string;
-  /** Text of a tree with nothing in it. */
+  /** Text of an empty tree. */
   empty: string;
   tree: Tree<N>;
   read: { isPending: boolean; error: ApiError | null; refetch: () => unknown };
   lookOf: (node: N) => RowLook;
   mover: Mover<N> | null;
-  /** What can be done with the chosen entry. */
+  /** Actions on the selected entry. */
   tools?: ReactNode;
   onOpen?: (node: N) => void;
-  /** Beside the tree: the chosen entry. */
+  /** Details of the selected entry, beside the tree. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Toolbar<N extends Branch<N>>({ search, tree, mover, tools }: ToolbarPro
   );
 }
 
-/** The mover, saying to those who can't see it where an entry has gone. */
+/** Mover that announces the new position to screen readers. */
 function useSpokenMover<N extends Branch<N>>({ tree, mover, lookOf }: TreeScreenProps<N>) {
   const { t } = useTranslation('access');
   const [moved, setMoved] = useState<number | null>(null);

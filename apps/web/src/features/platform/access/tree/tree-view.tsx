@@ -10,9 +10,9 @@ import '../access.css';
 export interface RowLook {
   icon?: ReactNode;
   title: string;
-  /** A quiet second text: the address, the code. */
+  /** Secondary text: path or code. */
   note?: ReactNode;
-  /** At the right end. */
+  /** Content at the right end. */
   tags?: ReactNode;
   quiet?: boolean;
 }
@@ -22,7 +22,7 @@ interface TreeViewProps<N> {
   tree: Tree<N>;
   lookOf: (node: N) => RowLook;
   mover: Mover<N> | null;
-  /** Enter or a double click. */
+  /** Called on Enter or double click. */
   onOpen?: (node: N) => void;
 }
 
@@ -56,7 +56,7 @@ function Toggle<N extends Branch<N>>({ row, onToggle }: { row: TreeRow<N>; onTog
   );
 }
 
-/** Brings the chosen row into sight: it may have been chosen by a link, made just now, or moved far away. */
+/** Scrolls the selected row into view, as it may have been selected by a link, created or moved. */
 function useInSight<N extends Branch<N>>({ chosen, rows }: Tree<N>) {
   const root = useRef<HTMLDivElement>(null);
   const at = rows.findIndex(({ node }) => node.id === chosen?.id);

@@ -10,7 +10,7 @@ const stepKeys: Readonly<Record<string, Step>> = {
   ArrowRight: 'in',
 };
 
-/** Row the key leads to; undefined where it leads nowhere. */
+/** Target row of a key; undefined without one. */
 function findTarget<N extends Branch<N>>({ rows }: Tree<N>, at: number, key: string) {
   if (key === 'ArrowDown') return rows[at + 1];
   if (key === 'ArrowUp') return rows[at - 1];

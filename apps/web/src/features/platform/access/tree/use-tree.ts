@@ -3,7 +3,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { findNode, listRows, pathTo, searchTree, type Branch, type TreeRow } from './tree-model.ts';
 
 export interface Tree<N> {
-  /** Every node, searched for or not. */
+  /** All nodes, regardless of the search. */
   nodes: readonly N[];
   rows: readonly TreeRow<N>[];
   text: string;
@@ -18,11 +18,11 @@ export interface Tree<N> {
 interface Options<N> {
   nodes: readonly N[];
   matches: (node: N, text: string) => boolean;
-  /** Everything is open at first; otherwise only what leads to the chosen entry. */
+  /** Expands everything initially, instead of only the path to the selected entry. */
   openAtFirst?: boolean;
 }
 
-/** Open are all but the exceptions, or the exceptions alone. */
+/** Expanded nodes: all except the listed ones, or only those. */
 interface Openness {
   all: boolean;
   except: ReadonlySet<number>;
@@ -41,7 +41,7 @@ const open = (state: Openness, ids: readonly number[]): Openness => {
   return { ...state, except };
 };
 
-/** The chosen entry is part of the address (`entry=12`), so that other screens can link to it. */
+/** Selected entry, stored in the URL (`entry=12`) so that other screens can link to it. */
 function useChosen<N extends Branch<N>>(nodes: readonly N[]) {
   const [query, setQuery] = useTabQuery();
   const id = Number(query['entry'] ?? 0);

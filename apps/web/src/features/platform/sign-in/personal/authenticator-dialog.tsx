@@ -11,7 +11,7 @@ import { refusalOf } from './refusal.ts';
 export type Started = OutputOf<'POST /user/v1/user/totp'>;
 
 interface AuthenticatorDialogProps {
-  /** The new secret; null while none was asked for. */
+  /** New secret; null until requested. */
   started: Started | null;
   onClose: () => void;
 }

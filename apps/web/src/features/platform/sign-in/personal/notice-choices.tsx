@@ -12,11 +12,11 @@ interface WayProps {
   way: 'mail' | 'sms';
   choice: Choices['list'][number];
   label: string;
-  /** Why it can't be chosen. */
+  /** Reason why it cannot be selected. */
   reason: string | null;
 }
 
-/** One switch: each sends its own change, so that none is lost to another on its way. */
+/** Switch of one channel, which saves its own change so that concurrent ones are not lost. */
 function Way({ way, choice, label, reason }: WayProps) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { run, busy } = useAct('PUT /user/v1/user/noticeChoices', {

@@ -17,7 +17,7 @@ interface Values {
 }
 type Address = 'phone' | 'email';
 
-/** What an address is to become: null for none, undefined while it is left as it is. */
+/** Change of a mobile or mail address: null removes it, undefined leaves it. */
 function changeOf(before: string | null, now: string): string | null | undefined {
   const text = now.trim();
   if (text === (before ?? '') || isMasked(text)) return undefined;
@@ -29,7 +29,9 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Shown once mobile or mail differ: whoever sits at an open screen can't turn them to himself. */
+/**
+ * Password field, shown when mobile or mail change, so that nobody at an unattended screen can take over the account.
+ */
 function PasswordWhenNeeded({ changes }: { changes: (values: Pick<Values, Address>) => boolean }) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const form = Form.useFormInstance<Values>();

@@ -9,7 +9,7 @@ import { refusalOf } from './refusal.ts';
 import type { Kind } from './second-step.tsx';
 
 interface SecondStepDialogsProps {
-  /** What the user wants; null while nothing is asked. */
+  /** Requested second step; null when none is requested. */
   asked: Kind | null;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ const SecondStepDialogs = lazyDialog(() =>
 );
 const kinds: readonly Kind[] = ['NONE', 'SMS', 'TOTP'];
 
-/** What the roles ask for beyond the own choice; nothing when the choice is enough. */
+/** Notice of a second step required by the user's roles beyond the own setting. */
 function RoleNotice({ security }: { security: Security }) {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { required, secondStep, authenticator } = security;

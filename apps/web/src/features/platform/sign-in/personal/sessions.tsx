@@ -36,7 +36,7 @@ function useColumns() {
   );
 }
 
-/** Ending one of the sessions, or all others, each asked about first. */
+/** Ends one session or all others, after confirmation. */
 function useEnding() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
   const { confirmAction } = useDialogs();

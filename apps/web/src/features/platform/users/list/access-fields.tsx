@@ -8,7 +8,7 @@ import type { Access } from './user-values.ts';
 
 const ways = ['PASSWORD', 'SMS', 'EMAIL'] as const;
 
-/** How a new user gets in: a password to be told, or a link that the user sets one by. */
+/** Initial access of a new user: a password to pass on, or a link to set one. */
 function WayIn() {
   const { t } = useTranslation('users');
   const say = useSay();

@@ -5,7 +5,7 @@ import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 
 export interface EntryCode extends OutputOf<'POST /user/v1/user/:id/entryCode'> {
-  /** Whose it is. */
+  /** Name of the user. */
   name: string;
 }
 

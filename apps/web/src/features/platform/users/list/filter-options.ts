@@ -14,7 +14,7 @@ const asOption = ({ label, value }: { label: string; value: number }): FilterOpt
 export const searchCompanies = async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
   (await api('GET /user/v1/company/options', { query: text ? { text } : {} }, { signal })).map(asOption);
 
-/** A company that came with a link, by one of the people who work there: options aren't asked by id. */
+/** Option for a company id from a link, named by one of its users, as options cannot be queried by id. */
 async function nameCompany(value: string): Promise<FilterOption[]> {
   const companyId = Number(value);
   const { list } = await api('POST /user/v1/page', { body: { companyId, pageSize: 1 } });
@@ -25,7 +25,7 @@ async function nameCompany(value: string): Promise<FilterOption[]> {
 export const resolveCompanies = async (values: readonly string[]): Promise<readonly FilterOption[]> =>
   (await Promise.all(values.map(nameCompany))).flat();
 
-/** Asked once a minute at the most: a filter looks options up at every key. */
+/** Options cached for a minute, as a filter requests them at every key stroke. */
 const readCached = <K extends 'GET /user/v1/user/type' | 'GET /user/v1/role/options'>(
   endpoint: K,
   input: InputOf<K>,

@@ -21,7 +21,7 @@ interface RoleSelectProps {
   onChange?: (ids: number[]) => void;
 }
 
-/** Roles of a type; those that the caller may not grant are grey. */
+/** Roles of an account type; those the user may not grant are disabled. */
 function RoleSelect({ type, ...field }: RoleSelectProps) {
   const match = usePinyinMatch();
   const { data, isPending } = useApi('GET /user/v1/role/options', { query: { type } });
@@ -43,7 +43,7 @@ interface MembershipRowProps {
   types: readonly AccountType[];
   names: ReadonlyMap<string, string>;
   onReplace: (row: MembershipValues) => void;
-  /** null: the last one stays. */
+  /** Null for the last membership, which cannot be removed. */
   onRemove: (() => void) | null;
 }
 

@@ -9,7 +9,7 @@ import { MembershipRow } from './membership-row.tsx';
 import { blankMembership, type MembershipValues } from './user-values.ts';
 
 interface MembershipsFieldProps {
-  /** Names of the companies that the form started with, by id. */
+  /** Names of the initial companies by id. */
   names: ReadonlyMap<string, string>;
   value?: MembershipValues[];
   onChange?: (rows: MembershipValues[]) => void;

@@ -1,8 +1,8 @@
-/** Letters and digits that can't be taken for one another when a password is read out. */
+/** Character classes without characters that are easily confused when read out. */
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%*-_+?'] as const;
 const length = 12;
 
-/** A whole number below `limit`, each equally likely. */
+/** Uniform random integer below `limit`. */
 function draw(limit: number): number {
   const bound = Math.floor(256 / limit) * limit;
   for (;;) {

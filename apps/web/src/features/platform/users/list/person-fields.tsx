@@ -11,7 +11,7 @@ import type { User } from './use-open-user.ts';
 
 interface PersonFieldsProps {
   user: User | null;
-  /** Asks the server whether a mobile is free. */
+  /** Checks on the server whether a mobile is unused. */
   lookUp: (phone: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function AddressFields({ user, lookUp }: PersonFieldsProps) {
   );
 }
 
-/** Departments, which are the platform's alone. */
+/** Department select, for the platform only. */
 function DepartmentField() {
   const say = useSay();
   const { data } = useApi('GET /user/dept/tree', {}, { staleTime: 60_000 });
@@ -52,7 +52,7 @@ function DepartmentField() {
   );
 }
 
-/** Car brands by their names: those that are kept are offered, others may be typed. */
+/** Car brand select with existing names as options; others may be typed. */
 function CarBrandSelect(field: { value?: string[]; onChange?: (names: string[]) => void }) {
   const { t } = useTranslation('users');
   const match = usePinyinMatch();

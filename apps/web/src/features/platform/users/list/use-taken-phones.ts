@@ -8,7 +8,7 @@ export function useTakenPhones(user: User | null) {
   const known = useRef(new Map<string, boolean>());
   return {
     isTaken: (phone: string) => known.current.get(phone.trim()) === true,
-    /** Resolves once the answer is known; one that can't be had is the server's to give at saving. */
+    /** Resolves once the check is done; a failed check is left to the server on saving. */
     look: async (typed: string) => {
       const phone = typed.trim();
       if (phone === user?.phone || known.current.has(phone) || !patterns.mobile.test(phone)) return;

@@ -12,7 +12,7 @@ export type UserRow = RowOf<'POST /user/v1/page'>;
 
 const refresh = ['/user/v1/page'] as `/${string}`[];
 
-/** Activates or deactivates a user, naming what it means. */
+/** Activates or deactivates a user after a confirmation of the consequences. */
 function useSwitch() {
   const { t } = useTranslation('users');
   const { confirmAction } = useDialogs();
@@ -29,7 +29,7 @@ function useSwitch() {
     });
 }
 
-/** Signs a user out everywhere, lifts a lock-out, takes a lost authenticator off. */
+/** Ends all sessions, lifts a lock-out, removes a lost authenticator. */
 function useHelp() {
   const { t } = useTranslation('users');
   const { confirmAction } = useDialogs();
@@ -55,7 +55,7 @@ function useHelp() {
   return { askEnd, askRemove, lift: ({ id }: UserRow) => lift.run({ params: { id } }) };
 }
 
-/** Makes a code for who has no other way to take a second step, and shows it. */
+/** Creates and shows an entry code for a user without another second step. */
 function useEntryCode(show: (opened: OpenedUser) => void) {
   const { t } = useTranslation('users');
   const { confirmAction } = useDialogs();
@@ -69,7 +69,7 @@ function useEntryCode(show: (opened: OpenedUser) => void) {
     });
 }
 
-/** What only some rows need: a lock-out to lift, an authenticator to take off, a code for the second step. */
+/** Actions that only some rows need: lift a lock-out, remove an authenticator, create an entry code. */
 function useRareActions(
   show: (opened: OpenedUser) => void,
 ): (row: UserRow, blocked: string | undefined) => RowAction[] {

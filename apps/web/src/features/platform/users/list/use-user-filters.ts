@@ -18,7 +18,7 @@ const mainFields = (t: TFunction<'users'>, say: Say) => [
   { key: 'roleId' as const, label: say(texts.roles), kind: 'select' as const, ...makeRoleSearch(say) },
 ];
 
-/** What only the platform tells apart: everybody else sees one company. */
+/** Filters for the platform only, as others see one company. */
 const platformFields = (t: TFunction<'users'>, say: Say, types: readonly AccountType[]) => [
   {
     key: 'type' as const,

@@ -22,7 +22,7 @@ function statusOf(user: UserRow, say: (text: Text) => string, t: TFunction<'user
   return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
 
-/** Companies that the person works for now. */
+/** Active memberships. */
 const currentOf = ({ memberships }: UserRow) => memberships.filter(({ active }) => active);
 
 const rolesOf = (row: UserRow, t: TFunction<'users'>) =>
@@ -34,7 +34,7 @@ const rolesOf = (row: UserRow, t: TFunction<'users'>) =>
     t,
   );
 
-/** Who it is and where the person works. */
+/** Columns for the person and their companies. */
 const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridColumn<UserRow>[] => [
   {
     key: 'userName',

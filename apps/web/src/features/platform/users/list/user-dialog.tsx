@@ -22,7 +22,7 @@ import {
 } from './user-values.ts';
 
 interface UserDialogProps {
-  /** The user to edit; null makes a new one. */
+  /** User to edit; null creates one. */
   user: User | null;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#kernel/form.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { UserValues } from './user-values.ts';
 
-/** Fields of the form that a path of the sent user stands for, where they differ. */
+/** Form field for a path of the request, where they differ. */
 const fieldOf = (path: string): string => {
   if (path === 'photoFileId') return 'photo';
   return path.startsWith('carBrand.') ? 'carBrand' : path;
@@ -16,7 +16,7 @@ interface Words {
   stepNeedsPhone: string;
 }
 
-/** Companies that are missing or occur twice. */
+/** Errors of missing or repeated companies. */
 function companyErrors(rows: UserValues['memberships'], words: Words): [string, string][] {
   return rows.flatMap(({ companyId }, at): [string, string][] => {
     const path = `memberships.${at}.companyId`;
@@ -48,7 +48,7 @@ export function userErrors(
   };
 }
 
-/** Refusals of the server that belong to one field. */
+/** Form field of each server refusal that concerns one. */
 const fieldOfRefusal: Readonly<Record<string, keyof UserValues>> = {
   'users.name-taken': 'userName',
   'users.phone-taken': 'phone',

@@ -5,9 +5,9 @@ import { newId } from '#kernel/new-id.ts';
 import type { User } from './use-open-user.ts';
 
 export interface MembershipValues {
-  /** Tells the rows of the form apart. */
+  /** Key of the form row. */
   key: string;
-  /** A company that was saved is switched off, not taken away: documents name the person who worked there. */
+  /** Whether the membership was saved: then it is disabled instead of removed, as documents name the person. */
   isSaved: boolean;
   type: AccountType;
   companyId: string | null;
@@ -85,7 +85,7 @@ export const valuesOf = (user: User): UserValues => ({
   })),
 });
 
-/** Companies that stay on; the server switches off those left out, and wants one at least. */
+/** Memberships to keep; the server disables those left out, and requires at least one. */
 function keptOf(rows: readonly MembershipValues[]): readonly MembershipValues[] {
   const kept = rows.filter(({ active }) => active);
   return kept.length > 0 ? kept : rows;
