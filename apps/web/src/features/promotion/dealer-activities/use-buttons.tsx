@@ -18,7 +18,7 @@ import { editPath, refreshed, type Activity } from './types.ts';
 const order = ['start', 'update', 'target', 'settle', 'close'] as const;
 type Action = (typeof order)[number];
 
-/** Starting, settling and closing say first what they do. */
+/** Start, settle and close, each after a confirmation of the consequences. */
 function useSteps() {
   const { t } = useTranslation('dealer-activities');
   const { confirmAction, askReason } = useDialogs();
@@ -71,7 +71,7 @@ function useSteps() {
   };
 }
 
-/** Why an action that the state allows cannot be done now. */
+/** Reason why an action allowed by the state is impossible now. */
 function useWhy() {
   const { t } = useTranslation('dealer-activities');
   return (action: Action, row: Activity): string | undefined => {

@@ -17,7 +17,7 @@ import { useExchangeButtons } from './use-exchange-buttons.tsx';
 import './points.css';
 
 const facts = pickFields(fields, 'dealerName', 'itemName', 'quantity', 'points', 'createdBy', 'createdTime');
-/** Dealers know whose it is. */
+/** Facts for dealers, without the dealer's name. */
 const { dealerName: _, ...dealerFacts } = facts;
 const receiver = pickFields(fields, 'contactName', 'contactPhone', 'address', 'remark');
 const tones = {
@@ -30,7 +30,7 @@ const tones = {
   cancel: 'stopped',
 } as const;
 
-/** To whom it goes, by whom and under which waybill. */
+/** Recipient, carrier and waybill. */
 function ReceiverCard({ exchange }: { exchange: ExchangeDetail }) {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();

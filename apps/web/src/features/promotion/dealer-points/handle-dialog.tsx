@@ -39,7 +39,7 @@ export function Net({ value }: { value: number }) {
 const afterOf = (account: Account, points: number): number =>
   netOf(pointsRows(account, 'ADJUST', points).at(-1) ?? account);
 
-/** The dealers with what they have before and after. */
+/** Dealers with their balance before and after. */
 function Lines({
   accounts,
   given,
@@ -106,7 +106,7 @@ function Lines({
   );
 }
 
-/** Sends what was given: of one dealer, or of many at once with one reason. */
+/** Submits a change for one dealer, or for many with one reason. */
 function useSend(onDone: () => void) {
   const { t } = useTranslation('dealer-points');
   const after = { done: t('handle.done'), refresh: refreshed };

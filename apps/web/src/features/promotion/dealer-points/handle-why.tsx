@@ -10,7 +10,7 @@ import { activityPath } from './types.ts';
 
 export interface WhyValue {
   reason: string;
-  /** The activity that the points are for, where they are for one. */
+  /** Activity behind the points; null without one. */
   activityId: number | null;
 }
 
@@ -19,7 +19,7 @@ const asOption = ({ id, name, activityNo }: RowOf<'GET /promotion/dealer/activit
   label: name,
   note: activityNo,
 });
-/** Activities that were started: what the points are for, where they are for one. */
+/** Search of started activities. */
 const searchActivities = async (text: string, signal: AbortSignal) => {
   const query = { text, status: ['RUN', 'END', 'SETTLED', 'CLOSED'] as const, pageSize: 20 };
   const { list } = await api('GET /promotion/dealer/activity/list', { query }, { signal });

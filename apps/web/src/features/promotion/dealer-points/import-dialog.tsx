@@ -19,7 +19,7 @@ interface Preview extends ImportInput {
   answer: Answer;
 }
 
-/** What a workbook would come to, dealer by dealer, and the button that imports it. */
+/** Preview of a workbook's result by dealer, with a button to import it. */
 function PreviewDialog({
   preview: { file, body, answer },
   onClose,

@@ -81,7 +81,7 @@ function useParts() {
   );
 }
 
-/** Asks for a picture of a reward and sends it. */
+/** Selects and uploads a picture of a reward. */
 function usePicture() {
   const { t } = useTranslation('dealer-points');
   const input = useRef<HTMLInputElement>(null);
@@ -116,7 +116,7 @@ function usePicture() {
   };
 }
 
-/** What is done with one reward. */
+/** Row actions of a reward. */
 function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => void) {
   const { t } = useTranslation(['dealer-points', 'kernel']);
   const keeps = useCan()(keeper);

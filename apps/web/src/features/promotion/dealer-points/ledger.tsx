@@ -37,7 +37,7 @@ const signed = (value: number) =>
   value === 0 ? null : (
     <b className={figureClass(value)}>{`${value > 0 ? '+' : ''}${formatQuantity(value)}`}</b>
   );
-/** The way to what a row is about, where the reader may open it. */
+/** Link to the subject of a row, where the user may open it. */
 function Way({ path, id, name }: { path: `/${string}`; id: number | null; name: string }) {
   const open = useOpenPaths();
   return id !== null && open.has(path) ? <Link to={screenPath(path, { id, name })}>{name}</Link> : name;
@@ -71,7 +71,7 @@ const drawTotals = (sum: Record<'delta' | 'debtDelta', number>) => ({
   debtDelta: signed(sum.debtDelta),
 });
 
-/** What the dealer has now, under the title. */
+/** Current balance of the dealer, under the title. */
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   const shown = (['points', 'debt', 'earned', 'spent'] as const).filter(
@@ -119,7 +119,7 @@ function useParts() {
   );
 }
 
-/** The ways that a dealer has from its points: what they can be spent on, what it asked for. */
+/** A dealer's links to the exchange shop and its exchanges. */
 function Ways({ onHandle }: { onHandle: () => void }) {
   const { t } = useTranslation('dealer-points');
   const open = useOpenPaths();

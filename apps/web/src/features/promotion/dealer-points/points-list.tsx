@@ -37,7 +37,7 @@ const drawTotals = (sum: Record<'points' | 'debt', number>) => ({
   points: formatQuantity(sum.points),
   debt: formatQuantity(sum.debt),
 });
-/** More than these are handled by a workbook. */
+/** Maximum number of dealers per change; more need a workbook. */
 const most = 500;
 
 function useParts() {

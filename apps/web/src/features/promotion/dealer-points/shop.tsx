@@ -18,7 +18,7 @@ import './points.css';
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog));
 
-/** Why a reward cannot be had now; null where it can. */
+/** Reason why a reward is not available now; null when it is. */
 function useWhyNot() {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();
@@ -29,7 +29,7 @@ function useWhyNot() {
   };
 }
 
-/** One reward: what it is, what it takes, what is missing. */
+/** Reward card: description, price in points, and what is missing. */
 function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
   const { t } = useTranslation('dealer-points');
   const why = useWhyNot()(item);
@@ -68,7 +68,7 @@ function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
   );
 }
 
-/** What the dealer has, with the ways to its ledger and to what it asked for. */
+/** Balance of the dealer, with links to its ledger and exchanges. */
 function Balance({ shop }: { shop: Shop }) {
   const { t } = useTranslation('dealer-points');
   return (

@@ -24,7 +24,7 @@ const wordsOf = (row: Exchange) => ({
   points: formatQuantity(row.points),
 });
 
-/** What happens after it was asked and said what follows. */
+/** Actions with a confirmation of their consequences. */
 function useActs() {
   const { t } = useTranslation('dealer-points');
   const { confirmAction, askReason } = useDialogs();
@@ -79,7 +79,7 @@ export function useExchangeButtons() {
   const isOpen = (row: Exchange, action: string) =>
     (flow[action as Action].from as readonly string[]).includes(row.status);
   return {
-    /** Those that its status allows: the others would only be in the way. */
+    /** Actions allowed by the status; others are hidden. */
     buttons: (row: Exchange) => buttons(row).filter(({ key }) => isOpen(row, key)),
     element: shipped && <ShipDialog exchange={shipped} open onClose={() => setShipped(null)} />,
   };

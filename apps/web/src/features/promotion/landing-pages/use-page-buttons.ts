@@ -20,7 +20,7 @@ interface Row {
 }
 const order = ['publish', 'update', 'withdraw'] as const;
 
-/** Publishing and withdrawing, each said in the row that it is about. */
+/** Publish and withdraw, with the result shown in the row. */
 function useSteps() {
   const { t } = useTranslation('landing-pages');
   const { confirmAction } = useDialogs();

@@ -18,7 +18,7 @@ const MergeDialog = lazyDialog(() =>
 );
 type Members = List<'GET /promotion/member/list'>;
 
-/** Levels with the counts of the filter. */
+/** Level tabs with counts under the current filter. */
 function useTabs() {
   const { t } = useTranslation('kernel');
   const lang = useLang();

@@ -8,7 +8,7 @@ import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { Editor } from './editor/editor.tsx';
 import { blankValues, copiedValues } from './editor/model.ts';
 
-/** The dealer whose own it will be; null: the platform's. */
+/** Dealer that owns the promotion; null for the platform. */
 const useOwnDealer = (): number | null => {
   const { type, typeId } = useMe();
   return type === 'DEALER' ? typeId : null;

@@ -31,7 +31,7 @@ const noSettings: GridSettings = {};
 const noLines: readonly CartLine[] = [];
 const noneWrong: WrongQuantities = new Map();
 
-/** A column of quantities, or part numbers with quantities, pasted over the grid. */
+/** Handles quantities, or part numbers with quantities, pasted over the grid. */
 function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdit>['save']) {
   return (event: ClipboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
@@ -53,7 +53,7 @@ function usePaste(lines: readonly CartLine[], save: ReturnType<typeof useCartEdi
   };
 }
 
-/** The lines with what was typed wrongly as their problem, and how a field says so. */
+/** Lines with invalid input added to their problems, and a function for fields to report it. */
 function useLines(saved: readonly CartLine[]) {
   const lang = useLang();
   const [wrong, setWrong] = useState(noneWrong);

@@ -1,4 +1,4 @@
-/** The contract's bodies, fetched when a form is shown, so that no screen pays for zod. */
+/** Contract schemas, loaded with the forms, so that screens do not load zod. */
 const orders = () =>
   import('@treadline/contract/purchasing/purchase-orders/routes.ts').then(
     (module) => module.purchaseOrderRoutes,

@@ -2,7 +2,7 @@ import type { QueuePart } from '#kernel/dashboard/queues.ts';
 import type { FirstList, FirstLists } from '#kernel/list/ask-ahead.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
-/** One component for every list page of purchase orders; it reads the page from its path. */
+/** Component of all list pages, which read their variant from the path. */
 const list = lazyScreen(() => import('./list.tsx'), 'purchase-orders');
 
 export const screens: ScreenMap = {

@@ -21,7 +21,7 @@ import { useWait } from './wait.ts';
 
 type RateKey = (typeof conversionRates)[number];
 
-/** A count that opens its clues, with its share of those created in whole percents. */
+/** Count linked to its clues, with its share of created ones in whole per cent. */
 function Count({ count, of, to }: { count: number; of?: number; to: string | undefined }) {
   if (count === 0) return <span className="tl-num tl-zero">0</span>;
   const share = of === undefined ? null : formatRate(Math.round((count * 100) / of) * 100);
@@ -46,7 +46,7 @@ export function useCluePaths(asked: Asked) {
   );
 }
 
-/** Of a month: what its rate after so many days is made of. What mixes months has no list of its own. */
+/** Filter for the clues behind a month's rate; rates across months have no list. */
 const withinOf = (key: RateKey) => (key === 'rate' ? { stage: 'ordered' } : { within: Number(key.slice(4)) });
 
 export function useConversionColumns(view: ConversionView, asked: Asked) {

@@ -23,7 +23,7 @@ import { useConversionFilters } from './use-filters.ts';
 import { useWait } from './wait.ts';
 
 const views = Object.keys(conversionViews) as ConversionView[];
-/** What has one row alone for somebody is no view of his. */
+/** Views hidden by account type, as they would have a single row. */
 const useless: Partial<Record<AccountType, readonly ConversionView[]>> = {
   DEALER: ['dealer', 'group', 'oem', 'region'],
   DEALER_GROUP: ['group', 'oem'],

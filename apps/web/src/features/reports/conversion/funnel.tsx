@@ -24,13 +24,13 @@ const waits = {
 interface Step {
   stage: ClueStage;
   count: number;
-  /** Basis points of what was created, and of the step before. */
+  /** Share of created clues, and of the previous step, in basis points. */
   share: number | null;
   ofStep: number | null;
-  /** Of the months before; null where there were no clues. */
+  /** Value of the previous months; null without clues. */
   before: number | null;
   shareBefore: number | null;
-  /** Median hours since the step before. */
+  /** Median hours since the previous step. */
   wait: number | null;
 }
 
@@ -47,7 +47,7 @@ const stepsOf = (now: Totals, before: Totals): Step[] =>
   }));
 
 const spanOf = ({ from, to }: Months) => (from === to ? from : `${from} – ${to}`);
-/** With one decimal. */
+/** Rate with one decimal. */
 const rateText = (bp: number | null) => (bp === null ? '—' : formatRate(Math.round(bp / 10) * 10));
 const width = (bp: number | null) => ({ width: `${(bp ?? 0) / 100}%` });
 
@@ -56,7 +56,7 @@ interface BarProps {
   to: string | undefined;
 }
 
-/** A stage: its bar from zero, that of the period before behind it, and the figures beside. */
+/** Stage with its bar, the previous period's bar behind it, and figures. */
 function Bar({ step, to }: BarProps) {
   const { t } = useTranslation('conversion');
   const say = useSay();
@@ -120,9 +120,9 @@ function Table({ steps }: { steps: readonly Step[] }) {
 
 interface FunnelProps {
   asked: Asked;
-  /** What the clues of the filter come to; undefined while they are on their way. */
+  /** Totals under the filter; undefined while loading. */
   totals: Totals | undefined;
-  /** The clues behind a stage; undefined where the user may not see the list. */
+  /** Path of the clues behind a stage; undefined where the user may not see them. */
   pathOf: (stage: ClueStage) => string | undefined;
 }
 

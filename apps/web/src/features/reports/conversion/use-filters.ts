@@ -15,7 +15,7 @@ const kept = { staleTime: 600_000 };
 const asOptions = (found: readonly { value: number; label: string }[] | undefined) =>
   (found ?? []).map(({ value, label }) => ({ value: String(value), label }));
 
-/** The last three years by month, the latest first. */
+/** Months of the last three years, latest first. */
 function lastMonths() {
   const [year = 0, month = 1] = formatDay(new Date()).split('-').map(Number);
   return Array.from({ length: 36 }, (_, back) => {

@@ -30,15 +30,15 @@ interface Row extends OrderedRow {
 
 interface PartListProps {
   title: string;
-  /** In the order of the screen itself. */
+  /** Rows in screen order. */
   rows: readonly Row[];
   order: Order;
-  /** Hides the part as a whole. */
+  /** Key that hides the whole part. */
   whole?: string | undefined;
   onChange: (order: Order) => void;
 }
 
-/** The rows of one part: moved by their grip, with the mouse or the arrow keys, hidden by their box. */
+/** Rows of one part, sortable by mouse or arrow keys, with visibility checkboxes. */
 function PartList({ title, rows, order, whole, onChange }: PartListProps) {
   const { t } = useTranslation('home');
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -92,7 +92,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
   );
 }
 
-/** Shortcuts are ordered by use until the user orders them; hidden ones can be shown again below them. */
+/** Shortcut rows: by use until ordered by the user, with hidden ones last. */
 function useShortcutRows({ hidden }: Order): Row[] {
   const lang = useLang();
   const opened = useOpened();
@@ -103,7 +103,7 @@ function useShortcutRows({ hidden }: Order): Row[] {
   }));
 }
 
-/** What of each part there is for this user. */
+/** Parts available to the user, with their rows. */
 function useParts({ figures, arranging: { arrangement } }: ArrangeDrawerProps): [ArrangedPart, Row[]][] {
   const { t } = useTranslation('home');
   const shortcuts = useShortcutRows(arrangement.shortcuts);

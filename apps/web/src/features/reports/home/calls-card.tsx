@@ -6,7 +6,7 @@ import { goTo } from '#kernel/navigate.ts';
 
 type Call = OutputOf<'GET /report/home'>['calls'][number];
 
-/** A dealer with why it is phoned; the button opens what presses most. */
+/** Dealer to call with reasons; the button opens the most urgent one. */
 function CallRow({ call: { label, reasons } }: { call: Call }) {
   const { t } = useTranslation('home');
   const [first] = reasons;

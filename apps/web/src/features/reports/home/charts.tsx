@@ -9,7 +9,7 @@ import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 
 interface Chart {
   key: string;
-  /** Null: the home screen's own word for it. */
+  /** Null: the default title. */
   title: string | null;
   element: ReactNode;
 }

@@ -8,7 +8,7 @@ export type Greeting =
   | 'lateNight'
   | 'beforeDawn';
 
-/** Greeting by hour (specification, section 9); `upTo` is the first hour that it no longer holds for. */
+/** Greetings by hour (specification, section 9); `upTo` is exclusive. */
 const hours: readonly { upTo: number; greeting: Greeting }[] = [
   { upTo: 6, greeting: 'beforeDawn' },
   { upTo: 9, greeting: 'earlyMorning' },

@@ -17,13 +17,13 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import './home.css';
 
-/** Fetched when somebody begins to arrange. */
+/** Drawer loaded when first opened. */
 const ArrangeDrawer = lazyPiece<ArrangeDrawerProps>(
   async () => (await import('./arrange-drawer.tsx')).ArrangeDrawer,
   { waiting: () => null },
 );
 
-/** The figures with their cards as the user wants them. */
+/** Figures with their cards, arranged by the user. */
 function useCards(read: ReturnType<typeof useFigures>, order: Order) {
   const { data } = read;
   return useMemo(

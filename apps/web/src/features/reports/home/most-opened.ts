@@ -1,6 +1,6 @@
 import type { Openings } from '#kernel/tabs/openings.ts';
 
-/** How many shortcuts there are at the most. */
+/** Maximum number of shortcuts. */
 const most = 8;
 
 /** Opened screens, most frequent first. */

@@ -20,7 +20,7 @@ import { useSharedFilters } from './use-filters.ts';
 import { useHead } from './view-switch.tsx';
 
 const counts = ['visits', 'checks', 'redChecks', 'clues', 'orders'] as const;
-/** The list of the notepad that a count is made of; orders and paid amounts have the retail orders. */
+/** List behind each count; orders and paid amounts link to retail orders. */
 const listOf = { visits: 'inStore', clues: 'clue' } as const;
 
 function useColumns(by: RankView, days: unknown) {

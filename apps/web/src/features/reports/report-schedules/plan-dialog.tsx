@@ -16,7 +16,7 @@ const loadForm = () =>
   import('@treadline/contract/reports/report-schedules/routes.ts').then(({ Schedule }) => Schedule);
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, at) => at + from);
 
-/** How often; the day of the week or month begins anew with it. */
+/** Fields for the frequency, which resets the day of week or month. */
 function RhythmFields() {
   const { t } = useTranslation('report-schedules');
   const lang = useLang();

@@ -29,7 +29,7 @@ const extras = {
 } as const;
 const statuses = Object.keys(runStatuses) as RunStatus[];
 
-/** The workbook and the picture as they were mailed. */
+/** Downloads of the mailed workbook and picture. */
 function useFiles(): (run: Run) => RowAction[] {
   const { t } = useTranslation('report-schedules');
   const { message } = App.useApp();

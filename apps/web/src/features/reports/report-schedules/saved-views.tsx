@@ -11,7 +11,7 @@ import type { SavedViewsProps } from '#kernel/saved-views.ts';
 import { NameSave } from '#ui/list/name-save.tsx';
 import { refreshed, viewsPath, type View } from './types.ts';
 
-/** The address as it is kept: which page of it was open says nothing of what is asked. */
+/** Query to save, without paging. */
 function keptOf({ page: _page, pageSize: _size, ...query }: Readonly<Record<string, unknown>>): string {
   const entries = [...new URLSearchParams(toQueryString(query))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new URLSearchParams(entries).toString();

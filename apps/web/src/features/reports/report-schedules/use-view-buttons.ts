@@ -5,7 +5,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { addressOf, refreshed, runsOf, type View } from './types.ts';
 
-/** Sending and deleting, after it was said what follows. */
+/** Send and delete, after a confirmation of the consequences. */
 function useAsked() {
   const { t } = useTranslation('report-schedules');
   const { confirmAction } = useDialogs();

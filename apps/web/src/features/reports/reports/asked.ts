@@ -32,7 +32,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Period from the URL: a named one, which moves with the day, or fixed days. */
 export interface AskedPeriod extends Days {
-  /** Undefined: free days. */
+  /** Named period; undefined for fixed days. */
   period: Period | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Asked {
   compare: Comparison;
   measure: MeasureKey;
   grain: Grain;
-  /** By what it is ranked; undefined where the user has one of everything. */
+  /** Ranking dimension; undefined when the user has one value of each. */
   by: Dimension | undefined;
 }
 
@@ -124,7 +124,7 @@ export function daysAt(at: string, grain: Grain, { from, to }: Days): Days | nul
   return { from: at < from ? from : at, to: last > to ? to : last };
 }
 
-/** So many rows of a table stand below figures and chart on one sheet of A4. */
+/** Table rows that fit below figures and chart on one A4 page. */
 const mostOnPaper = 56;
 /** Granularity of a printed series with so many points: its own, or a coarser one; patterns are short. */
 export function paperGrain(grain: Grain, points: number): Grain {
@@ -134,7 +134,7 @@ export function paperGrain(grain: Grain, points: number): Grain {
 
 /** Change of a figure: relative, or the difference of rates; null when either value is missing. */
 export interface Change {
-  /** In basis points. */
+  /** Change in basis points. */
   by: number;
   tone: 'good' | 'bad' | 'plain' | 'same';
 }

@@ -25,7 +25,7 @@ interface ChartProps {
   onGrain: (grain: Grain) => void;
 }
 
-/** Both periods in one figure each, with their days: they name what the bars are. */
+/** Legend with the total and days of both periods. */
 function Legend({ asked: { measure, compare }, totals }: Pick<ChartProps, 'asked' | 'totals'>) {
   const { t } = useTranslation('reports');
   const lang = useLang();
@@ -50,7 +50,7 @@ interface DrawnProps extends ChartProps {
   answer: Answer;
 }
 
-/** The figures of the chart. */
+/** Table of the chart's figures. */
 function Numbers({ answer, asked, scope }: Pick<DrawnProps, 'answer' | 'asked' | 'scope'>) {
   const { t } = useTranslation('reports');
   const lang = useLang();
@@ -74,7 +74,7 @@ function Numbers({ answer, asked, scope }: Pick<DrawnProps, 'answer' | 'asked' |
   );
 }
 
-/** On paper alone: a long series by weeks or months, which fit on the sheet with the chart. */
+/** Printed table of a long series, by week or month to fit the page. */
 function PaperNumbers({ asked, scope, grain }: Pick<ChartProps, 'asked' | 'scope'> & { grain: Grain }) {
   const { family, days, compare } = asked;
   const query = { from: days.from, to: days.to, compare, grain, ...scope };
@@ -86,7 +86,7 @@ function PaperNumbers({ asked, scope, grain }: Pick<ChartProps, 'asked' | 'scope
   );
 }
 
-/** The chart, and its table in the same place; on paper they stand below one another. */
+/** Chart, or its table in the same place; both when printed. */
 function Drawn({ answer, asked, scope, totals, isTable }: DrawnProps & { isTable: boolean }) {
   const lang = useLang();
   const { t } = useTranslation('reports');

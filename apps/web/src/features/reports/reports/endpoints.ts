@@ -1,6 +1,6 @@
 import type { Family } from '@treadline/contract/reports/reports/measure.ts';
 
-/** The endpoints of a family. They answer alike but for the names of their measures, so that those of sales stand for all. */
+/** Endpoints of a family. All have the shape of the sales endpoints, apart from the names of their measures. */
 interface Endpoints {
   total: 'GET /report/dealerRetail/salesTotalCount';
   series: 'GET /report/dealerRetail/salesCount';

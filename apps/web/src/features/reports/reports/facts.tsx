@@ -32,10 +32,10 @@ type Fact = RowOf<'GET /report/measure/facts'>;
 const hasFacts = (key: MeasureKey): boolean => !('of' in measures[key]);
 const factKeys = familyKeys.flatMap((family) => measuresOf(family).filter(hasFacts));
 
-/** Of a service, which has no size and no brand, and of what nobody is named at. */
+/** Placeholder for missing values. */
 const nothing = <span className="tl-zero">{none}</span>;
 
-/** Where a row's document is shown; undefined where the user may not open it. */
+/** Path of a row's document; undefined where the user may not open it. */
 const pathOf = ({ path }: Fact, open: ReadonlySet<string>): string | undefined =>
   path !== null && open.has(path.split('?')[0] ?? '') ? path : undefined;
 
@@ -75,7 +75,7 @@ function useColumns(measure: MeasureKey, open: ReadonlySet<string>) {
   }, [lang, measure, open]);
 }
 
-/** Which figure, of those that have rows. */
+/** Select of measures with rows. */
 function MeasurePicker({ value, onChange }: { value: MeasureKey; onChange: (next: MeasureKey) => void }) {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -15,13 +15,13 @@ import { ComparePicker, PeriodPicker } from './period-picker.tsx';
 import { Rank } from './rank.tsx';
 import { useScope, useScopeFields } from './use-scope.ts';
 
-/** Other parts of the address; undefined takes one out. */
+/** Changes URL parameters; undefined removes one. */
 type Change = (next: Record<string, unknown>) => void;
 
 const isNothing = ({ values, previous }: Totals): boolean =>
   [...Object.values(values), ...Object.values(previous ?? {})].every((value) => !value);
 
-/** Which days, beside which, and when it was read. */
+/** Days of period and comparison, and time of the data. */
 function Span({ totals }: { totals: Totals | undefined }) {
   const { t } = useTranslation('reports');
   return (

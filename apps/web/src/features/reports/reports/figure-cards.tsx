@@ -63,7 +63,7 @@ function FigureCard({ of, asked, scope, totals, onChoose }: CardsProps & { of: M
   );
 }
 
-/** As few rows as do, filled evenly. */
+/** Number of columns for evenly filled rows, with as few rows as possible. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / 6));
 
 /** Figures of the family, each selectable for chart and ranking. */

@@ -15,7 +15,7 @@ interface HowProps {
   asOf: string | undefined;
 }
 
-/** How a figure is made, of which days, when it was read, and the way to its rows. */
+/** Explanation of a figure: formula, days, time of the data, and link to its rows. */
 function HowText({ of, asked: { days }, scope, asOf }: HowProps) {
   const { t } = useTranslation('reports');
   const lang = useLang();

@@ -12,7 +12,7 @@ import { formatFigure, unitOf } from './figures.ts';
 
 interface MadeOfProps {
   of: MeasureKey;
-  /** The part whose rows are shown. */
+  /** Component whose rows are shown. */
   measure: MeasureKey;
   days: Days;
   scope: FilterValues;

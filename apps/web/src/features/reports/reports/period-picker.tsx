@@ -14,7 +14,7 @@ import type { FilterRange } from '#ui/list/filter-types.ts';
 import type { AskedPeriod } from './asked.ts';
 import './reports.css';
 
-/** The calendar is large, and mostly not touched. */
+/** Loaded lazily, as the calendar is large and rarely used. */
 const DayRange = lazyPiece(() => import('#ui/list/range-controls.tsx').then((m) => m.DayRange), {
   waiting: ({ label }) => (
     <div className="tl-filter-waiting">
@@ -23,7 +23,7 @@ const DayRange = lazyPiece(() => import('#ui/list/range-controls.tsx').then((m) 
   ),
 });
 
-/** What the address says of the period; empty where it is the usual one. */
+/** URL parameters of the period; empty for the default. */
 type PeriodQuery = {
   period: Period | undefined;
   from: string | undefined;

@@ -27,7 +27,7 @@ interface RankProps {
   onBy: (by: Dimension) => void;
 }
 
-/** By what a row's own figures are ranked next. */
+/** Next dimension below a row's. */
 const below: Partial<Record<Dimension, Dimension>> = {
   region: 'dealer',
   group: 'dealer',
@@ -49,7 +49,7 @@ function useRank({ asked, by, fields }: Pick<RankProps, 'asked' | 'by' | 'fields
   });
 }
 
-/** The page of one row alone, ranked by what comes below it. */
+/** Path of the report for one row, ranked by the next dimension. */
 function useNarrowedPath(by: Dimension, open: readonly Dimension[]) {
   const [query] = useTabQuery();
   const next = open.find((each) => each === below[by]) ?? by;

@@ -15,7 +15,7 @@ export type Answer = OutputOf<'GET /report/dealerRetail/salesCount'>;
 type Words = TFunction<'reports'>;
 type Weekday = '1' | '2' | '3' | '4' | '5' | '6' | '7';
 
-/** What a place of the axis is called, in few letters and whole. */
+/** Short and full axis label of a point. */
 function namesOf(at: string, grain: Grain, t: Words): Pick<ChartPoint, 'short' | 'name'> {
   if (grain === 'weekday') {
     const name = t(`weekday.${at as Weekday}`);

@@ -34,7 +34,7 @@ export const narrowedTo = (scope: FilterValues, by: Dimension, { id }: RankRow):
     ? null
     : { ...scope, [filterKeys[by]]: by === 'size' ? id : [id] };
 
-/** What part of the whole it is, as a bar and a number; nothing where parts do not add up. */
+/** Share of the total as bar and number; nothing where parts do not add up. */
 function Share({ value, whole }: { value: number | null; whole: number | null | undefined }) {
   if (value === null || !whole || whole <= 0 || value < 0) return <span className="tl-zero">{none}</span>;
   const share = (value / whole) * 100;
@@ -50,7 +50,7 @@ interface Ranked {
   by: Dimension;
   scope: FilterValues;
   totals: Readonly<Record<string, number | null>> | undefined;
-  /** The page of a row alone; null of what belongs to none. Give a stable function. */
+  /** Path of a row's report; null for rows without a value. Must be a stable function. */
   narrowedPath: (row: RankRow) => string | null;
 }
 

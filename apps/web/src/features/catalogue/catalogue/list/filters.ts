@@ -45,7 +45,7 @@ const suppliers = {
       .filter(({ value }) => values.includes(value)),
 };
 
-/** Filters for parts taken off sale, for the platform. */
+/** Filters for parts taken off sale, for the platform and the account types that are notified. */
 const offSaleFilters = (lang: Lang): Filter[] => [
   { key: 'disabled', label: disabledText.text[lang], kind: 'boolean' },
   { key: 'disabledTime', label: fields.disabledTime[lang], kind: 'dayRange' },

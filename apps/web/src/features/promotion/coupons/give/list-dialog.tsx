@@ -19,7 +19,7 @@ interface Values {
   promotionId: string | null;
 }
 
-/** What a list would come to, and the button that does it. */
+/** Preview of the result of a list, with a button to issue the coupons. */
 function PreviewDialog({
   promotionId,
   preview: { file, body, answer },
@@ -58,7 +58,7 @@ export function ListDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const { t } = useTranslation(['coupons', 'kernel']);
   const [promotionId, setPromotionId] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  /** A choice closes the first dialog, not the whole. */
+  /** Set when a sheet is selected, which closes only the first dialog. */
   const chosen = useRef(false);
   const save = useSaveFile();
   const close = () => {

@@ -44,7 +44,7 @@ const bodyOf = ({ promotionId, dealerIds, ...rule }: Values): Asked => ({
   rule: { ...rule, dealerIds: dealerIds.map(Number) },
 });
 
-/** How many it would be, before anything is done. */
+/** Number of coupons that would be issued. */
 function Foreseen({ onMeant }: { onMeant: (meant: number | null) => void }) {
   const { t } = useTranslation('coupons');
   const form = Form.useFormInstance<Values>();

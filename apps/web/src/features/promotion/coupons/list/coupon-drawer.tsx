@@ -34,10 +34,10 @@ const facts = pickFields(
   'saved',
 );
 
-/** Who gave it unasked: the others were taken. */
+/** Sources of coupons that were issued, not taken. */
 const sent: readonly Coupon['source'][] = ['RULE', 'LIST', 'HAND'];
 
-/** Every change of its state, the first one first. */
+/** State changes, oldest first. */
 function Steps({ coupon }: { coupon: CouponDetail }) {
   const { t } = useTranslation('coupons');
   const lang = useLang();
@@ -69,7 +69,7 @@ function Steps({ coupon }: { coupon: CouponDetail }) {
   );
 }
 
-/** Coupons of others that came by the same device or address. */
+/** Coupons of others from the same device or address. */
 function Related({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number) => void }) {
   const { t } = useTranslation('coupons');
   const lang = useLang();
@@ -107,7 +107,7 @@ function Related({ coupon, onOpen }: { coupon: CouponDetail; onOpen: (id: number
   );
 }
 
-/** Facts that have a page of their own. */
+/** Facts linked to a screen of their own. */
 const goesTo = (coupon: CouponDetail): Record<string, readonly [`/${string}`, number | null, string]> => ({
   promotionName: [promotionPath, coupon.promotionId, coupon.promotionName],
   memberName: [memberPath, coupon.memberId, coupon.memberName],

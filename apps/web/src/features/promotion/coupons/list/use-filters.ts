@@ -63,7 +63,7 @@ export function useBatchFilters() {
 
 type Words = Readonly<Record<string, { short: Text }>>;
 
-/** Tabs of the states, counted. */
+/** State tabs with counts. */
 function useStateTabs(states: readonly string[], words: Words) {
   const { t } = useTranslation(['coupons', 'kernel']);
   const say = useSay();

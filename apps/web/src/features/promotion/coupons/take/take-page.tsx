@@ -15,7 +15,7 @@ type Shown = OutputOf<'GET /m/coupon/:token'>;
 type Given = OutputOf<'POST /m/coupon/:token/take'>;
 const anonymous = { anonymous: true } as const;
 
-/** What this browser is known by, and nothing else of it. */
+/** Random id of this browser, without other device data. */
 function deviceOf(): string {
   const known = readSaved('page-device');
   if (typeof known === 'string') return known;

@@ -31,7 +31,7 @@ const facts = pickFields(
 const { dealers: _, paidPoints: __, ...ownFacts } = facts;
 const tones = { start: 'running', settle: 'done', close: 'stopped', correct: 'failed' } as const;
 
-/** Why it ended, or what comes next. */
+/** Notice of why the activity ended, or of its next step. */
 function Notice({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('dealer-activities');
   const { status, closeReason, settleOn } = activity;

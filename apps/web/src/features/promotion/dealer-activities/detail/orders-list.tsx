@@ -21,7 +21,7 @@ type Order = RowOf<'GET /promotion/dealer/activity/orders/:id'>;
 const orderPath = '/retail-order/detail';
 
 type Shown = 'counted' | 'not' | 'all';
-/** The verdicts of what is shown: orders that count, those that do not, or all. */
+/** Verdicts by view: counted orders, excluded ones, or all. */
 const verdictsOf = (shown: Shown) =>
   shown === 'all'
     ? {}
@@ -31,7 +31,7 @@ const verdictsOf = (shown: Shown) =>
         ),
       };
 
-/** The lines of an order; what is none of the activity's goods is struck out. */
+/** Order lines, with goods outside the activity struck out. */
 const Lines = ({ lines }: Pick<Order, 'lines'>) => (
   <ul className="tl-grid-lines act-lines">
     {lines.map(({ id, name, quantity, counts }) => (

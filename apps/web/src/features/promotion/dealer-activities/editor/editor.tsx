@@ -28,7 +28,7 @@ import { Steps } from './steps.tsx';
 const loadInput = () =>
   import('@treadline/contract/promotion/dealer-activities/schema.ts').then((m) => m.ActivityInput);
 
-/** Saving as a draft, starting at once, and changing a started one. */
+/** Saves a draft, starts it at once, or changes a started activity. */
 function useSaving(detail: ActivityDetail | undefined) {
   const { t } = useTranslation('dealer-activities');
   const create = useAct('POST /promotion/dealer/activity/create', { refresh: refreshed });
@@ -52,7 +52,7 @@ function useOptions() {
     Object.entries(words).map(([value, text]) => ({ value, label: say(text) }));
 }
 
-/** Of what: goods, goal, and what growth and shares are of. */
+/** Section for goods, goal, and the base of growth and mix. */
 function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
   const options = useOptions();
@@ -98,7 +98,7 @@ function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   );
 }
 
-/** The activity as a sentence: when, who, of what, how much for how many points. */
+/** Activity as a sentence: period, dealers, goods, thresholds and points. */
 function Sentence({ title, started }: { title: string; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
   const lang = useLang();

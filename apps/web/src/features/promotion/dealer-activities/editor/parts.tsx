@@ -5,7 +5,7 @@ interface SlotProps {
   name: string | (string | number)[];
   /** See FormField. */
   within?: string[];
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   children: ReactNode;
 }

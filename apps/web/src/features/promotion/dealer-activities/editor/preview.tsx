@@ -12,7 +12,7 @@ import { toInput, type Values } from './model.ts';
 const loadInput = () =>
   import('@treadline/contract/promotion/dealer-activities/schema.ts').then((m) => m.ActivityInput);
 
-/** What the form holds once it has stood still and is whole; a name may be missing still. */
+/** Debounced form values once complete, except for a missing name. */
 function useWhole(): ActivityInput | null {
   const form = Form.useFormInstance<Values>();
   const values = Form.useWatch([], { form, preserve: true }) as Values | undefined;

@@ -117,7 +117,7 @@ function DealersPicker({
   );
 }
 
-/** Provinces in which there are dealers, by the first two digits of their division. */
+/** Provinces with dealers, by the first two digits of their division code. */
 function useProvinces() {
   const { data } = useApi('GET /data/dealerData/dealer/tree', {}, { staleTime: 60_000 });
   return (data ?? []).flatMap(({ children }) =>

@@ -7,7 +7,7 @@ import { Slot } from './parts.tsx';
 
 const mostSteps = 5;
 
-/** A threshold in the unit of the goal. */
+/** Threshold input in the unit of the goal. */
 function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': string; disabled: boolean }) {
   const { t } = useTranslation('dealer-activities');
   if (goal === 'SALES') return <MoneyInput min={1} {...field} />;

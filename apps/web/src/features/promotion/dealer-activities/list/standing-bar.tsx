@@ -7,7 +7,7 @@ import type { Ruled, Standing } from '../types.ts';
 interface StandingBarProps {
   rules: Ruled;
   standing: Standing;
-  /** Says the value, too, or the step that was reached with its points. */
+  /** Also shows the value, or the reached step with its points. */
   with?: 'value' | 'step';
 }
 

@@ -15,7 +15,7 @@ import { Labelled } from '../editor/block-fields.tsx';
 import { refreshed, type PageDetail } from '../types.ts';
 
 interface Link {
-  /** 0: the page's own. */
+  /** Channel id; 0 for the page's own link. */
   id: number;
   name: string;
   code: string;
@@ -26,7 +26,7 @@ interface Link {
   forms: number;
 }
 
-/** A link to copy, and as a code to scan. */
+/** Link to copy, and its QR code. */
 function LinkDialog({ link, onClose }: { link: Link | null; onClose: () => void }) {
   const { t } = useTranslation('landing-pages');
   return (
@@ -41,7 +41,7 @@ function LinkDialog({ link, onClose }: { link: Link | null; onClose: () => void 
   );
 }
 
-/** A new channel with its code, or a name for one that there is. */
+/** Form of a channel: new with its code, or renamed. */
 function ChannelDialog({
   pageId,
   channel,

@@ -27,7 +27,7 @@ const facts = pickFields(
   'forms',
   'createdBy',
 );
-/** Shops know whose pages they are. */
+/** Facts for shops, without the owner's name. */
 const { ownerName: _, ...shopFacts } = facts;
 const tones = { publish: 'done', withdraw: 'failed', update: 'waiting', addChannel: 'running' } as const;
 

@@ -18,7 +18,7 @@ import { useMe } from '#kernel/session.ts';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** Takes a changed block and the field that changed: letters of one field are undone together. */
+/** Change of a block's field; consecutive changes of one field are undone together. */
 type Change = (block: Block, field: string) => void;
 interface Props<B extends Block> {
   block: B;

@@ -18,7 +18,7 @@ interface CardProps {
   names: PageDetail['names'] | undefined;
 }
 
-/** What keys do on a block's handle: arrows walk, with Alt they move it; Ctrl D copies, Delete removes. */
+/** Keyboard control of a block's handle: arrows navigate, with Alt they move it; Ctrl D copies, Delete removes. */
 function useKeys(editor: Editor) {
   const { draft, change, select } = editor;
   const focus = (id: string | undefined) =>

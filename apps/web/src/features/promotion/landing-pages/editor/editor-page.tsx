@@ -58,7 +58,7 @@ function Head({ editor, saving }: { editor: Editor; saving: ReturnType<typeof us
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, .ant-select, [role=dialog]') !== null;
 
-/** Ctrl S saves everywhere; Ctrl Z and Y go back and forth where nothing is typed into. */
+/** Ctrl S saves everywhere; Ctrl Z and Y undo and redo outside of inputs. */
 function useKeys({ dispatch }: Editor, save: () => void) {
   return (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

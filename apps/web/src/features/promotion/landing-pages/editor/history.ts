@@ -3,13 +3,13 @@ export interface History<T> {
   readonly now: T;
   readonly past: readonly T[];
   readonly future: readonly T[];
-  /** What the last change belongs to: a further change of it (the same drag, the same field) is undone with it. */
+  /** Key of the last change: further changes with it (the same drag, the same field) are undone together. */
   readonly step: string | null;
 }
 
 export type HistoryAction<T> = { type: 'change'; now: T; step?: string } | { type: 'undo' | 'redo' };
 
-/** States that can be gone back to. */
+/** Maximum number of undo steps. */
 const depth = 200;
 
 export const openHistory = <T>(now: T): History<T> => ({ now, past: [], future: [], step: null });

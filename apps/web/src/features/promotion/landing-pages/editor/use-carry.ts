@@ -9,14 +9,14 @@ interface Carried {
   label: string;
   left: number;
   top: number;
-  /** Before which block it would come down; null: nowhere. */
+  /** Index of the block before the drop position; null outside. */
   at: number | null;
 }
 
-/** A hand that only presses does not carry. */
+/** Movement in pixels that starts a drag. */
 const slack = 4;
 
-/** Before which of the list's blocks a point is; null outside of the list. */
+/** Index of the block before a point; null outside of the list. */
 function placeIn(list: HTMLElement | null, left: number, top: number): number | null {
   if (!list) return null;
   const edge = list.getBoundingClientRect();

@@ -23,7 +23,7 @@ export function useEditor(page: PageDetail | undefined) {
   const [saved, setSaved] = useState({ page, text: textOf(start) });
   const [selected, select] = useState<string | null>(null);
   const { now: draft } = history;
-  /** Changes the page; the same step is undone at once. */
+  /** Changes the page; changes with the same step are undone together. */
   const change = (more: Partial<Draft>, step?: string) =>
     dispatch({ type: 'change', now: { ...draft, ...more }, ...(step !== undefined && { step }) });
   return {
@@ -35,7 +35,7 @@ export function useEditor(page: PageDetail | undefined) {
     dispatch,
     saved: saved.page,
     isDirty: textOf(draft) !== saved.text,
-    /** Puts a new block, by default after the chosen one or last, and chooses it. */
+    /** Inserts and selects a new block, by default after the selected one or last. */
     put: (kind: BlockKind, place?: number) => {
       if (isFull(draft)) return;
       const chosen = draft.blocks.findIndex(({ id }) => id === selected);
@@ -47,7 +47,7 @@ export function useEditor(page: PageDetail | undefined) {
     },
     setBlock: (block: Block, field: string) =>
       change({ blocks: replaceBlock(draft.blocks, block) }, `${block.id} ${field}`),
-    /** What the server has now. */
+    /** Sets the saved state from the server. */
     take: (detail: PageDetail) => setSaved({ page: detail, text: textOf(draftOf(detail)) }),
   };
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { drawSmaller, makeThumbnail } from '#kernel/document/make-thumbnail.ts';
 
-/** The longer side in pixels: sharp on a phone, soon there by a bad connection. */
+/** Longer side in pixels: sharp on a phone, and quick to load. */
 const side = 1290;
 
-/** The picture as it is sent: as it is where it is small, else made smaller; null for what is none. */
+/** Picture to upload: unchanged if small, else scaled down; null for other files. */
 async function fitPicture(file: File): Promise<File | null> {
   const canvas = await drawSmaller(file, side);
   if (!canvas) return null;

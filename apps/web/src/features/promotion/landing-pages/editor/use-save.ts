@@ -10,7 +10,7 @@ import { editPath, pagePath, refreshed, type Page } from '../types.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What stands in the way of saving; undefined: nothing. */
+/** Reason why saving is impossible; undefined when possible. */
 const faultOf = ({ name, title, startsTime, endsTime }: Draft) =>
   name.trim() === ''
     ? ('editor.nameNeeded' as const)
@@ -40,7 +40,7 @@ function useRequests({ draft, saved }: Editor) {
       saved
         ? update.orThrow({ params: { id: saved.id }, body: { ...bodyOf(draft), version: saved.version } })
         : create.orThrow({ body: bodyOf(draft) }),
-    /** What it is refused for; null: it is published. */
+    /** Publishes the page; resolves to the refusal, or null. */
     publish: ({ id, version }: Pick<Page, 'id' | 'version'>): Promise<unknown> =>
       status.orThrow({ params: { id }, body: { version, action: 'publish' } }).then(
         () => null,
@@ -66,7 +66,7 @@ export function useSave(editor: Editor) {
     await close(true);
     goTo(path);
   };
-  /** The page that is being written from now on: a new one has a tab of its own. */
+  /** Continues with the saved page: a new one gets its own tab. */
   const goOn = async (page: Page) => {
     if (!saved) return leaveTo(editPath(page));
     return editor.take(await api('GET /promotion/mobile/detail/:id', { params: { id: page.id } }));

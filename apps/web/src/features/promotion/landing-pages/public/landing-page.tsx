@@ -8,7 +8,7 @@ import type { PageView } from '../types.ts';
 import { OpenPageContext, type OpenPage } from '../view/open-page.ts';
 import { PageSheet } from '../view/page-sheet.tsx';
 
-/** A picture of the page whose address is open. */
+/** Picture of the open page. */
 function Picture({ fileId, name }: { fileId: number; name: string }) {
   const { slug = '' } = useParams();
   return <img src={`/api/m/page/${encodeURIComponent(slug)}/picture/${fileId}`} alt={name} />;
@@ -16,7 +16,7 @@ function Picture({ fileId, name }: { fileId: number; name: string }) {
 
 const none: OpenPage['cities'] = [];
 
-/** Where the page has shops, if there is a choice; without them shops are found by a word. */
+/** Cities with shops of the page, for choosing one; otherwise shops are searched by text. */
 function useCities(slug: string, { shop, blocks }: PageView): OpenPage['cities'] {
   const isAsked = !shop && blocks.some(({ kind }) => kind === 'FORM' || kind === 'DEALERS');
   const ask = useCallback(

@@ -12,7 +12,7 @@ import { PersonFields, usePerson } from './use-person.tsx';
 
 type Taken = OutputOf<'POST /m/page/:slug/coupon'>;
 
-/** What this browser is known by, and nothing else of it. */
+/** Random id of this browser, without other device data. */
 function deviceOf(): string {
   const known = readSaved('page-device');
   if (typeof known === 'string') return known;

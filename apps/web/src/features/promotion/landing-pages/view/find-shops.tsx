@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenPageContext } from './open-page.ts';
 import type { Shops } from './use-shops.ts';
 
-/** The cities that have shops, by province, for who does not say where they are. */
+/** Select of cities with shops by province, for visitors without a position. */
 function ChooseCity({ shops }: { shops: Shops }) {
   const { t } = useTranslation('landing-pages');
   const { cities } = use(OpenPageContext);
@@ -30,7 +30,7 @@ function ChooseCity({ shops }: { shops: Shops }) {
   );
 }
 
-/** What came of looking: nothing, or more than is listed. */
+/** Notice of no results, or of more than are listed. */
 function Outcome({ shops }: { shops: Shops }) {
   const { t } = useTranslation('landing-pages');
   const { data, total, isRefused, failure } = shops;

@@ -46,7 +46,7 @@ function ChooseShop({ value, onChange }: { value: number; onChange: (id: number)
   );
 }
 
-/** What is still wrong with what was entered; undefined: nothing. */
+/** First error of the input; undefined when valid. */
 const faultOf = ({ name, plate, dealerId }: { name: string; plate: string; dealerId: number }) =>
   name.trim() === ''
     ? ('view.wrongName' as const)

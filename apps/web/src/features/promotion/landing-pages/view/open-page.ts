@@ -3,18 +3,18 @@ import type { OutputOf } from '#kernel/api-types.ts';
 
 /** Context of the open page for its blocks. */
 export interface OpenPage {
-  /** null: it is only looked at, nothing is sent. */
+  /** Null in a preview, which sends nothing. */
   slug: string | null;
-  /** The code of the channel by whose link the visitor came. */
+  /** Code of the visitor's channel link. */
   channel: string;
-  /** Milliseconds that the server's clock is ahead. */
+  /** Offset of the server's clock in milliseconds. */
   ahead: number;
-  /** Draws a picture of the page, by its file. */
+  /** Component for pictures by file id. */
   Picture: ComponentType<{ fileId: number; name: string }>;
   shop: { id: number; name: string } | null;
-  /** Where the page has shops to choose from. */
+  /** Cities with shops. */
   cities: OutputOf<'GET /m/page/:slug/cities'>;
-  /** Who the visitor is, once a code said so. */
+  /** Visitor verified by code. */
   person: { mobile: string; pass: string };
   setPerson: (person: { mobile: string; pass: string }) => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageShop } from './use-shops.ts';
 
-/** How far, in words: metres below one kilometre. */
+/** Distance as text, in metres below one kilometre. */
 const farOf = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 

@@ -13,13 +13,13 @@ import { wayTo } from './way-to.ts';
 
 const { Component: ShopsMap } = lazyPart(() => import('./shops-map.tsx').then((module) => module.ShopsMap));
 
-/** Shops whose place is known, numbered as they are listed. */
+/** Shops with coordinates, numbered as in the list. */
 const spotsOf = (shops: readonly PageShop[]): ShopSpot[] =>
   shops.flatMap(({ id, name, lat, lng }, at) =>
     lat === null || lng === null ? [] : [{ id, name, lat, lng, no: at + 1 }],
   );
 
-/** The map, fetched once it is nearly in sight; where it can't be had the list says it all. */
+/** Map, loaded when nearly in view; if it fails to load, the list suffices. */
 function MapOf(props: ShopsMapProps) {
   const [place, isNear] = useNear();
   const { looked } = props;

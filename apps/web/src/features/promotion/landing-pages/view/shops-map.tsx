@@ -4,21 +4,21 @@ import { project, type Spot } from '#ui/map/projection.ts';
 
 export interface ShopSpot extends Spot {
   id: number;
-  /** As it is numbered in the list. */
+  /** Number in the list. */
   no: number;
   name: string;
 }
 
 export interface ShopsMapProps {
-  /** At least one. */
+  /** At least one shop. */
   shops: readonly ShopSpot[];
-  /** Where the visitor is, if they said so. */
+  /** Visitor's position, if shared. */
   here?: Spot | undefined;
-  /** The shop to look at closely. */
+  /** Shop to zoom to. */
   looked?: ShopSpot | undefined;
 }
 
-/** Some 15 km in China: shops of one town lie apart. */
+/** Minimum extent, some 15 km in China, as shops of one town are spread out. */
 const narrowest = 30;
 
 function Here({ spot, unit }: { spot: Spot; unit: number }) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in a list at first: a page on a phone is long as it is. */
+/** Number of items shown at first, as phone pages are long. */
 const few = 5;
 
 /** First items of a list, with a button to show the rest. */

@@ -21,9 +21,9 @@ export function usePerson() {
     values: { mobile, code, marketing, known },
     change: { mobile: setMobile, code: setCode, marketing: setMarketing },
     sent: () => (isWhole ? { mobile, code: known ? '' : code, pass: person.pass, marketing, channel } : null),
-    /** The server knows the number now. */
+    /** Stores the pass of a verified mobile. */
     take: (pass: string) => setPerson({ mobile, pass }),
-    /** The pass is over: a code is asked for again. */
+    /** Drops an expired pass, so that a code is requested again. */
     forget: () => setPerson({ mobile, pass: '' }),
   };
 }

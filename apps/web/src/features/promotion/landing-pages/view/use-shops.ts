@@ -6,7 +6,7 @@ import type { Spot } from '#ui/map/projection.ts';
 import { OpenPageContext } from './open-page.ts';
 
 export type PageShop = OutputOf<'GET /m/page/:slug/shops'>['list'][number];
-/** What is looked for: a word, a city by its code, or what is near. */
+/** Shop search: by text, city code, or position. */
 interface Wish {
   text?: string;
   city?: string;

@@ -23,7 +23,7 @@ const tones = {
 export function HistoryCard({ id }: { id: number }) {
   const { t } = useTranslation('members');
   const open = useOpenPaths();
-  /** Where each page that was turned began; the last one is shown. */
+  /** Start cursors of the visited pages; the last one is displayed. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const { data } = useApi('GET /promotion/member/history/:id', {

@@ -35,7 +35,7 @@ const tones = {
   adjustPoints: 'waiting',
 } as const;
 
-/** What it is no longer. */
+/** Notice of a merged or erased member. */
 function Notice({ member }: { member: MemberDetail }) {
   const { t } = useTranslation('members');
   const { erasedTime, mergedIntoNo, merged } = member;

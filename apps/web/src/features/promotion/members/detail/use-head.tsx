@@ -18,7 +18,7 @@ const dialogs = {
 };
 type Kind = keyof typeof dialogs;
 
-/** Saves all that is known of a person as a file; the log says so. */
+/** Exports all data of a person as a file, which is logged. */
 function useExportPerson(id: number) {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);

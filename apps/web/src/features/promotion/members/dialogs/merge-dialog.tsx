@@ -19,7 +19,7 @@ import './merge-dialog.css';
 type Preview = OutputOf<'GET /promotion/member/merge/preview'>;
 const shown = ['memberNo', 'name', 'mobile', 'level', 'points', 'pointsDebt', 'orders', 'marketing'] as const;
 
-/** Both members beside each other, and what goes over. */
+/** Both members side by side, and what is transferred. */
 function PreviewTable({ preview }: { preview: Preview }) {
   const { t } = useTranslation('members');
   const lang = useLang();
@@ -55,7 +55,7 @@ const showWord = (value: Preview['marketingAfter'], lang: ReturnType<typeof useL
   return choice.text[lang];
 };
 
-/** Other members, by number, name or mobile. */
+/** Search of other members by number, name or mobile. */
 const findOthers = (own: number) => async (text: string, signal: AbortSignal) =>
   (await api('GET /promotion/member/list', { query: { text, pageSize: 10 } }, { signal })).list
     .filter(({ id }) => id !== own)
@@ -67,7 +67,7 @@ const findOthers = (own: number) => async (text: string, signal: AbortSignal) =>
 
 export interface MergeDialogProps {
   member: Member;
-  /** Absent: it is chosen in the dialog. */
+  /** Absent: selected in the dialog. */
   other?: Member;
   open: boolean;
   onClose: () => void;
@@ -91,7 +91,7 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
     refresh: refreshed,
     onDone: onClose,
   });
-  /** As it was shown: what changed meanwhile is shown before it is merged. */
+  /** Merges as previewed; after a concurrent change the preview is shown again. */
   const run = async () => {
     if (!preview.data) return;
     const { survivor, merged } = preview.data;

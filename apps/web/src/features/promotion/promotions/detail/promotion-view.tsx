@@ -45,7 +45,7 @@ const tones = {
   ended: 'done',
 } as const;
 
-/** Who must act, or why it can't go on. */
+/** Notice of who must act, or why it cannot continue. */
 function Notice({ promotion }: { promotion: PromotionDetail }) {
   const { t } = useTranslation('promotions');
   const { status, submittedBy, timeline } = promotion;

@@ -5,7 +5,7 @@ import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { PromotionDetail } from '../types.ts';
 
-/** How far each status is. */
+/** Stage of each status. */
 const stages = {
   DRAFT: 0,
   REJECTED: 1,

@@ -21,7 +21,7 @@ interface PartsDialogProps {
   onClose: () => void;
 }
 
-/** A size as the catalogue writes it, however it was typed. */
+/** Size in the catalogue's notation. */
 const sizeOf = (typed: string): string => {
   const tyre = readTyre(typed);
   return tyre ? writeSize(tyre) : typed.trim();
@@ -43,7 +43,7 @@ interface PartProps {
   change: (more: Partial<PartScope>) => void;
 }
 
-/** By what a part is: brand, pattern and size together. */
+/** Selection by brand, pattern and size combined. */
 function ByKind({ scope, change }: PartProps) {
   const { t } = useTranslation('promotions');
   const match = usePinyinMatch();
@@ -99,7 +99,7 @@ function ByKind({ scope, change }: PartProps) {
   );
 }
 
-/** What is named by itself, beside all that. */
+/** Selection of single parts in addition. */
 function Named({ scope, change }: PartProps) {
   const { t } = useTranslation('promotions');
   const services = useServices();

@@ -5,7 +5,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { parseClipboardTable } from '#ui/form/clipboard.ts';
 import { findParts } from '../editor/find.ts';
 
-/** So many numbers are looked up at once. */
+/** Maximum numbers looked up at once. */
 const most = 500;
 
 /** Part numbers pasted from a spreadsheet's first column; unknown ones are listed. */

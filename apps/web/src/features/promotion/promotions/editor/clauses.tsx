@@ -19,7 +19,7 @@ export const optionsOf = <K extends string>(texts: Readonly<Record<K, Text | { t
     return { value, label: 'text' in text ? text.text[lang] : text[lang] };
   });
 
-/** How a coupon comes to people beside being handed out. */
+/** Ways to get a coupon, besides being issued. */
 function Coupon() {
   const { t } = useTranslation('promotions');
   const say = useSay();

@@ -13,7 +13,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </span>
 );
 
-/** The worst of what would be sold below cost. */
+/** Parts that would be sold furthest below cost. */
 function Below({ count }: { count: Count }) {
   const { t } = useTranslation('promotions');
   const table = (

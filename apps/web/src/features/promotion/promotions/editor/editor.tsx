@@ -23,7 +23,7 @@ import { useWhole } from './use-whole.ts';
 const loadInput = () =>
   import('@treadline/contract/promotion/promotions/schema.ts').then((m) => m.PromotionInput);
 
-/** The simulator with what is being written, as soon as it is whole. */
+/** Simulator with the edited promotion, once it is complete. */
 function Trial({ promotionId }: { promotionId: number | null }) {
   const form = Form.useFormInstance<Values>();
   const values = useSettled(Form.useWatch([], { form, preserve: true }) as Values | undefined);
@@ -39,7 +39,7 @@ function Trial({ promotionId }: { promotionId: number | null }) {
   );
 }
 
-/** Name, the sentence, and what is to be remembered. */
+/** Name, sentence and remark. */
 function Sentence({ title, isOwn, started }: { title: string; isOwn: boolean; started: boolean }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -70,13 +70,13 @@ function Sentence({ title, isOwn, started }: { title: string; isOwn: boolean; st
 }
 
 interface EditorProps {
-  /** The one that is changed; absent: a new one. */
+  /** Promotion to edit; absent for a new one. */
   detail?: PromotionDetail;
-  /** What it starts from. */
+  /** Initial values. */
   start: Values;
 }
 
-/** Whether it is submitted from here: what stands already is only changed. */
+/** Whether the promotion is submitted from here; submitted ones are only updated. */
 const isDraft = (detail: PromotionDetail | undefined): boolean =>
   !detail || detail.status === 'DRAFT' || detail.status === 'REJECTED';
 

@@ -18,7 +18,7 @@ interface SlotProps {
   name: string | (string | number)[];
   /** See FormField. */
   within?: string[];
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   valuePropName?: string;
   children: ReactNode;

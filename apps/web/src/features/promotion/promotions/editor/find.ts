@@ -36,7 +36,7 @@ export const namesOfOrders = async (ids: readonly string[]) => {
   return orders.map(({ id, orderNo }) => ({ value: String(id), label: orderNo }));
 };
 
-/** So many numbers are looked up at once. */
+/** Maximum numbers looked up at once. */
 const batch = 8;
 
 const findPart = async (text: string): Promise<number | undefined> => {
@@ -44,7 +44,7 @@ const findPart = async (text: string): Promise<number | undefined> => {
   return parts.find(({ partNo }) => partNo.toUpperCase() === text.toUpperCase())?.id;
 };
 
-/** What is found of each, a batch after the other. */
+/** Ids of the numbers, looked up in batches; undefined for unknown ones. */
 async function findEach(numbers: readonly string[]): Promise<(number | undefined)[]> {
   if (numbers.length === 0) return [];
   const found = await Promise.all(numbers.slice(0, batch).map(findPart));

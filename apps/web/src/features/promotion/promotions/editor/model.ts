@@ -65,7 +65,7 @@ const blankRule: RuleValues = {
   partIds: [],
 };
 
-/** The last second of a day, as promotions end. */
+/** Last second of a day, when promotions end. */
 const endOf = (day: Dayjs): string => asMoment(day.endOf('day'));
 
 /** Initial values of a new promotion: one week from tomorrow, everywhere; for a shop only at itself. */
@@ -92,7 +92,7 @@ export const blankValues = (ownDealer: number | null): Values => ({
   audience: { type: 'ALL', levels: [] },
 });
 
-/** The form's rule of a kept one; a threshold of nothing is an empty field. */
+/** Form values of a saved rule; a zero threshold is an empty field. */
 function ruleValues(rule: Rule): RuleValues {
   const from =
     'fromFen' in rule ? { fromFen: rule.fromFen || null, fromQty: rule.fromQty || null } : undefined;
@@ -147,7 +147,7 @@ export function copiedValues(detail: PromotionDetail, ownDealer: number | null, 
   return { ...copy, dealerScope, dealerBp, supplierBp: 0, supplierId: null };
 }
 
-/** What is typed, or nothing that a rule would take: the contract's rules name the field. */
+/** Typed value, or null, which the contract's rules reject at the field. */
 const asked = (value: number | null): number => value as number;
 
 /** Request body of the rule: the fields of its kind. */

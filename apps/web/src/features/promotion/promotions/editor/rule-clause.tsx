@@ -18,7 +18,7 @@ import { useServices } from './use-services.ts';
 
 type Field = 'unitFen' | 'offFen' | 'capFen' | 'fromFen';
 
-/** A price or an amount of the rule. */
+/** Input for a price or amount. */
 function Fen({ name }: { name: Field }) {
   const { t } = useTranslation('promotions');
   const isOptional = name === 'capFen' || name === 'fromFen';
@@ -79,7 +79,7 @@ function Gifts() {
   );
 }
 
-/** Everything that a kind's sentence may ask for. */
+/** Inputs that the sentence of a kind may contain. */
 const slots: Readonly<Record<string, ReactNode>> = {
   unit: <Fen name="unitFen" />,
   off: <Fen name="offFen" />,

@@ -61,14 +61,14 @@ interface FieldProps<V> {
 }
 
 interface ChosenProps<V> extends FieldProps<V> {
-  /** The clause that it belongs to. */
+  /** Name of the section. */
   clause: string;
-  /** What is chosen, in short. */
+  /** Short description of the selection. */
   said: string;
   Dialog: ComponentType<{ open: boolean; value: V; onChange: (value: V) => void; onClose: () => void }>;
 }
 
-/** What is chosen, in words; pressed it opens the dialog that chooses. */
+/** Selection as text; a click opens its dialog. */
 function Chosen<V>({ id, value, onChange, clause, said, Dialog }: ChosenProps<V> & { value: V }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

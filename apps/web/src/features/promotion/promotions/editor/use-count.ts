@@ -13,7 +13,7 @@ interface Asked {
   partScope: PartScope;
   dealerScope: DealerScope;
 }
-/** Where no rule is written yet: what there is before it. */
+/** Neutral rule for counting before one is entered. */
 const noRule: Rule = { kind: 'AMOUNT', offFen: 1, fromFen: 100_000_000, fromQty: 0 };
 
 /**

@@ -4,7 +4,7 @@ import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { detailPath, refreshed, type Promotion, type PromotionDetail } from '../types.ts';
 import { toInput, type Values } from './model.ts';
 
-/** What became of it when it was submitted, or is saved where it stands already. */
+/** Message key by the status after submission or update. */
 const saidOf = { SUBMITTED: 'toApprove', WAIT: 'willRun', RUN: 'runs' } as const;
 
 /** Saves a draft, submits it, or updates an existing promotion. */

@@ -18,7 +18,7 @@ export const daysGone = ({ startsTime, endsTime }: Spent, now = Date.now()): num
   return percent(now - from, to - from);
 };
 
-/** Ahead of its days by so much it will not last. */
+/** Lead of the consumption over the elapsed period, in percentage points, that counts as too fast. */
 const ahead = 20;
 
 /** Cost against budget, with a bar of the consumed share and a mark at the elapsed share of the period. */

@@ -7,7 +7,7 @@ import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
 import type { Promotion } from '../types.ts';
 import { Burn } from './burn.tsx';
 
-/** 1,200 / 5,000: what is gone of what there is. */
+/** Used of total: 1,200 / 5,000. */
 const Counted = ({ count, total }: { count: number; total: number | null }) => (
   <span className={`tl-num${count === 0 ? ' tl-zero' : ''}`}>
     {total === null ? formatQuantity(count) : `${formatQuantity(count)} / ${formatQuantity(total)}`}

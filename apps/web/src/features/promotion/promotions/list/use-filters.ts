@@ -40,7 +40,7 @@ export function useFilters() {
   }, [t, lang, isDealer, mayApprove]);
 }
 
-/** Who may let one run that another person submitted. */
+/** Whether the user may approve promotions of others. */
 const useMayApprove = (): boolean => useCan()({ any: flow.approve.needs, types: flow.approve.types });
 
 /** Filter presets of promotions: pending approval, budget consumed too fast. */

@@ -11,7 +11,7 @@ interface BasketLinesProps {
   services: readonly { value: string; label: string }[];
 }
 
-/** A full set is what is bought most. */
+/** Default quantity: a full set. */
 const usual = 4;
 
 /** Goods and services of a simulated basket. */

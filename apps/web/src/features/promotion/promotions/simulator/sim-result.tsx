@@ -5,7 +5,7 @@ import type { Price } from '../types.ts';
 
 interface SimResultProps {
   price: Price;
-  /** Another answer is on its way. */
+  /** Whether a newer answer is loading. */
   isOld: boolean;
   promotionId: number | null;
 }

@@ -18,9 +18,9 @@ import { askedOf, blankSim, type Sim } from './model.ts';
 import { SimResult } from './sim-result.tsx';
 
 interface SimulatorProps {
-  /** What is being written; null while it is not whole. */
+  /** Edited promotion; null while incomplete. */
   draft: PromotionInput | null;
-  /** Which one it is of. */
+  /** Promotion of the simulator. */
   promotionId: number | null;
   startsTime: string | null;
 }
@@ -33,7 +33,7 @@ interface AskProps {
 const idOf = (value: string | string[] | null): number | null =>
   typeof value === 'string' ? Number(value) : null;
 
-/** At which shop, when, for whom. */
+/** Inputs for shop, time and customer. */
 function Place({ sim, change }: AskProps) {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -72,7 +72,7 @@ function Place({ sim, change }: AskProps) {
   );
 }
 
-/** Enter in the simulator sends nothing of the form around it. */
+/** Keeps Enter in the simulator from submitting the surrounding form. */
 const stopEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 };

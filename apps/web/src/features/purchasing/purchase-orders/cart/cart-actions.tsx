@@ -7,7 +7,7 @@ import type { Split } from './use-split.ts';
 
 interface CartActionsProps {
   lines: readonly CartLine[];
-  /** Lines that cannot be ordered. */
+  /** Number of invalid lines. */
   wrong: number;
   summary: string;
   split: Split;

@@ -13,7 +13,7 @@ interface CellProps {
 }
 
 interface QuantityProps extends CellProps {
-  /** Told what is left though it is no quantity; undefined once it is mended. */
+  /** Called with an invalid value left in the field; undefined once corrected. */
   onWrong: (id: number, typed: number | undefined) => void;
 }
 

@@ -25,7 +25,7 @@ interface FootProps {
   onSubmit: (send: boolean) => void;
 }
 
-/** The sum of all orders, and what can be done with them: send at once, keep as drafts, go back. */
+/** Total of all orders, with actions: submit, save as drafts, back. */
 function Foot({ split, state: { maySend, sending, close }, onSubmit }: FootProps) {
   const { t } = useTranslation('purchase-orders');
   const count = split.orders.length;
@@ -53,7 +53,9 @@ function Foot({ split, state: { maySend, sending, close }, onSubmit }: FootProps
   );
 }
 
-/** Before submitting: one order per supplier and warehouse with its VAT, remark and day; afterwards the orders. */
+/**
+ * Before submission one order per supplier and warehouse with VAT, remark and day; afterwards the created orders.
+ */
 function Preview({ split, state }: { split: CartSplit; state: Split }) {
   const { t } = useTranslation('purchase-orders');
   const lang = useLang();

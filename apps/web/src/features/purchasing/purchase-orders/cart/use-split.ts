@@ -11,7 +11,7 @@ import { cartRefreshed } from '../use-cart.ts';
 type Endpoint = 'POST /order/shoppingCart/purchase/submit';
 /** Remark and requested date of a previewed order. */
 export type OrderHead = NonNullable<InputOf<Endpoint>['body']['orders']>[number];
-/** What is said of the orders to be: remarks, what they are settled as, whether they are sent at once. */
+/** Options of the split: remarks, settlement type, whether to submit at once. */
 interface How {
   remark: string;
   orders: OrderHead[];

@@ -38,7 +38,7 @@ export function columnsOf<Row>(say: Say) {
     });
   return {
     titleOf,
-    /** Size and number of the line's part: both open its panel. */
+    /** Columns for size and number of the line's part, both opening its panel. */
     part: (extra: Extra<Row> = {}): GridColumn<Row>[] => {
       const partOf = (row: Row) => row as unknown as LinePart;
       return [

@@ -7,7 +7,7 @@ import { columnsOf, type Say } from './kit.tsx';
 
 interface Who {
   say: Say;
-  /** Suppliers see neither supplier name nor code. */
+  /** Suppliers see no supplier name or code. */
   isSupplier: boolean;
   page: PoPage;
 }

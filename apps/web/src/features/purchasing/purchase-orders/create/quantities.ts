@@ -4,7 +4,7 @@ import type { PartToBuy } from '../types.ts';
 /** Store of typed quantities by part outside React, so that a keystroke re-renders one cell, not the grid. */
 export interface Quantities {
   typed: Store<ReadonlyMap<string, number | null>>;
-  /** Rows seen so far: a selection may reach over pages. */
+  /** Rows loaded so far, as a selection may span pages. */
   seen: Map<string, PartToBuy>;
 }
 

@@ -8,7 +8,7 @@ import { faultOf, setQuantity, type Quantities } from './quantities.ts';
 interface QuantityCellProps {
   row: PartToBuy;
   quantities: Quantities;
-  /** Enter puts the row into the cart. */
+  /** Adds the row to the cart on Enter. */
   onEnter: () => void;
 }
 

@@ -29,7 +29,7 @@ const shortTitles = ['notSentQuantity', 'inflightQuantity', 'receivedQuantity'] 
 const isShort = (key: string): key is (typeof shortTitles)[number] =>
   shortTitles.some((each) => each === key);
 
-/** Who looks at one order needs less than who looks through many. */
+/** Columns of lists omitted in a single order. */
 const quiet = new Set(['supplierPartNo', 'notReceivedQuantity']);
 const busy = new Set(['notReceivedQuantity', 'purchaseAmount']);
 

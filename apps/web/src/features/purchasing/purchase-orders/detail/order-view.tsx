@@ -32,7 +32,7 @@ import { ReturnsCard } from './returns-card.tsx';
 
 const path = '/logistics/purchaseOrder';
 
-/** The promised date, and those that were promised before it. */
+/** Promised date with earlier ones. */
 function Promises({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();
@@ -52,7 +52,7 @@ function Promises({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What its goods are settled as: the way to the invoices that they stand on. */
+/** Settlement type, linked to the order's invoices. */
 function Settled({ order: { settleType, orderNo } }: { order: OrderDetail }) {
   const say = useSay();
   const mayOpen = useCan()({ any: ['purchase_invoice_list'], types: ['OTHER', 'SUPPLIER'] });
@@ -85,7 +85,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
   ];
 }
 
-/** Why the order ended before its time. */
+/** Reason for an early end of the order. */
 function Reason({ order }: { order: OrderDetail }) {
   const say = useSay();
   const [field, reason] = order.cancelReason
@@ -94,7 +94,7 @@ function Reason({ order }: { order: OrderDetail }) {
   return reason && <Alert type="warning" showIcon title={`${say(field)}：${reason}`} />;
 }
 
-/** What the supplier took off before confirming, and why. */
+/** Quantities reduced by the supplier before confirmation, with reasons. */
 function Reductions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const { type } = useMe();

@@ -9,7 +9,7 @@ type T = TFunction<'purchase-orders'>;
 const stages = ['draft', 'pending', 'confirmed', 'shipping', 'received', 'finished'] as const;
 type Stage = (typeof stages)[number];
 
-/** The stage a status is in; the ends 70, 90 and 100 come in place of the stage that was not finished. */
+/** Stage of a status; the end statuses 70, 90 and 100 replace the unfinished stage. */
 const stageOf: Readonly<Record<PoStatus, Stage>> = {
   10: 'draft',
   20: 'pending',
@@ -22,9 +22,9 @@ const stageOf: Readonly<Record<PoStatus, Stage>> = {
   90: 'confirmed',
   100: 'received',
 };
-/** The timeline's action that ended an order before its time. */
+/** Timeline action that ended an order early. */
 const stoppedBy: Partial<Record<PoStatus, string>> = { 70: 'cancel', 90: 'closeEmpty', 100: 'closeShort' };
-/** What each stage is called; the one that the order is in by its own status. */
+/** Status that names each stage; the current one is named by its own status. */
 const statusOf: Readonly<Record<Stage, PoStatus>> = {
   draft: 10,
   pending: 20,
@@ -33,7 +33,7 @@ const statusOf: Readonly<Record<Stage, PoStatus>> = {
   received: 80,
   finished: 60,
 };
-/** The timeline's action that finished a stage. */
+/** Timeline actions that completed a stage. */
 const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
   draft: ['submit'],
   pending: ['confirm'],
@@ -70,7 +70,7 @@ export function nextStep(order: OrderDetail, t: T): string {
   return next[order.status] ?? t('rail.ended');
 }
 
-/** Timeline rows come newest first or last; the latest of an action counts. */
+/** Latest timeline row of the actions, in whichever order rows come. */
 function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): TimelineRow | undefined {
   return timeline
     .filter((row) => actions.includes(row.action))

@@ -9,7 +9,7 @@ import { flattenReceipts, receiptColumns } from './receipt-rows.tsx';
 interface ReceiptTableProps {
   receipts: readonly Receipt[];
   title: string;
-  /** Behind the title. */
+  /** Content after the title. */
   beside?: ReactNode;
   extra?: ReactNode;
   children?: ReactNode;

@@ -33,7 +33,7 @@ interface Values {
   remark: string;
 }
 
-/** What can go back, one line per receipt line and stock it lies in; faulty goods are proposed. */
+/** Returnable lines, one per receipt line and stock bucket; faulty goods are prefilled. */
 const startReturn = (rows: readonly ReceiptLine[]): ReturnLine[] =>
   rows.flatMap(({ id, size, partNo, partName, dot, returnableBy }) =>
     buckets
@@ -57,7 +57,7 @@ const toBody = ({ lines, remark }: Values) => ({
   ),
 });
 
-/** Errors of what was sent, on the form's own lines: those without a quantity were left out. */
+/** Maps errors of the request to form lines, as lines without a quantity were left out. */
 function placeErrors(errors: FieldErrors, { lines }: Values): FieldErrors {
   const sent = lines.flatMap((line, index) => (line.quantity ? [index] : []));
   return Object.fromEntries(

@@ -20,7 +20,7 @@ import type { OrderDialogProps } from './props.ts';
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What was asked for, how much later the chosen day is, and whether the warehouse rests then. */
+/** Requested date, delay of the selected one, and a closed-day warning. */
 function DateHint({ order }: { order: Pick<Order, 'originalDate' | 'warehouseId'> }) {
   const { t } = useTranslation('purchase-orders');
   const promised = Form.useWatch('promisedDate') as string | null | undefined;

@@ -8,7 +8,7 @@ export interface PartLine {
   partName: string;
 }
 
-/** Part number, whole, with as much of its name as there is room for; all of it on hover. */
+/** Part number with as much of the name as fits; the rest on hover. */
 const PartCell = ({ partNo, partName }: PartLine) => (
   <span className="po-line-part" title={`${partNo} ${partName}`}>
     <span>{partNo}</span> <span className="po-zero tl-ellipsis">{partName}</span>

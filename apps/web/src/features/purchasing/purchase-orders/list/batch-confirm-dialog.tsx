@@ -12,7 +12,7 @@ import type { Order } from '../types.ts';
 import { useToday } from '../use-today.ts';
 
 interface BatchConfirmProps {
-  /** The chosen orders: those of other pages are known by id alone. */
+  /** Ids of the selected orders, including those of other pages. */
   ids: readonly number[];
   rows: readonly Order[];
   open: boolean;

@@ -25,7 +25,7 @@ export interface FilterContext {
 type Shared = FilterOf<'GET /logistics/purchaseOrder/items'>;
 type Field<K extends string> = FilterField & { key: K };
 
-/** What orders are looked for by, first: their number, a part, the supplier. */
+/** Leading filters: order number, part, supplier. */
 function firstFilters({ say, isSupplier }: FilterContext): Field<Shared>[] {
   const numbers: Field<Shared>[] = [
     { key: 'orderNo', label: say(texts.orderNo), kind: 'text' },

@@ -8,7 +8,7 @@ interface Who {
   t: TFunction<'purchase-orders'>;
   page: PoPage;
   isSupplier: boolean;
-  /** The user's name, as it stands in the orders that he made. */
+  /** User's name as the creator of orders. */
   name: string;
   /** YYYY-MM-DD */
   today: string;

@@ -8,7 +8,7 @@ import { poGroupTexts } from '@treadline/contract/purchasing/purchase-orders/gro
 import type { ListTab } from '#kernel/list/list-tabs.tsx';
 import type { Say } from '../columns/kit.tsx';
 
-/** Statuses worth a tab where every status is offered; the rare ends are in the filter. */
+/** Statuses with a tab on the page of all; rare ones are in the filter. */
 const common: readonly PoStatus[] = [10, 20, 30, 40, 50, 80];
 
 /** Status tabs of the page: its default selection, then each status. */

@@ -31,13 +31,13 @@ interface Batch {
 const sum = (rows: readonly Order[], key: 'purchaseQuantity' | 'purchaseAmount') =>
   rows.reduce((total, row) => total + (row[key] ?? 0), 0);
 
-/** Where orders wait for one step of one side: drafts for the buyer, pending ones for the supplier. */
+/** Bulk steps by page: drafts for the buyer, pending orders for the supplier. */
 const steps = [
   { step: 'submit', pages: ['draft', 'all'] },
   { step: 'confirm', pages: ['pending', 'all'] },
 ] as const satisfies readonly { step: keyof typeof flow; pages: readonly PoPage[] }[];
 
-/** Sends several drafts as they are shown, once the user has read what follows. */
+/** Submits several drafts with their displayed versions, after confirmation. */
 function useBatchSubmit() {
   const { t } = useTranslation('purchase-orders');
   const { confirmAction } = useDialogs();

@@ -10,7 +10,7 @@ import { useWarehouses } from '../options.ts';
 import { pageOfPath, pagePaths, subViewOf, subViews, type SubView } from '../pages.ts';
 import { statusItems } from './status-tabs.ts';
 
-/** What a page's statuses are called together. */
+/** Common name of a page's statuses. */
 const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].statuses[0]].group;
 
 /** Common state of a list page's three sub-views. */

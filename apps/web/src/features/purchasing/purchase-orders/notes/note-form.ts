@@ -21,7 +21,7 @@ export interface NoteValues {
   lines: FormLine[];
 }
 
-/** The day the goods are due, as long as what leaves today can arrive on it. */
+/** Due day as the arrival day, if a shipment today can make it. */
 const arrivalOf = (due: string | null, today: string): string | null =>
   due !== null && noteDayFaults({ shipDate: today, expectedDate: due }, today, today).length === 0
     ? due

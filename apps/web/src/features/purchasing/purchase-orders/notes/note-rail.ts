@@ -9,7 +9,7 @@ type T = TFunction<'purchase-orders'>;
 const stages = ['railCreated', 'railShipped', 'railAccepted', 'railReceived'] as const;
 type Stage = (typeof stages)[number];
 
-/** The stage that comes next in each status; a finished note has none left. */
+/** Next stage of each status; a finished note has none. */
 const stageOf: Readonly<Record<DnStatus, number>> = { 0: 1, 10: 2, 20: 2, 30: 3, 40: 4, 50: 4, 60: 1 };
 const doneBy: Readonly<Record<Stage, readonly string[]>> = {
   railCreated: ['upload', 'create'],

@@ -36,7 +36,7 @@ function useFacts(note: NoteDetail): DetailFact[] {
   ];
 }
 
-/** Why the warehouse does not have it, or why it came short. */
+/** Notice of a failed transmission to the warehouse, or a short receipt. */
 function Trouble({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
   const say = useSay();

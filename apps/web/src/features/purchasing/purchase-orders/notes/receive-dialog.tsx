@@ -20,7 +20,7 @@ import {
 } from './receive-form.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 
-/** What the receipt will mean, before it is sent. */
+/** Effect of the receipt before it is submitted. */
 function Outcome() {
   const { t } = useTranslation('purchase-orders');
   const rows = Form.useWatch('rows') as ReceiveValues['rows'] | undefined;

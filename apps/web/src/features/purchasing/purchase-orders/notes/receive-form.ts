@@ -9,7 +9,7 @@ export interface ReceiveRow {
   size: string;
   partNo: string;
   partName: string;
-  /** A further DOT of the line above. */
+  /** Whether the row is a further DOT of the line above. */
   extra: boolean;
   sent: number;
   /** Pieces of the line not yet received. */

@@ -7,7 +7,7 @@ import { LinesField } from '#ui/form/lines-field.tsx';
 import { partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import type { ReceiveRow } from './receive-form.ts';
 
-/** A line's further DOT rows leave its own figures blank. */
+/** Form columns; rows of further DOTs leave the line's figures blank. */
 function receiveColumns(t: TFunction<'purchase-orders'>): LineColumn<ReceiveRow>[] {
   const part = partColumns(t).map((column) => ({
     ...column,

@@ -20,7 +20,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const NoteDialogs = lazyDialog(() => import('./note-dialogs.tsx').then((module) => module.NoteDialogs));
 
-/** In order of use; revoking is the dangerous one. */
+/** Actions in order of use, with revoking last. */
 const noteActions = ['retry', 'receive', 'ship', 'revoke'] as const;
 type NoteAction = (typeof noteActions)[number];
 
@@ -45,7 +45,7 @@ function useRetry() {
     });
 }
 
-/** The button that settles what the warehouse holds differently about a note, for those who may. */
+/** Action to reconcile a note that the warehouse has in a different state, where permitted. */
 function useSettle() {
   const { t } = useTranslation('purchase-orders');
   const { confirmAction } = useDialogs();
@@ -69,7 +69,7 @@ function useSettle() {
   };
 }
 
-/** The button that prints the note's waybill, for those who ship. */
+/** Action to print the note's waybill, for shippers. */
 function useWaybillButton(open: (note: Note) => void) {
   const { t } = useTranslation('purchase-orders');
   const can = useCan();
@@ -87,7 +87,7 @@ function useWaybillButton(open: (note: Note) => void) {
       : [];
 }
 
-/** The button that leads to receiving by scan, where the note may be received. */
+/** Link to receiving by scan, where the note can be received. */
 function useScanButton() {
   const { t } = useTranslation('purchase-orders');
   const me = useAsker();

@@ -15,7 +15,7 @@ import './waybill.css';
 
 type Offers = OutputOf<'GET /data/waybill/deliveryNote/:id'>;
 
-/** Which template; the first is the one to take. */
+/** Template select; the first one is the default. */
 function Choice({
   offers,
   value,
@@ -38,7 +38,7 @@ function Choice({
   );
 }
 
-/** The waybill as it will be printed. As a picture of its own it runs nothing and loads nothing. */
+/** Print preview, as an image so that nothing in it runs or loads. */
 function Preview({ noteId, templateId }: { noteId: number; templateId: number }) {
   const { t } = useTranslation('purchase-orders');
   const { data, error } = useApi(
@@ -54,7 +54,7 @@ function Preview({ noteId, templateId }: { noteId: number; templateId: number })
   );
 }
 
-/** That it was printed before, by whom and when: a second label on other goods is a costly mistake. */
+/** Notice of earlier prints, as a second label on other goods is a costly mistake. */
 function Printed({ prints: [last, ...more] }: Pick<Offers, 'prints'>) {
   const { t } = useTranslation('purchase-orders');
   if (!last) return null;

@@ -12,7 +12,7 @@ import { groupPath, groupsOf, type OrderGroup } from './queue-groups.ts';
 import { ReplenishQueue } from './replenish-queue.tsx';
 import { useReceive } from './use-receive.ts';
 
-/** Since when a draft lies, how long the supplier is waited for, by when the goods are due. */
+/** Age of a draft, wait for the supplier, or due day of the goods. */
 function When({ order }: { order: Order }) {
   const { t } = useTranslation('purchase-orders');
   const { status, submitDays, createdTime } = order;
@@ -48,7 +48,7 @@ function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType
   );
 }
 
-/** Notes that the warehouse did not take. */
+/** Delivery notes not accepted by the warehouse. */
 function NoteQueue({ actions }: { actions: ReturnType<typeof useReceive>['noteActions'] }) {
   const { t } = useTranslation('purchase-orders');
   const facts = (note: RetransmitNote): QueueFacts => ({

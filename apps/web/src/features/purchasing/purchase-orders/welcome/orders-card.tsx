@@ -18,10 +18,10 @@ interface OrdersCardProps {
   title: string;
   page: PoPage;
   query: Partial<QueryOf<'GET /logistics/purchaseOrder/orders'>>;
-  /** Which of the list's columns are shown. */
+  /** Keys of the displayed columns. */
   keys: readonly string[];
   empty: string;
-  /** The whole list. */
+  /** Path of the full list. */
   path: string;
 }
 

@@ -10,7 +10,7 @@ import type { Counts } from '../types.ts';
 
 interface StatusCardProps {
   counts: Counts;
-  /** The full list may be opened, so each status leads there. */
+  /** Whether statuses link to the full list. */
   linked: boolean;
 }
 

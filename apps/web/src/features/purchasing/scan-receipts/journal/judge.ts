@@ -1,7 +1,7 @@
 import { isDotSuspect, sortGoods } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 import type { Batch, Journal, Scan, ScanNote, StopWhy } from './types.ts';
 
-/** Batches that the note, as it was read, does not contain yet. */
+/** Batches not yet contained in the note as read. */
 const ahead = ({ batches, note }: Journal): Batch[] => batches.filter(({ id }) => !note.batches.includes(id));
 
 /** All scanned pieces not yet contained in the note. */

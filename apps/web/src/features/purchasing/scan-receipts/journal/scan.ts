@@ -23,7 +23,7 @@ const no = (journal: Journal, why: No): Step => [journal, { kind: 'no', why }];
 export const isClosed = ({ note, batches }: Journal): boolean =>
   !note.isOpen || batches.some(({ isFinal }) => isFinal);
 
-/** Takes a scan, or stops at it. `before` is what it replaces. */
+/** Adds a scan, or stops at it. `before` is the scan it replaces. */
 function take(journal: Journal, scan: Scan, before: Scan | null = null): Step {
   const rest = { ...journal, asks: null };
   const why = judge(rest, scan);
@@ -38,14 +38,14 @@ function take(journal: Journal, scan: Scan, before: Scan | null = null): Step {
   ];
 }
 
-/** Of several lines with one part the first that is not full yet. */
+/** First line of a part that is not complete. */
 function lineFor(journal: Journal, lines: readonly ScanLine[]): ScanLine | undefined {
   const scanned = (id: number) =>
     scansOf(journal).reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0);
   return lines.find(({ id, onNote, onOrder }) => scanned(id) < Math.min(onNote, onOrder)) ?? lines[0];
 }
 
-/** A piece of a part is as old as the last good one until its DOT is read. */
+/** Scans a part with the DOT of its last good piece, until another one is read. */
 function scanPart(journal: Journal, lines: readonly ScanLine[], code: string): Step {
   const line = lineFor(journal, lines);
   const isGood = ({ lineId, dot }: Scan) =>
@@ -60,7 +60,7 @@ function scanPart(journal: Journal, lines: readonly ScanLine[], code: string): S
       ];
 }
 
-/** The last scan and the journal without it, while it may still be changed. */
+/** Last scan while it can be changed, and the journal without it. */
 function openScan(journal: Journal): { last: Scan; rest: Journal } | null {
   const last = journal.scans.at(-1);
   return last && journal.isOpen ? { last, rest: { ...journal, scans: journal.scans.slice(0, -1) } } : null;

@@ -69,7 +69,7 @@ export const countWaiting = ({ scans, batches }: Journal): number =>
     0,
   );
 
-/** Scans added up by what they are counted by. */
+/** Scans summed by their counting key. */
 function addUp(
   scans: readonly Scan[],
   keyOf: (scan: Scan) => string,

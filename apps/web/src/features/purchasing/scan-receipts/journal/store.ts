@@ -4,7 +4,7 @@ import { currentUser, membershipId } from '#kernel/user.ts';
 import { holdsScans } from './send.ts';
 import type { Journal } from './types.ts';
 
-/** By account (user at work for a company), then by note. */
+/** Journals by account (user at a company), then by note. */
 type Kept = Readonly<Record<string, Readonly<Record<string, Journal>>>>;
 
 const readKept = (): Kept => (readSaved(scansKey) as Kept | undefined) ?? {};

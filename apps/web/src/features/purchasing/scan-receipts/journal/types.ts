@@ -7,9 +7,9 @@ export type ScanLine = ScanNote['lines'][number];
 /** Pieces of one scan: of a line of the note, or of a part not on it (`lineId` null). */
 export interface Scan {
   lineId: number | null;
-  /** As it was read. */
+  /** Code as read. */
   code: string;
-  /** '' while unknown, for parts that are not on the note for good. */
+  /** DOT; '' while unknown, and for good for parts not on the note. */
   dot: string;
   quantity: number;
   defective: boolean;
@@ -20,9 +20,9 @@ export interface Batch {
   id: string;
   isFinal: boolean;
   scans: readonly Scan[];
-  /** The server has booked it; the note that was read last does not know it yet. */
+  /** Posted by the server, but not yet in the note as read. */
   booked: boolean;
-  /** Why the server refused it: nothing of it was booked. '' otherwise. */
+  /** Refusal reason, when nothing was posted; '' otherwise. */
   refused: string;
 }
 
@@ -32,7 +32,7 @@ export type StopWhy = 'WRONG_PART' | 'DOT_TOO_OLD' | 'OVER';
 export interface Stop {
   why: StopWhy;
   scan: Scan;
-  /** What stands again when they are left: what the last scan was before its quantity was changed. */
+  /** Scan restored when the pieces are left: the last one before its quantity was changed. */
   before: Scan | null;
 }
 
@@ -41,10 +41,10 @@ export interface Journal {
   note: ScanNote;
   scans: readonly Scan[];
   batches: readonly Batch[];
-  /** Waits for its DOT. */
+  /** Scan awaiting its DOT. */
   asks: Scan | null;
   stop: Stop | null;
-  /** The last scan may still get another DOT or quantity. */
+  /** Whether DOT and quantity of the last scan can be changed. */
   isOpen: boolean;
 }
 

@@ -16,11 +16,11 @@ const devices = (): MediaDevices | undefined => navigator.mediaDevices;
 /** Whether the browser can read barcodes from a camera; otherwise a hand scanner or keyboard is used. */
 export const hasCamera = (): boolean => maker() !== undefined && devices() !== undefined;
 
-/** Milliseconds between two looks, and for which a code must have been out of sight to be another piece. */
+/** Milliseconds between frames, and out of view before a code counts as another piece. */
 const between = 150;
 const gone = 1200;
 
-/** Looks until it is stopped. @returns how to stop. */
+/** Detects codes until stopped. @returns the stop function */
 function watchCodes(video: HTMLVideoElement, detector: Detector, onCode: (code: string) => void): () => void {
   const seen = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

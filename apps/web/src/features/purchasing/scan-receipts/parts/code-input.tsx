@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A scanner types like a keyboard: wherever the focus is, its characters go into the field. */
+/** Redirects a hand scanner's keystrokes to the field, wherever the focus is. */
 function useScannerKeys(field: RefObject<InputRef | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ function NoteRow({ note, text, onFound }: { note: Row; text: string; onFound: (i
   );
 }
 
-/** Notes of which this device alone has scans: they wait for their end. */
+/** Notes with scans only on this device. */
 function Unsettled({ onFound }: { onFound: (id: number) => void }) {
   const { t } = useTranslation('scan-receipts');
   const mine = useStore(journals);
@@ -56,7 +56,7 @@ function Unsettled({ onFound }: { onFound: (id: number) => void }) {
   );
 }
 
-/** Without the server: a note that was opened on this device before. */
+/** Offline search of notes opened on this device. */
 const findHere = (code: string): number | undefined =>
   Object.values(journalsOf(journals.get())).find(({ note }) =>
     [note.dnNo, note.waybillNo].some((no) => no !== '' && no.toUpperCase() === code.toUpperCase()),

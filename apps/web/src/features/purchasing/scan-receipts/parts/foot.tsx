@@ -11,7 +11,7 @@ interface FootProps {
   onSend: (isFinal: boolean) => void;
 }
 
-/** What finishing will mean; asked on the page, where a scanner's Enter presses no button. */
+/** Confirmation of finishing, inline so that a scanner's Enter presses no button. */
 function Finish({ journal, onSend, onBack }: FootProps & { onBack: () => void }) {
   const { t } = useTranslation('scan-receipts');
   const missing = journal.note.lines.reduce((sum, line) => sum + missingOf(journal, line), 0);

@@ -39,7 +39,7 @@ function Refused({ why, change, forget }: { why: string; change: Change; forget:
   return <Alert type="error" showIcon title={t('refused.title', { why })} description={actions} />;
 }
 
-/** Whether what was scanned has reached the server. */
+/** Synchronisation state of the scans. */
 function Sending({ journal }: { journal: Journal }) {
   const { t } = useTranslation('scan-receipts');
   const isDown = useStore(connection) === 'down';

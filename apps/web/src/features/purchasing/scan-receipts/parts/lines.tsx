@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf, dotsOf, straysOf, type DotCount } from '../journal/counts.ts';
 import type { Journal, ScanLine } from '../journal/types.ts';
 
-/** One DOT of a line: what is good, and what will be kept apart. */
+/** One DOT of a line: good, defective and quarantined pieces. */
 function DotChip({ row: { dot, good, defective, quarantined } }: { row: DotCount }) {
   const { t } = useTranslation('scan-receipts');
   const parts = [
@@ -44,7 +44,7 @@ function Line({ journal, line }: { journal: Journal; line: ScanLine }) {
   );
 }
 
-/** Those that are scanned now first, then what is missing; what is full comes last. */
+/** Lines in order: scanned now, missing, complete. */
 function inOrder(journal: Journal): ScanLine[] {
   const last = journal.scans.at(-1)?.lineId;
   const rank = (line: ScanLine) => {

@@ -20,14 +20,14 @@ import { SignPanel } from './sign.tsx';
 import { playSign } from './sounds.ts';
 import { WithCamera } from './with-camera.tsx';
 
-/** What waits for the user outlives a reload; anything else is said once. */
+/** Feedback to show: pending decisions survive a reload, others are shown once. */
 function standing({ stop, asks }: Journal, said: Sign | null): Sign | null {
   if (said?.kind === 'no') return said;
   if (stop) return { kind: 'stop', why: stop.why, scan: stop.scan };
   return asks ? { kind: 'dot', scan: asks } : said;
 }
 
-/** The part behind a code that is not on the note, once the server knows it. */
+/** Part behind a code not on the note, once the server has identified it. */
 function useStray(sign: Sign | null): string | undefined {
   const code = sign?.kind === 'stop' && sign.why === 'WRONG_PART' ? sign.scan.code : '';
   const { data } = useApi('GET /inventory/scan/part', { query: { code } }, { enabled: code !== '' });
@@ -36,7 +36,7 @@ function useStray(sign: Sign | null): string | undefined {
     : undefined;
 }
 
-/** Does a step and says by eye and ear what came of it. */
+/** Performs a step, with visual and audible feedback. */
 function useSteps(noteId: number) {
   const [said, setSaid] = useState<Sign | null>(null);
   const act = (step: (journal: Journal) => Step | null) => {

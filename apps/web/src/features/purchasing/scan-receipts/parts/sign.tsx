@@ -22,7 +22,7 @@ const marks: Readonly<Record<Sign['kind'] | 'idle', ReactNode>> = {
   left: <UndoOutlined />,
 };
 
-/** What is said of a sign: a few large words, and what to do. */
+/** Texts for a feedback: a large message, and what to do. */
 function useWords(journal: Journal, sign: Sign | null) {
   const { t } = useTranslation('scan-receipts');
   if (!sign) return { title: t('sign.idle'), text: t('sign.idleText') };
@@ -49,7 +49,7 @@ function useWords(journal: Journal, sign: Sign | null) {
 interface SignPanelProps {
   journal: Journal;
   sign: Sign | null;
-  /** What the part is that is not on the note. */
+  /** Name of a part not on the note. */
   stray: string | undefined;
   children?: ReactNode;
 }

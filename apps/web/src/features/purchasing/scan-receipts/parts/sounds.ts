@@ -1,6 +1,6 @@
 import type { Sign } from '../journal/types.ts';
 
-/** Hertz, one after the other; each sign has a sound of its own. */
+/** Tones in hertz of each feedback. */
 const tunes: Readonly<
   Record<Sign['kind'], { wave: OscillatorType; notes: readonly number[]; each: number }>
 > = {

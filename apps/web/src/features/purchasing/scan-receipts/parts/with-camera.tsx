@@ -5,7 +5,7 @@ import { Camera, hasCamera } from './camera.tsx';
 
 interface WithCameraProps {
   onCode: (code: string) => void;
-  /** The field, beside which the camera's button stands. */
+  /** Renders the field with the camera button. */
   children: (button: ReactNode) => ReactNode;
 }
 

@@ -16,13 +16,13 @@ type Figures = OutputOf<'GET /report/wall'>;
 type Figure = Figures['figures'][number];
 
 const pause = 30_000;
-/** A wall is dark, whatever its account has chosen. */
+/** Dark theme, regardless of the account's setting. */
 const look = variablesOf(makePalette('dark', defaultPrimary));
 
 const format = (value: number, unit: Figure['unit']): string =>
   unit === 'fen' ? formatMoney(value) : formatQuantity(value);
 
-/** Today against the same weekday a week ago, until the same minute. */
+/** Change of today against the same weekday a week ago, up to the same minute. */
 function Change({ figure: { value, before, unit } }: { figure: Figure }) {
   const { t } = useTranslation('home');
   if (before === null) return null;
@@ -48,7 +48,7 @@ function FigureTile({ figure }: { figure: Figure }) {
   );
 }
 
-/** One bar a status, each with its figure. */
+/** Bar chart by status with figures. */
 function Bars({ bars: { title, rows } }: { bars: Figures['bars'][number] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -67,7 +67,7 @@ function Bars({ bars: { title, rows } }: { bars: Figures['bars'][number] }) {
   );
 }
 
-/** When the figures were had; that they are old, where the server does not answer. */
+/** Time of the figures, marked when the server does not answer. */
 function AsOf({ at, isOld }: { at: string; isOld: boolean }) {
   const { t } = useTranslation('home');
   return (
