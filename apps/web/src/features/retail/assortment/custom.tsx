@@ -52,7 +52,7 @@ function useView() {
   );
 }
 
-/** Own prices of the ticked parts. */
+/** Sets own prices of the selected parts. */
 function usePricing() {
   const { t } = useTranslation('assortment');
   const say = useSayResults();
@@ -65,7 +65,7 @@ function usePricing() {
 
 type Shown = 'row' | 'goods' | 'price' | 'import' | null;
 
-/** What opens over the list for several goods. */
+/** Bulk dialogs of the list. */
 function Dialogs({ shown, chosen, onClose }: { shown: Shown; chosen: CustomRow[]; onClose: () => void }) {
   const { t } = useTranslation('assortment');
   const price = usePricing();

@@ -96,7 +96,7 @@ function useView() {
   );
 }
 
-/** The order of what is on sale; asked for when the dialog opens. */
+/** Sort dialog of goods on sale, loaded when opened. */
 function Order({ onClose }: { onClose: () => void }) {
   const { data } = useApi(`GET ${path}/list`, { query: { state: 'ON', sort: 'sort', pageSize: 100 } });
   const mall = useMall();
@@ -114,7 +114,7 @@ function Order({ onClose }: { onClose: () => void }) {
 
 type Shown = 'edit' | 'price' | 'promo' | 'order' | 'import' | 'window' | null;
 
-/** What can be done with one row, and with several. */
+/** Row and bulk actions. */
 function useMallActions(
   edit: (row: MallRow) => void,
   open: (what: 'price' | 'promo', rows: readonly MallRow[]) => void,
@@ -169,7 +169,7 @@ function useMallActions(
   return { rowActions, batch };
 }
 
-/** The screen's buttons beside its title. */
+/** Header buttons of the screen. */
 function Actions({ show }: { show: (what: Shown) => void }) {
   const { t } = useTranslation('assortment');
   return (
@@ -187,7 +187,7 @@ function Actions({ show }: { show: (what: Shown) => void }) {
   );
 }
 
-/** What opens over the list. */
+/** Dialogs of the list. */
 function Dialogs({
   shown,
   chosen,

@@ -59,7 +59,7 @@ function useView() {
   );
 }
 
-/** The order of what is online; asked for when the dialog opens. */
+/** Sort dialog of online products, loaded when opened. */
 function Order({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('assortment');
   const { data } = useApi(

@@ -16,7 +16,7 @@ export interface Ordered {
   title: string;
 }
 interface OrderDialogProps {
-  /** In their order so far. */
+  /** Goods in their current order. */
   rows: readonly Ordered[];
   open: boolean;
   busy: boolean;
@@ -24,7 +24,7 @@ interface OrderDialogProps {
   onSave: (ids: number[]) => void;
 }
 
-/** Titles mostly say the size themselves. */
+/** Label of a row; the size is added unless the title contains it. */
 const labelOf = ({ size, title }: Ordered): string => (title.includes(size) ? title : `${size} ${title}`);
 
 /** Rows with the one at index `from` moved to index `to`. */

@@ -7,11 +7,11 @@ import { useAskManyHigh, type Priced } from './ask-high.ts';
 
 interface PriceDialogProps {
   title: string;
-  /** The parts that are priced. */
+  /** Parts to price. */
   parts: readonly Priced[];
   open: boolean;
   onClose: () => void;
-  /** Percent of the MSRP. */
+  /** Called with a percentage of the MSRP. */
   onPrice: (percent: number) => Promise<unknown>;
 }
 

@@ -11,11 +11,11 @@ export interface Fitted {
   size: string;
   name: string;
   promised: string;
-  /** What was typed of its DOT; up to four digits. */
+  /** Typed DOT, up to four digits. */
   dot: string;
-  /** It cannot be read. */
+  /** Whether the DOT is unreadable. */
   unreadable: boolean;
-  /** Why it must not be fitted, as long as nothing else is said of it. */
+  /** Reason why the tyre must not be fitted, until its input changes. */
   refused?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OrdersView } from './list/orders-view.tsx';
 import { listPath } from './types.ts';
 
-/** Tabs in the order of the specification, then what waits for somebody besides. */
+/** Status tabs: the specification's order, then further statuses that need action. */
 const statuses: readonly RetailStatus[] = [
   'AWAITING_PAYMENT',
   'CANCELLED',

@@ -8,13 +8,13 @@ import { useMe } from '#kernel/session.ts';
 import { useOrderButtons } from './actions/use-order-buttons.tsx';
 import { listPath, orderPath, workPath, type Order } from './types.ts';
 
-/** What a shop settles: money to take, goods to receive, cars to fit. */
+/** Statuses that a shop acts on: payment, receipt, fitting. */
 const ofShops: readonly RetailStatus[] = [
   'AWAITING_PAYMENT',
   'DELIVERY_PENDING_CONFIRMATION',
   'AWAITING_SERVICE',
 ];
-/** What the platform settles: what is faulty, and goods to be sent. */
+/** Statuses that the platform acts on: errors, and goods to ship. */
 const ofPlatform: readonly RetailStatus[] = ['ORDER_ERROR', 'PREPARING_STOCK'];
 
 /** Home queue of retail orders awaiting the user, longest first, each with its next action. */

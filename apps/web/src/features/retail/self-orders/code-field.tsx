@@ -4,7 +4,7 @@ import type { Code } from './use-code.ts';
 
 interface CodeFieldProps {
   code: Code;
-  /** The mobile is shown; with its pass. */
+  /** Called with the pass of the verified mobile. */
   onProved: (pass: string) => void;
 }
 

@@ -23,7 +23,7 @@ interface ConfirmStepProps extends StepProps {
 
 type Quote = OutputOf<'POST /m/shop/:code/quote'>;
 
-/** What it costs anybody, and once the mobile is shown whoever orders by it. */
+/** Price for anybody, and once the mobile is verified for this customer. */
 function useQuote({ code, passes, offer, wish }: ConfirmStepProps) {
   const { partId, tyreSource } = offer;
   const { wheels, mobile } = wish;
@@ -40,7 +40,7 @@ function useQuote({ code, passes, offer, wish }: ConfirmStepProps) {
   return useAnswer(ask);
 }
 
-/** What promotions take off, and the total that is agreed to. */
+/** Discounts and agreed total. */
 function Total({ quote, count }: { quote: Quote; count: number }) {
   const { t } = useTranslation('self-orders');
   const { listTotal, total, promotions } = quote;
@@ -66,7 +66,7 @@ function Total({ quote, count }: { quote: Quote; count: number }) {
   );
 }
 
-/** Sends the order at the total in sight, one at a time. */
+/** Places the order for the displayed total, one request at a time. */
 function usePlace({
   code,
   passes,

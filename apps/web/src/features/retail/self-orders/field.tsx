@@ -9,7 +9,7 @@ type Rest = Pick<
 interface FieldProps extends Rest {
   name: Name;
   value: string;
-  /** The field that is not right. */
+  /** Name of the invalid field. */
   wrong: Name | undefined;
   onChange: (value: string) => void;
 }

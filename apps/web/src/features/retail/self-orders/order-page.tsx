@@ -13,7 +13,7 @@ import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
 import { keyed } from '#ui/keyed.ts';
 
-/** Milliseconds between looks whether it is paid. */
+/** Polling interval for the payment in milliseconds. */
 const every = 4000;
 const anonymous = { anonymous: true } as const;
 
@@ -24,7 +24,7 @@ interface PayProps {
   again: () => void;
 }
 
-/** Begins to pay by a way; where the phone can pay by itself, it goes there at once. */
+/** Starts a payment; a phone that can pay itself is redirected. */
 function usePay({ token, take }: PayProps) {
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const pay = async (way: Order['ways'][number]) => {
@@ -41,7 +41,7 @@ function usePay({ token, take }: PayProps) {
   return { ...state, pay };
 }
 
-/** The attempt that stands: back to where it is paid, or its code for another phone. */
+/** Open payment attempt: link to continue, or QR code for another phone. */
 function Attempt({ attempt, again }: { attempt: NonNullable<Order['attempt']>; again: () => void }) {
   const { t } = useTranslation('self-orders');
   const way = useSay()(payWayTexts[attempt.way]);
@@ -99,7 +99,7 @@ function Pay(props: PayProps) {
   );
 }
 
-/** Its time was over: nothing was paid, and it can be placed once more. */
+/** Notice of an expired, unpaid order, which can be placed again. */
 function Again({ token }: { token: string }) {
   const { t } = useTranslation('self-orders');
   const goTo = useNavigate();

@@ -11,7 +11,7 @@ interface OwnOrdersProps {
   code: string;
   mobile: string;
   passes: Passes;
-  /** Says which field is not right; true where the mobile is. */
+  /** Validates the mobile, marking an invalid field. */
   check: () => boolean;
 }
 

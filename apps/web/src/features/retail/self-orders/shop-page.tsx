@@ -15,7 +15,7 @@ import { usePass } from './use-pass.ts';
 const steps = ['car', 'tyre', 'confirm'] as const;
 type Placed = { token: string; orderNo: string };
 
-/** What was typed for a shop outlives a reload of the page, not the page. */
+/** Customer's input, kept across reloads of the page. */
 function useWish(code: string) {
   const place = `self-order-wish:${code}`;
   const [wish, setWish] = useState<Wish>(() => ({

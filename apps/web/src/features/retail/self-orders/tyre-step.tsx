@@ -45,7 +45,7 @@ function Wheels({ wish, change }: Pick<StepProps, 'wish' | 'change'>) {
   );
 }
 
-/** The sizes of the car first, then those that the shop sells most; any other is typed. */
+/** Sizes of the car, then the shop's best sellers; others can be typed. */
 function Sizes({ code, passes, shop, wish, change }: Omit<TyreStepProps, 'onPick' | 'onBack'>) {
   const { t } = useTranslation('self-orders');
   const [typed, setTyped] = useState(wish.size);

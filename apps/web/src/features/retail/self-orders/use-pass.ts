@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readSaved, save } from '#kernel/storage.ts';
 
-/** Stands for a mobile that was shown by a code, for some minutes, in this browser alone. */
+/** Short-lived pass of a verified mobile in this browser. */
 interface Pass {
   mobile: string;
   pass: string;
@@ -13,7 +13,7 @@ export function usePass(code: string) {
   const place = `self-pass:${code}`;
   const [known, setKnown] = useState(() => readSaved(place, 'session') as Pass | undefined);
   return {
-    /** The pass of a mobile; '' where its code is to be asked for. */
+    /** Returns the pass of a mobile; '' when it must be verified. */
     of: (mobile: string): string =>
       known?.mobile === mobile.trim() && Date.parse(known.until) > Date.now() ? known.pass : '',
     take: (pass: Pass) => {

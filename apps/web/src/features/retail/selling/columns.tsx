@@ -11,7 +11,7 @@ import type { RetailTyre, SoldTyre } from './types.ts';
 type Extras<Row> = Readonly<Record<string, ColumnExtra<Row>>>;
 type Part = SoldTyre | RetailTyre;
 
-/** What it is: size first, as everywhere. */
+/** Columns identifying a tyre, size first. */
 const known = <Row extends Part>(): Extras<Row> => ({
   size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
   brandName: { sortable: true, maxWidth: 130 },
@@ -26,7 +26,7 @@ const seen = <Row,>(fields: Fields, extras: Extras<Row>, type: AccountType): Ext
 /** Stock column of an account type: a dealer's own stock, or available stock. */
 export const ofStock = (type: AccountType) => (type === 'DEALER' ? 'ownAvailable' : 'available');
 
-/** Days below which the stock does not last until the next delivery. */
+/** Days of stock below which it runs out before the next delivery. */
 const short = 14;
 
 function Cover({ days }: { days: number | null }) {
@@ -60,7 +60,7 @@ export const soldColumns = (lang: Lang, type: AccountType): GridColumn<SoldTyre>
     ),
   );
 
-/** The fullest places by name, the whole list on hover. */
+/** Locations with the most stock, all on hover. */
 function Places({ row: { places } }: { row: RetailTyre }) {
   return places ? (
     <span className="tl-ellipsis" title={places}>

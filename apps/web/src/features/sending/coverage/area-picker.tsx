@@ -14,7 +14,7 @@ interface Option {
 
 const single = new Set(['11', '12', '31', '50']);
 
-/** Regions with their provinces with their cities; a municipality has none. */
+/** Regions with their provinces and cities; municipalities have no cities. */
 function useAreas(): Option[] {
   const lang = useLang();
   const { data } = useApi('GET /data/provinces/options', { query: { levels: 2 } }, { staleTime: Infinity });

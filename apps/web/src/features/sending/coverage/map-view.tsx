@@ -22,7 +22,7 @@ interface Goods {
   partId?: number | undefined;
 }
 
-/** For which goods the map holds: rules of brands and parts change it. */
+/** Filter for goods, as rules depend on brands and parts. */
 function GoodsBar({ goods, onChange }: { goods: Goods; onChange: (goods: Goods) => void }) {
   const { t } = useTranslation('coverage');
   const lang = useLang();

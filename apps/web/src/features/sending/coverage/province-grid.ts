@@ -46,7 +46,7 @@ export const shortName = (name: string): string =>
     '',
   );
 
-/** So many places have a colour of their own. */
+/** Number of distinct location colours. */
 const colours = 8;
 export const colourOf = (at: number): string =>
   at < 0 || at >= colours ? 'var(--tl-secondary)' : `var(--cover-${at + 1})`;

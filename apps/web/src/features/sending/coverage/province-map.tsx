@@ -5,7 +5,7 @@ import type { CoverageMap } from './types.ts';
 
 interface MapProps {
   map: CoverageMap;
-  /** Shows the dealers of a province or a place. */
+  /** Opens the dealers of a province or location. */
   onShow: (filter: object) => void;
 }
 type Province = CoverageMap['provinces'][number];

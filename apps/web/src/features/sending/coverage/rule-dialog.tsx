@@ -39,7 +39,7 @@ const blank: Values = {
   leadDays: 1,
 };
 
-/** What is missing before anything can be sent. */
+/** Errors of missing input. */
 function missingOf({ locationId, who, dealerId, what, brandId, partId, ...rest }: Values): (keyof Values)[] {
   return [
     ...(locationId === null ? (['locationId'] as const) : []),
@@ -94,7 +94,7 @@ function ChoiceOf({
   );
 }
 
-/** Whom and what the rule is for: each asks for what it needs alone. */
+/** Fields for dealers and goods, depending on their kind. */
 function Target() {
   const { t } = useTranslation('coverage');
   const lang = useLang();

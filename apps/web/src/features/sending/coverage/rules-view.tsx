@@ -87,7 +87,7 @@ function useTabs() {
   );
 }
 
-/** Removes one after saying what it means. */
+/** Removes a rule after a confirmation of the consequences. */
 function useRemove() {
   const { t } = useTranslation('coverage');
   const { confirmAction } = useDialogs();
@@ -112,7 +112,7 @@ interface Dialogs {
   onUploaded: () => void;
 }
 
-/** What opens over the rules. */
+/** Dialogs of the rules. */
 function RuleDialogs({ shown, rule, way, show, onUploaded }: Dialogs) {
   const { t } = useTranslation('coverage');
   const close = () => show(null);
@@ -138,7 +138,7 @@ function RuleDialogs({ shown, rule, way, show, onUploaded }: Dialogs) {
   );
 }
 
-/** A way to upload, or to try what the rules come to. */
+/** Import and test actions. */
 function Actions({
   keeps,
   show,

@@ -50,7 +50,7 @@ function Parcel({ parcel }: { parcel: Found['parcels'][number] }) {
   );
 }
 
-/** What a place would cost, part by part; nothing where it says nothing. */
+/** Cost of a location, itemised; '' when unknown. */
 function costWords(cost: NonNullable<Place['cost']>, lang: ReturnType<typeof useLang>): string {
   const said = parts.filter((key) => cost[key] !== 0);
   const words = said.map((key, at) => {

@@ -22,7 +22,7 @@ interface Question {
 }
 const lineOf = (key: number): Line => ({ key, partId: null, qty: 4 });
 
-/** What is sent; undefined until it is whole. */
+/** Request body; undefined while incomplete. */
 function bodyOf({ dealerId, kind, lines }: Question) {
   const whole = lines.flatMap(({ partId, qty }) => (partId !== null && qty ? [{ partId, qty }] : []));
   return dealerId === null || whole.length === 0 ? undefined : { dealerId, kind, lines: whole };

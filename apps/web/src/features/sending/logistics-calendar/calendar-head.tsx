@@ -22,7 +22,7 @@ interface CalendarHeadProps {
   onYear: (year: number) => void;
 }
 
-/** Whose calendar, of the platform: a kind, or one supplier of the kind that differs. */
+/** Select of the calendar for the platform: a kind, or a supplier that differs from it. */
 function WhosePicker({
   whose,
   suppliers,

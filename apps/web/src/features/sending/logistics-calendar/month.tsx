@@ -8,13 +8,13 @@ import type { CalendarDay, Span } from './types.ts';
 interface MonthProps {
   year: number;
   month: number;
-  /** Those that are no plain working days. */
+  /** Days other than plain working days. */
   days: ReadonlyMap<string, CalendarDay>;
   promises: ReadonlyMap<string, number>;
   today: string;
-  /** The day of this month that the Tab key leads to. */
+  /** Day of this month in the tab order. */
   cursor: string | null;
-  /** What is chosen of this month. */
+  /** Selected days in this month. */
   span: Span | null;
 }
 
@@ -25,7 +25,7 @@ const lookOf = (known: CalendarDay | undefined): string => {
   return known.source === 'HOLIDAY' ? '' : 'cal-worked';
 };
 
-/** January, 1月: Chinese calendars count their months. */
+/** Name of a month: January, 1月. */
 const sayMonth = (year: number, month: number, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { month: lang === 'en' ? 'long' : 'short', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),

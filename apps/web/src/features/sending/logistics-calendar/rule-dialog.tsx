@@ -41,7 +41,7 @@ const ask = (kind: Whose['kind'], { weekend, holidays, from }: Values) => ({
   },
 });
 
-/** What the rule in the form moves. */
+/** Promised dates that the rule would move. */
 function RulePlan({ kind }: { kind: Whose['kind'] }) {
   const { t } = useTranslation('logistics-calendar');
   const values = Form.useWatch([]) as Values | undefined;
@@ -54,7 +54,7 @@ function RulePlan({ kind }: { kind: Whose['kind'] }) {
   return isAsked ? <Moves plan={data} error={error} /> : <p className="tl-hint">{t('rule.pick')}</p>;
 }
 
-/** The plan that was shown for these values. */
+/** Preview of the form's values. */
 const shownPlan = (kind: Whose['kind'], values: Values) =>
   queryClient.getQueryData<OutputOf<typeof preview>>(apiKey(preview, ask(kind, values)));
 

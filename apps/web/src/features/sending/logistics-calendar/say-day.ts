@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang, useSay } from '#kernel/lang.ts';
 import type { CalendarDay } from './types.ts';
 
-/** The number on the button stands by itself in its name: who speaks it is understood. */
+/** Date for screen readers, spelt out. */
 const sayDate = (day: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' })
     .format(new Date(day))

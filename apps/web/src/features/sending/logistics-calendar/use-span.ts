@@ -3,12 +3,12 @@ import { dayByKey } from './days.ts';
 import type { Span } from './types.ts';
 
 interface Held {
-  /** Where it began, and where it has come to. */
+  /** Start and moving end of the selection. */
   anchor: string;
   cursor: string;
 }
 
-/** The day under a pointer or the focus. */
+/** Day under the pointer or focus. */
 const dayOf = (target: EventTarget): string | undefined =>
   (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset['day'];
 

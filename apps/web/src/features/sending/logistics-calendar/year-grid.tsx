@@ -11,7 +11,7 @@ interface YearGridProps {
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The part of what is chosen that lies in a month: other months need not be drawn again. */
+/** Part of the selection within a month, so that other months are not re-rendered. */
 const within = (span: Span | null, month: string): Span | null =>
   span && span.from.slice(0, 7) <= month && span.to.slice(0, 7) >= month ? span : null;
 

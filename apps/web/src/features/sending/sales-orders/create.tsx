@@ -25,7 +25,7 @@ import './create/create.css';
 const loadRules = () =>
   import('@treadline/contract/sending/sales-orders/schema.ts').then((m) => m.SalesOrderInput);
 
-/** To whom, not before when, how urgent. */
+/** Fields for dealer, earliest day and urgency. */
 function Head() {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
@@ -47,7 +47,7 @@ function Head() {
   );
 }
 
-/** What would be made of the form as it stands. */
+/** Preview of the form's result. */
 function Preview() {
   const dealerId = (Form.useWatch('dealerId') as number | null | undefined) ?? null;
   const notBefore = (Form.useWatch('notBefore') as string | null | undefined) ?? null;

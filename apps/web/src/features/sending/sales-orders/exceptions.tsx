@@ -7,7 +7,7 @@ import { BoardView } from './exceptions/board-view.tsx';
 import { ClaimsView } from './exceptions/claims-view.tsx';
 import { boards, boardOf, type Board } from './exceptions/boards.ts';
 
-/** Which of what is wrong is shown; the figures are those of the overview. */
+/** Tabs of the kinds of problems, with the overview's counts. */
 function BoardSwitch({ board }: { board: Board }) {
   const { t } = useTranslation('sales-orders');
   const [, setQuery] = useTabQuery();

@@ -1,8 +1,8 @@
 import type { SalesState, SalesStatus } from '@treadline/contract/sending/sales-orders/flow.ts';
 
-/** Tabs of a list: states that are told apart there. */
+/** Sales order list with its state tabs. */
 interface SalesPage {
-  /** 0: all. */
+  /** Status of the list; 0 for all. */
   status: SalesStatus | 0;
   tabs: readonly (readonly SalesState[])[];
 }

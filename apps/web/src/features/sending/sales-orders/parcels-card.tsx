@@ -26,7 +26,7 @@ const paths = {
 } as const;
 type Parcel = OutputOf<(typeof paths)['RETAIL_ORDER']>[number];
 
-/** What comes next of the parcel, for those who see sales orders and may move them. */
+/** Next action of a parcel, for users who may perform it. */
 function ParcelButtons({ id }: { id: number }) {
   const { data } = useApi('GET /logistics/salesOrder/order/:id', { params: { id } });
   const { rowButtons, element } = useSalesButtons();
@@ -43,7 +43,7 @@ function ParcelButtons({ id }: { id: number }) {
   );
 }
 
-/** One sales order of the document: by whom, when it is there, what was heard last. */
+/** One sales order of the document: carrier, arrival, latest event. */
 function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -7,7 +7,7 @@ import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.ts';
 import { sortOf } from './pages.ts';
 
-/** One component for every list; it reads the status from its path. */
+/** Component of all lists, which read the status from their path. */
 const list = lazyScreen(() => import('./list.tsx'), 'sales-orders');
 
 export const screens: ScreenMap = {

@@ -6,7 +6,7 @@ import './shipping-accounts.css';
 
 interface BalanceChangeProps {
   account: { balance: number; available: number };
-  /** Fen, above zero onto the account. */
+  /** Amount in fen, positive when added. */
   amount: number;
 }
 

@@ -26,7 +26,7 @@ type Account = OutputOf<'GET /data/account/:id'>;
 const TopUpDialog = lazyDialog(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 const ReverseDialog = lazyDialog(() => import('./reverse-dialog.tsx').then((module) => module.ReverseDialog));
 
-/** Why money moved; of what was taken back, that it was, with the way to both entries. */
+/** Kind of an entry; for reversals linked to the other entry. */
 function Kind({ accountId, kind, no, reversedBy }: Entry) {
   const { t } = useTranslation('shipping-accounts');
   const lang = useLang();
@@ -64,7 +64,7 @@ const drawTotals = (sum: { amount: number }) => ({
   amount: <span className={figureClass(sum.amount)}>{formatMoney(sum.amount)}</span>,
 });
 
-/** The account that the address names, none for the ledger of all. */
+/** Account named in the URL; none for the full ledger. */
 function useAccount(): { id: number | undefined; account: Account | undefined } {
   const [{ id: text }] = useTabQuery();
   const id = Number(text) || undefined;
@@ -76,7 +76,7 @@ function useAccount(): { id: number | undefined; account: Account | undefined } 
   return { id, account: id === undefined ? undefined : data };
 }
 
-/** What the account holds now, beside the title. */
+/** Current balance beside the title. */
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (

@@ -45,7 +45,7 @@ const drawTotals = (sum: Record<'balance' | 'credit' | 'available', number>) => 
   available: formatMoney(sum.available),
 });
 
-/** What needs money stands together: below the warning line, or nothing left. */
+/** Tabs, of which one has the accounts below the warning line or exhausted. */
 function useTabs() {
   const { t } = useTranslation(['shipping-accounts', 'kernel']);
   const lang = useLang();

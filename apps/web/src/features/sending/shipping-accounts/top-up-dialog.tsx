@@ -22,13 +22,13 @@ interface TopUpDialogProps {
   onClose: () => void;
 }
 
-/** The balance as it will be with the amount that is typed. */
+/** Balance after the typed amount. */
 function After({ account }: { account: Account }) {
   const amount = Form.useWatch<number | null>('amount');
   return <BalanceChange account={account} amount={amount && amount > 0 ? amount : 0} />;
 }
 
-/** Posts the top-up; where its reference is in another account, after it was said which, and that this is meant. */
+/** Posts the top-up; a reference known from another account needs confirmation. */
 function useTopUp(id: number) {
   const { t } = useTranslation('shipping-accounts');
   const { confirmAction } = useDialogs();

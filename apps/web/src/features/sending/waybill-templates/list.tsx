@@ -35,7 +35,7 @@ function useColumns(lang: Lang) {
   );
 }
 
-/** A provider sees its own alone: it needs no filter for them. */
+/** Filters; none for providers, which see only their own. */
 function useFilters(lang: Lang) {
   const { t } = useTranslation('waybill-templates');
   const isLogistics = useMe().type === 'LOGISTICS';

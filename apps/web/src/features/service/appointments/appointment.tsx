@@ -27,7 +27,7 @@ interface DatesProps {
   onDay: (day: string) => void;
 }
 
-/** Which day or week is shown; one press to today. */
+/** Navigation of the displayed day or week. */
 function Dates({ view, day, onDay }: DatesProps) {
   const { t } = useTranslation('appointments');
   const { weekday } = useSayDay();
@@ -46,7 +46,7 @@ function Dates({ view, day, onDay }: DatesProps) {
   );
 }
 
-/** A booking that the address asks for: from a clue, a check or an order. */
+/** Booking requested by the URL, from a clue, check or order. */
 function AskedBooking({ dealerId, onDay }: { dealerId: number | null; onDay: (day: string) => void }) {
   const [query, setQuery] = useTabQuery();
   const booked = useRef<string | null>(null);

@@ -17,7 +17,7 @@ import { clockOf } from './time.ts';
 import { keepers, type Board } from './types.ts';
 import { useShop } from './use-shop.ts';
 
-/** Milliseconds between looks: who stands before the wall sees the car move. */
+/** Polling interval in milliseconds. */
 const every = 10_000;
 const columns = ['expected', 'waiting', 'inWork', 'done'] as const;
 

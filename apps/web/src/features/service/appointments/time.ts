@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#kernel/format.ts';
 
-/** Days and half-hours of a shop in Asia/Shanghai; half-hour h of a day begins h × 30 minutes after midnight. */
+/** Half-hours of a day in Asia/Shanghai: index h begins h × 30 minutes after midnight. */
 const halfMinutes = 30;
 
 /** Clock time of a moment: '09:30'. */

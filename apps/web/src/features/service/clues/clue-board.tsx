@@ -24,7 +24,7 @@ type Board = OutputOf<'GET /order/clue/board'>;
 type Asked = NonNullable<InputOf<'GET /order/clue/board'>['query']>;
 type Row = Board['rows'][number] & { id: number };
 
-/** A figure that opens exactly the clues that it counts. */
+/** Figure linked to exactly the clues it counts. */
 const linked = (key: 'open' | 'overdue'): ColumnExtra<Row> => ({
   render: (row) =>
     row[key] === 0 ? (
@@ -39,7 +39,7 @@ const linked = (key: 'open' | 'overdue'): ColumnExtra<Row> => ({
     ),
 });
 
-/** What each consultant has in hand, and what became of the clues of the period. */
+/** Open clues and outcome of the period per consultant. */
 function Consultants({ board }: { board: Board }) {
   const { t } = useTranslation('clues');
   const lang = useLang();

@@ -19,7 +19,7 @@ import { useBatch } from './list/use-batch.tsx';
 import { useClueFilters, useClueViews } from './list/use-clue-filters.ts';
 import { cluePath, detailPath, listPath, type Clue } from './types.ts';
 
-/** What somebody has still to do something about: shown unless another status is asked for. */
+/** Open statuses, the default filter. */
 const waiting = openClue.join(',');
 const fixed = { status: [...openClue] };
 const any = {};
@@ -42,7 +42,7 @@ function Actions({ show }: ClueDialogsState) {
   );
 }
 
-/** Statuses with the counts of the filter; what is open is one tab, and the first. */
+/** Status tabs with counts; open statuses are one tab, the first. */
 function useTabs() {
   const { t } = useTranslation(['clues', 'kernel']);
   const lang = useLang();

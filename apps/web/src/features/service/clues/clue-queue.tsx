@@ -12,7 +12,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { useClueButtons, useClueDialogs } from './actions/use-clue-buttons.tsx';
 import { cluePath, detailPath, listPath, type Clue } from './types.ts';
 
-/** What stands at its group, and what its list asks. */
+/** Text key and query of each group. */
 const groups = {
   overdue: { overdue: 'true', sort: 'dueTime' },
   unassigned: { unassigned: 'true', open: 'true', sort: 'dueTime' },

@@ -13,7 +13,7 @@ import { useRecalledColumns } from './recall/columns.tsx';
 import { useRecalled } from './recall/use-recalled.ts';
 import { useRecallFilters } from './recall/use-recall-filters.ts';
 
-/** What is said where no car stands: nothing was asked, a DOT is no DOT, or there is none. */
+/** Text keys of an empty list: no search, invalid DOT, no results. */
 const emptyTexts = { none: 'recall.ask', wrong: 'recall.wrongDot', asked: 'recall.empty' } as const;
 
 /** Cars affected by a recall or warranty, by DOT range or tyre, with bulk creation of clues. */

@@ -37,7 +37,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
   const { partId, version } = row;
   const [ask, hintOf] = [useAskHigh(), usePriceHint()];
   const save = saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }));
-  /** The price as it was changed: one that stood before was asked about then. */
+  /** Changed price, or null: an unchanged one was confirmed before. */
   const priceOf = ({ price = null }: { price?: number | null }) => (price === row.price ? null : price);
   return (
     <FormDialog<object>

@@ -20,7 +20,7 @@ interface BatchDialogProps {
 const kinds = ['FORBID', 'ALLOW', 'ONLY', 'EXCEPT', 'ALL'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is sent; undefined until it is whole. */
+/** Request body; undefined while incomplete. */
 function changeOf(kind: Kind, dealerIds: readonly number[]): SaleChange | undefined {
   if (kind === 'ALL') return { kind: 'SET', scope: 'ALL', dealerIds: [] };
   if (dealerIds.length === 0) return undefined;

@@ -6,7 +6,7 @@ import type { SalePreview } from '../types.ts';
 
 const most = 8;
 
-/** What would change: how many parts, and the first of them, before and after. */
+/** Preview of a change: number of parts, and the first ones before and after. */
 interface PreviewProps {
   preview: SalePreview | undefined;
   error: string | undefined;

@@ -14,10 +14,10 @@ import '../assortment.css';
 
 const SaleDialog = lazyDialog(() => import('./sale-dialog.tsx').then((module) => module.SaleDialog));
 
-/** So many names stand in the card; the dialog has them all. */
+/** Maximum number of names in the card; the dialog has all. */
 const most = 12;
 
-/** Those who alone may sell it, or who may not. */
+/** Names of the included or excluded dealers. */
 function Names({ dealerIds }: Pick<Sale, 'dealerIds'>) {
   const { t } = useTranslation('assortment');
   const query = { ids: dealerIds.slice(0, most).join(','), all: 'true' };

@@ -17,7 +17,7 @@ interface Steered {
   onClose: () => void;
 }
 
-/** Whom the choice lets sell, in a sentence. */
+/** Sentence describing the effect of the selection. */
 function useConsequence() {
   const { t } = useTranslation('assortment');
   return (scope: SaleScope, chosen: number, all: number) => {

@@ -10,7 +10,9 @@ import type { Order } from '../types.ts';
 export const orderActions = ['ship', 'receive', 'complete', 'retry', 'update', 'cancel'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Lists are for going on: customers are changed in the detail, and an unpaid order is closed there. */
+/**
+ * Statuses in which lists offer an action: customers are edited, and unpaid orders cancelled, in the detail only.
+ */
 const listFrom: Partial<Record<OrderAction, readonly RetailStatus[]>> = { update: [], cancel: cancelOffered };
 
 /** Actions allowed by the status and by the user's codes and account type. */

@@ -3,7 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { refreshed, resultOn, type Order } from '../types.ts';
 
-/** What is sent once a question was answered. */
+/** Requests sent after a confirmation. */
 function useAnswers() {
   const { t } = useTranslation('retail-orders');
   const done = { refresh: refreshed, result: resultOn };

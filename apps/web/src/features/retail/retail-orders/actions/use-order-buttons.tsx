@@ -22,7 +22,7 @@ interface Opened {
   turn: number;
 }
 
-/** Dialogs read the order anew each time they are opened. */
+/** Dialog state; the order is refetched on each opening. */
 function useOrderDialog() {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ function useOrderDialog() {
   return { show, element };
 }
 
-/** Why an action that the status allows cannot be taken; it has words of the specification. */
+/** Reason why an action allowed by the status is impossible, in the specification's words. */
 function useRefusal() {
   const { t } = useTranslation('retail-orders');
   return (action: OrderAction, { shipmentType, shipmentDate, allowCancel }: Order): string | undefined => {
@@ -69,7 +69,7 @@ export function useOrderButtons() {
         blocked: refusalOf(action, order),
         onClick: () => start(action, order),
       }));
-  /** In a list: the next step of this person, else the way to the order; then what can be done besides. */
+  /** Row actions: the user's next step or a link to the order, then others. */
   const rowButtons = (order: Order): RowAction[] => {
     const buttons = buttonsOf(order, 'list');
     const next = buttons.find(({ blocked, danger }) => blocked === undefined && !danger);

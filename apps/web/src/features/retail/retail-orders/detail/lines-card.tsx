@@ -12,7 +12,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { OrderDetail, OrderLine } from '../types.ts';
 import { WheelMap } from './wheel-map.tsx';
 
-/** A tyre at its wheel: which, what was promised of its DOT, what was fitted. */
+/** Tyre at its wheel with promised and fitted DOT. */
 function WheelTyre({ line }: { line: OrderLine }) {
   const lang = useLang();
   return (

@@ -5,7 +5,7 @@ import type { Order } from '../types.ts';
 
 type T = TFunction<'retail-orders'>;
 
-/** What is done about goods that have not left yet. */
+/** Text for goods that have not shipped yet. */
 function shipping({ shipmentType, shipmentDate, promisedDay }: Order, t: T): string {
   if (shipmentType === 0) return t('next.arrange');
   if (shipmentType === 2) return t('next.delayed', { date: formatDay(shipmentDate) });

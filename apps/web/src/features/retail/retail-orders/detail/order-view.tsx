@@ -41,7 +41,7 @@ const facts = pickFields(
   'promisedDay',
   'source',
 );
-/** Shops know whose orders they are. */
+/** Facts for shops, without the dealer's name. */
 const { dealerName: _, ...shopFacts } = facts;
 
 const tones = {
@@ -60,7 +60,7 @@ const tones = {
   refund: 'waiting',
 } as const;
 
-/** The workbook that it came in, as a fact of its head. */
+/** Fact of the batch that the order came from. */
 const batchFact = (label: string, { batch }: OrderDetail) =>
   batch
     ? [
@@ -75,7 +75,7 @@ const batchFact = (label: string, { batch }: OrderDetail) =>
       ]
     : [];
 
-/** What keeps an order from going on, or why it ended. */
+/** Notice of what blocks an order, or why it ended. */
 function Notice({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
   const { status, faultName, lossReasonName, cancelComment } = order;

@@ -33,7 +33,7 @@ const latest = (times: readonly (string | null)[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** When each stage was left behind. */
+/** Time at which each stage was completed. */
 const leftAt = (order: OrderDetail): Readonly<Record<Stage, string | null>> => ({
   place: order.createdTime,
   pay: order.paidTime,
@@ -43,7 +43,7 @@ const leftAt = (order: OrderDetail): Readonly<Record<Stage, string | null>> => (
   fit: order.completedTime,
 });
 
-/** Who must act at each stage. */
+/** Who must act at a stage. */
 function waitsFor(stage: Stage, order: OrderDetail, t: T): string {
   const shop = order.dealerName ?? t('rail.shop');
   if (stage === 'pay') return t('rail.customer');

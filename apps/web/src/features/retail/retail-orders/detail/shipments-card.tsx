@@ -7,7 +7,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { OrderDetail, Shipment } from '../types.ts';
 
-/** When a shipment left, arrived and was received, and with whom it travels. */
+/** Shipping, arrival and receipt times of a shipment, and its carrier. */
 function Way({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation('retail-orders');
   const { carrierName, waybillNo, promisedDay, shippedTime, deliveredTime, receivedTime } = shipment;

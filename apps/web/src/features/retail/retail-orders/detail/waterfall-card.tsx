@@ -9,7 +9,7 @@ import { useSay } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 
-/** Coupons and points that the order took, and points that it brought. */
+/** Coupons and points used by the order, and points earned. */
 function Rights({ rights }: Pick<OrderDetail, 'rights'>) {
   const { t } = useTranslation('retail-orders');
   const { coupons, pointsUsed, pointsReturned, pointsGranted } = rights;
@@ -35,7 +35,7 @@ function Rights({ rights }: Pick<OrderDetail, 'rights'>) {
   );
 }
 
-/** What a step comes from; a promotion is opened by its name. */
+/** Origin of a price step; promotions are linked. */
 function PromotionNote({ step: { note, promotionId } }: { step: PriceStep }) {
   const canOpen = useCan()({ any: ['promotion_list_view'] });
   if (promotionId === null || !canOpen) return note;

@@ -12,7 +12,7 @@ const places: Readonly<Record<Corner, { x: number; y: number }>> = {
   RR: { x: 64, y: 116 },
 };
 
-/** A car from above; its wheels that the order is about are filled, red where one had to be changed. */
+/** Car seen from above; wheels of the order are filled, red where a tyre must be replaced. */
 function Car({ toned }: { toned: Readonly<Partial<Record<Wheel, 'order' | 'danger'>>> }) {
   return (
     <svg className="ro-car" viewBox="0 0 80 176" aria-hidden>
@@ -37,7 +37,7 @@ function Car({ toned }: { toned: Readonly<Partial<Record<Wheel, 'order' | 'dange
 }
 
 export interface WheelMapProps {
-  /** What stands at each wheel; a wheel without is named and left empty. */
+  /** Content by wheel; wheels without are labelled and empty. */
   at: Readonly<Partial<Record<Wheel, ReactNode>>>;
   toned: Readonly<Partial<Record<Wheel, 'order' | 'danger'>>>;
 }

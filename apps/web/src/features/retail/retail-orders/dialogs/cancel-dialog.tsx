@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './props.ts';
 const loadSchema = () =>
   import('@treadline/contract/retail/retail-orders/routes.ts').then((m) => m.retailOrderRoutes.cancel.body);
 
-/** What cancelling gives back, in figures; nothing of what there is none of. */
+/** Effects of a cancellation in figures; zero ones are omitted. */
 function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }) {
   const { t } = useTranslation('retail-orders');
   const { refund, released, rights, points, how } = effect;

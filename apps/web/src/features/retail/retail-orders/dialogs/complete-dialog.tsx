@@ -18,7 +18,7 @@ import { NumberKeys } from './number-keys.tsx';
 import type { OrderDialogProps } from './props.ts';
 import { useFitted, type FittedState } from './use-fitted.ts';
 
-/** The tyres at their wheels; those that stand nowhere on the car follow below. */
+/** Tyres at their wheels, others below. */
 function Tyres({ state }: { state: FittedState }) {
   const cards = state.tyres.map((tyre, at) => ({
     ...tyre,
@@ -39,7 +39,7 @@ function Tyres({ state }: { state: FittedState }) {
   );
 }
 
-/** Axles whose tyres are far apart, and the customer's consent where it is needed. */
+/** Axles with a wide age difference, and the customer's consent if required. */
 function useAxles({ axleWeeks }: OrderDetail, { tyres }: FittedState) {
   const [consent, setConsent] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -73,11 +73,11 @@ function Axles({ axles }: { axles: ReturnType<typeof useAxles> }) {
   );
 }
 
-/** Sends what was read; what is missing is said before, what the server refuses stays in the dialog. */
+/** Submits the DOTs; missing ones are reported first, server refusals stay in the dialog. */
 function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<typeof useAxles>) {
   const { t } = useTranslation('retail-orders');
   const [failure, setFailure] = useState<string>();
-  /** From then on what is missing is said, until it is there. */
+  /** Whether missing input is shown, from the first submit on. */
   const [pressed, setPressed] = useState(false);
   const complete = useAct('POST /order/customer/order/service/complete', {
     done: t('complete.done'),

@@ -10,7 +10,7 @@ interface KeyProps {
   children: ReactNode;
 }
 
-/** A key; the cursor stays in the field that it types into. */
+/** Key that keeps the focus in the input field. */
 function Key({ label, pressed, onClick, children }: KeyProps) {
   return (
     <button
@@ -27,9 +27,9 @@ function Key({ label, pressed, onClick, children }: KeyProps) {
 }
 
 interface NumberKeysProps {
-  /** A digit, or 'back'. */
+  /** Called with a digit or 'back'. */
   onKey: (key: string) => void;
-  /** The tyre's DOT cannot be read. */
+  /** Whether the tyre's DOT is unreadable. */
   unreadable: boolean;
   onUnreadable: () => void;
 }

@@ -17,7 +17,7 @@ export function useFitted({ lines }: OrderDetail) {
     setTyres(next);
     return next;
   };
-  /** Once a DOT is whole the cursor goes on to the next tyre. */
+  /** Sets a DOT; a complete one moves the focus to the next tyre. */
   const setDot = (at: number, dot: string) => {
     const next = change(at, { dot, unreadable: false, refused: undefined });
     if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnsaid(next, at));
@@ -33,13 +33,13 @@ export function useFitted({ lines }: OrderDetail) {
     setDot,
     setUnreadable,
     press: (key: string) => setDot(active, typeKey(tyres[active]?.dot ?? '', key)),
-    /** Says at a tyre why it must not be fitted. */
+    /** Marks a tyre with the reason why it must not be fitted. */
     refuse: (at: number, refused: string) => {
       change(at, { refused, unreadable: false });
       goTo(at);
     },
     showFirstUnsaid: () => goTo(nextUnsaid(tyres, -1)),
-    /** Where the field of a tyre is. */
+    /** Ref of a tyre's field. */
     refOf: (at: number) => (field: HTMLInputElement | null) => {
       if (field) fields.current.set(at, field);
       else fields.current.delete(at);

@@ -21,14 +21,14 @@ import './list.css';
 import { useDealerFilter } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** 左前、右前; what is no wheel of ours stays as it is. */
+/** Names of wheels: 左前、右前; unknown keys are unchanged. */
 const wheelNames = (keys: string, lang: Lang): string =>
   keys
     .split(',')
     .map((key) => (key in wheels ? wheels[key as Wheel][lang] : key))
     .join(lang === 'en' ? ', ' : '、');
 
-/** Which car, which tyres on which wheels, at which bay, and since when it waits. */
+/** Columns of fittings: car, tyres by wheel, bay, and waiting time. */
 function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
   const { lang, t, now } = context;
   const { orderNo, plateNumber, ...tyres } = headColumns(context);

@@ -40,7 +40,7 @@ export const Stay = ({ order, now }: { order: Order; now: number }) =>
     <StayTime since={order.sinceTime} now={now} />
   );
 
-/** The clue that it comes from, for who may open it. */
+/** Clue behind the order; a link where the user may open it. */
 function OrderClue({ order: { clueId, clueNo } }: { order: Order }) {
   const canOpen = useOpenPaths().has('/clue/detail');
   if (clueId === null) return <span className="tl-zero">—</span>;
@@ -54,11 +54,11 @@ function OrderClue({ order: { clueId, clueNo } }: { order: Order }) {
 export interface ColumnsFor {
   lang: Lang;
   t: T;
-  /** Shops know whose orders they are. */
+  /** Hides the dealer for shops. */
   isDealer: boolean;
-  /** When the screen was opened: what stays is measured from there. */
+  /** Time at which the screen was opened, for waiting times. */
   now: number;
-  /** Its number opens the row where it is, not the order's page. */
+  /** Whether the number opens the row instead of the order's page. */
   opens: boolean;
 }
 

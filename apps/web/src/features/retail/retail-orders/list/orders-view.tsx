@@ -25,17 +25,17 @@ const OrderSheet = lazyPiece(() => import('./order-sheet.tsx').then((module) => 
 type Orders = List<'POST /order/customer/order/search'>;
 
 interface OrdersViewProps {
-  /** The screen: what the columns and presets of its list are kept by. */
+  /** Path under which column settings and presets are stored. */
   path: string;
   title: string;
   /** Statuses with a tab of their own, in order. */
   statuses: readonly RetailStatus[];
   switch?: ReactNode;
-  /** The number opens the row so; else it leads to the order's page. */
+  /** Called when the number is clicked; without it the order's page opens. */
   onPick?: (order: Order) => void;
 }
 
-/** Where orders are placed, for who may. */
+/** Link to order placing, where permitted. */
 function PlaceOrder() {
   const { t } = useTranslation('retail-orders');
   if (!useOpenPaths().has(createPath)) return null;
@@ -48,7 +48,7 @@ function PlaceOrder() {
 
 const allPath = '/order-manage/list';
 
-/** From the platform's retail orders to those of all kinds, for who may. */
+/** Link to orders of all kinds, where permitted. */
 function AllOrders() {
   const { t } = useTranslation('retail-orders');
   if (!useOpenPaths().has(allPath)) return null;
@@ -58,7 +58,7 @@ function AllOrders() {
 const drawPeek = (order: Order) => <OrderSheet order={order} />;
 const waits: readonly RetailStatus[] = ['PREPARING_STOCK', 'IN_TRANSIT'];
 
-/** Red: nothing goes on by itself. Amber: the goods should be there already. */
+/** Row tone: red when blocked, amber when the goods are overdue. */
 const toneOf = ({ status, promisedDay }: Order, today: string) => {
   if (status === 'ORDER_ERROR') return 'failed';
   return waits.includes(status) && promisedDay !== null && promisedDay < today ? 'waiting' : undefined;

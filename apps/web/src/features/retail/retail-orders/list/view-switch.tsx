@@ -9,7 +9,7 @@ export const workViews = ['orders', 'fitting', 'checks', 'checked'] as const;
 export type WorkView = (typeof workViews)[number];
 
 const orderCodes = ['retail_list_view', 'customer_order_view'] as const;
-/** Who sees which table. */
+/** Permission codes of each view. */
 const codesOf: Readonly<Record<WorkView, readonly PermissionCode[]>> = {
   orders: orderCodes,
   fitting: orderCodes,
@@ -17,7 +17,7 @@ const codesOf: Readonly<Record<WorkView, readonly PermissionCode[]>> = {
   checked: ['retail_report_view'],
 };
 
-/** What a table shows when it is turned to: fittings that are still to be done, checks that nothing came of yet. */
+/** Initial filters: open fittings, and checks without outcome. */
 const starts: Readonly<Record<WorkView, Readonly<Record<string, string>>>> = {
   orders: {},
   fitting: { view: 'fitting', done: 'false' },

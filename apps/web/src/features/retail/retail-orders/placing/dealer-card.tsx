@@ -22,7 +22,7 @@ import './placing.css';
 
 const noSettings: GridSettings = {};
 
-/** One box for a size however it is typed, a plate, a VIN, a number; beside it for how many the price is. */
+/** Search field for size, plate, VIN or number, with the quantity to price. */
 function Bar({ query }: { query: PartsQuery }) {
   const words = useWords();
   return (
@@ -48,7 +48,7 @@ function Bar({ query }: { query: PartsQuery }) {
   );
 }
 
-/** Opens the order filled in: this tyre, for this car. */
+/** Opens order placing prefilled with tyre and car. */
 function useOrder({ text, quantity, dealerId }: PartsQuery) {
   const { open } = useTab();
   return (row: OfferRow) => {
@@ -66,7 +66,7 @@ function useOrder({ text, quantity, dealerId }: PartsQuery) {
   };
 }
 
-/** What can be done with a part: ordered for the customer, or bought for the shop's own stock. */
+/** Row actions: order for the customer, or buy for the shop's stock. */
 function useRowActions(query: PartsQuery, order: (row: OfferRow) => void, isForCustomer: boolean) {
   const words = useWords();
   const mayOrder = useCan()({ code: 'view_dealer_place_order_list' });

@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 type Obstacle = Check['obstacles'][number];
 
-/** What to do, with the way there for those who may go it. */
+/** Remedy of an obstacle, as a link where permitted. */
 function Todo({ todo, path }: Obstacle) {
   const words = useWords();
   const open = useOpenPaths();

@@ -22,7 +22,7 @@ import { usePlacing, type Placing } from './use-placing.ts';
 import { useWords } from './use-words.ts';
 import './placing.css';
 
-/** What comes after the first tyre, or below the fold, is not waited for by who types a plate. */
+/** Options of parts below the fold, loaded without a placeholder. */
 const apart = { waiting: () => null };
 const ChosenTyres = lazyPiece(() => import('./goods/chosen-tyres.tsx').then((m) => m.ChosenTyres), apart);
 const ExtrasCard = lazyPiece(() => import('./goods/extras-card.tsx').then((m) => m.ExtrasCard), apart);
@@ -41,11 +41,11 @@ interface Parts {
   placing: Placing;
 }
 
-/** Customers on the shop's tablet see nothing of what the shop knows of a car. */
+/** Whether the origin is needed; the self-service tablet shows nothing known about a car. */
 const needsOrigin = ({ scene, clueId, tyreCheckId, plate, vin }: Draft): boolean =>
   scene !== 'SELF' && (clueId !== null || tyreCheckId !== null || plate !== '' || vin !== '');
 
-/** The car as it stands there: its wheels, its papers, what it was sold before and what it gets now. */
+/** Car card: wheels, licence data, past and current tyres. */
 function CarCard({ draft, change, placing }: Parts) {
   const words = useWords();
   return (
@@ -76,7 +76,7 @@ function CarCard({ draft, change, placing }: Parts) {
   );
 }
 
-/** Plate first; beside it for whom it is, where staff orders. */
+/** Header with plate, and dealer for staff. */
 function Head({
   draft,
   change,
@@ -101,7 +101,7 @@ function Head({
   );
 }
 
-/** The left side, in the order in which it is asked at the counter. */
+/** Left column in the order of questions at the counter. */
 function Working({ draft, change, placing, isForCustomer }: Parts & { isForCustomer: boolean }) {
   return (
     <>
@@ -120,7 +120,7 @@ function Working({ draft, change, placing, isForCustomer }: Parts & { isForCusto
 }
 
 interface TitleProps {
-  /** Within another record's page the title is that record's. */
+  /** Whether it is part of another record's page, which has its own title. */
   isPart: boolean;
   hasInput: boolean;
   onReset: () => void;
@@ -152,13 +152,13 @@ function Title({ isPart, hasInput, onReset, children }: TitleProps) {
 
 interface PlacingProps {
   state: DraftState;
-  /** Within the page of a clue: in one column, beside that page's own right one. */
+  /** Whether it is part of a clue's page, in one column. */
   isPart?: boolean;
   onPlaced?: () => void;
   goRef?: Ref<() => void>;
 }
 
-/** Orders that were begun for this car and left. */
+/** Unfinished orders for this car. */
 function LeftOrders({ state }: { state: DraftState }) {
   const words = useWords();
   return useLeftOrders(state).map(({ place, at, draft, goOn, drop }) => (
@@ -175,7 +175,7 @@ function LeftOrders({ state }: { state: DraftState }) {
   ));
 }
 
-/** What it costs and the one button; once it is placed, the code to pay it by. */
+/** Right column: price and place button, then the payment code. */
 function Side({
   isPart = false,
   state,

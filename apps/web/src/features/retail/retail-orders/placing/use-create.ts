@@ -11,7 +11,7 @@ import type { Placing } from './use-placing.ts';
 
 const noProblems: readonly Problem[] = [];
 
-/** Puts the hand where something is missing, on the screen in sight. */
+/** Focuses an element of the visible screen. */
 const goTo = (selector: string): void =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((place) => place.checkVisibility())?.focus();
 const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}"] input`);
@@ -46,7 +46,7 @@ export function useCreate(draft: Draft, change: Change, placing: Placing, onPlac
   };
   return {
     send: () => void send(),
-    /** To what is missing, saying so; else to the button, which shows what it agrees to. */
+    /** Moves to the first missing input with a message, else to the place button. */
     go: () => (problems[0] ? void send() : goTo('[data-place] button')),
     busy: create.busy,
     problems: isTried ? problems : noProblems,

@@ -17,7 +17,7 @@ export function useDraftPlace() {
   return draftPlace(kind, membershipId(useMe()), key);
 }
 
-/** Keeps a draft while its tab is open. */
+/** Stores a draft while its tab is open. */
 function useKept(place: string, draft: Draft): void {
   const { setDirty } = useTab();
   useEffect(() => {

@@ -17,7 +17,7 @@ export const actionOrder: readonly SalesAction[] = [
   'reject',
   'cancel',
 ];
-/** Those that ask for more than whether, or why. */
+/** Actions with a dialog, beyond a confirmation or reason. */
 const dialogs = ['ship', 'confirm', 'returned', 'deliver', 'receive'] as const;
 export type DialogKind = (typeof dialogs)[number];
 export type AskedAction = Exclude<SalesAction, DialogKind>;

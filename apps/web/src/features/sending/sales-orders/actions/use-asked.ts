@@ -15,7 +15,7 @@ export function useSend(action: SalesAction) {
   });
 }
 
-/** How each of those steps is sent. */
+/** Requests of the actions. */
 function useSenders() {
   return {
     pick: useSend('pick'),
@@ -30,7 +30,7 @@ function useSenders() {
   } satisfies Record<AskedAction, ReturnType<typeof useSend>>;
 }
 
-/** What a question names of a sales order. */
+/** Texts for confirmations. */
 const wordsOf = (row: SalesOrder, noCarrier: string) => ({
   no: row.orderNo,
   carrier: row.carrierName || noCarrier,

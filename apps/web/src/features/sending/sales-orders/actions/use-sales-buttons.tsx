@@ -18,13 +18,13 @@ const SalesDialogs = lazyDialog(() =>
   import('../dialogs/sales-dialogs.tsx').then((module) => module.SalesDialogs),
 );
 
-/** A sales order by what moves: its state is the flow's status. */
+/** Sales order with its state as the workflow status. */
 interface Moved {
   status: SalesState;
   order: SalesOrder;
 }
 
-/** Dialogs read the sales order anew each time they are opened. */
+/** Dialog state; the sales order is refetched on each opening. */
 function useDialog() {
   const [dialog, setDialog] = useState<{ kind: DialogKind; order: SalesOrder; turn: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import '../detail/detail.css';
 
 const ClaimDialog = lazyDialog(() => import('./claim-dialog.tsx').then((module) => module.ClaimDialog));
 
-/** What has left can be claimed for. */
+/** States in which a claim is possible: shipped. */
 const claimable: readonly SalesState[] = [
   'WAITING_RECEIPT',
   'AWAITING_CONFIRM',

@@ -53,7 +53,7 @@ const tones = {
   returned: 'stopped',
 } as const;
 
-/** What keeps it from going on, or what is wrong with it. */
+/** Notice of what blocks the sales order or is wrong with it. */
 function Notice({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
   const { status, state, exception, stuck, notBefore } = order;
@@ -67,7 +67,7 @@ function Notice({ order }: { order: SalesDetail }) {
   return null;
 }
 
-/** The facts of the head; the document that it delivers for is a way there for who may open it. */
+/** Header facts; the delivered document is linked where the user may open it. */
 function useFacts(order: SalesDetail) {
   const lang = useLang();
   const { type } = useMe();

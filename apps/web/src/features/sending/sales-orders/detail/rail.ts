@@ -22,13 +22,13 @@ type Facts = Pick<
 const stages = ['place', 'accept', 'ship', 'deliver', 'sign'] as const;
 type Stage = (typeof stages)[number];
 
-/** What it has reached by what has happened, whatever has become of it since. */
+/** Furthest stage by recorded times, whatever happened afterwards. */
 function reached({ acceptedTime, shippedTime, deliveredTime, signedTime }: Facts): number {
   const times = [acceptedTime, shippedTime, deliveredTime, signedTime];
   return times.findLastIndex((time) => time !== null) + 1;
 }
 
-/** Who must act at each stage. */
+/** Who must act at a stage. */
 const waitsFor = (stage: Stage, { carrierName, locationName, toName }: Facts, t: T): string =>
   ({
     place: t('rail.system'),

@@ -15,7 +15,7 @@ import { TrackView } from '../track/track-view.tsx';
 import { detailPath, type SalesDetail, type Waybill } from '../types.ts';
 import './detail.css';
 
-/** Who signed for it and when, and what travels with it. */
+/** Signer, time of delivery, and accompanying documents. */
 function WaybillFacts({ order, waybill }: { order: SalesDetail; waybill: Waybill }) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();
@@ -50,7 +50,7 @@ function WaybillFacts({ order, waybill }: { order: SalesDetail; waybill: Waybill
   );
 }
 
-/** What whoever handed it over took pictures of. */
+/** Proof of delivery photos. */
 function Proofs({ proofs }: Pick<SalesDetail, 'proofs'>) {
   const { t } = useTranslation('sales-orders');
   if (proofs.length === 0) return null;

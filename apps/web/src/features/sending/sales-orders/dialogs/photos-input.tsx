@@ -17,7 +17,7 @@ export function usePhotos(orderId: number) {
     sent.current.set(file, id);
     return id;
   };
-  /** @returns the ids of their files */
+  /** Uploads the photos. @returns the ids of their files */
   const send = async (): Promise<number[]> => {
     const ids: number[] = [];
     for (const file of photos) ids.push(await sendOne(file));
@@ -29,7 +29,7 @@ export function usePhotos(orderId: number) {
 interface PhotosInputProps {
   photos: readonly File[];
   onChange: (photos: readonly File[]) => void;
-  /** How many are taken. */
+  /** Maximum number of photos. */
   most: number;
 }
 

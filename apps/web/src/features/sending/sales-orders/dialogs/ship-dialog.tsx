@@ -74,7 +74,7 @@ function useColumns(): LineColumn<ShipRow>[] {
   );
 }
 
-/** What stays behind, before it is sent. */
+/** Quantity that stays behind. */
 function Left() {
   const { t } = useTranslation('sales-orders');
   const left = leftOf((Form.useWatch('lines') as ShipRow[] | undefined) ?? []);

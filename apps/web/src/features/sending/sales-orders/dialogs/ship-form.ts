@@ -8,7 +8,7 @@ export interface ShipRow {
   size: string;
   partNo: string;
   partName: string;
-  /** Pieces of the line, on its first row. */
+  /** Ordered pieces of the line, on its first row. */
   ordered: number;
   dot: string;
   quantity: number | null;

@@ -62,7 +62,7 @@ function useColumns(): LineColumn<Row>[] {
   );
 }
 
-/** No more than a line and the place have, something goes, something stays. */
+/** Validation: within line and stock, with something moving and something remaining. */
 function useValidate(places: Places) {
   const { t } = useTranslation('sales-orders');
   return ({ locationId, lines }: Values) => {

@@ -12,7 +12,7 @@ import type { Board } from './boards.ts';
 
 interface BoardViewProps {
   board: Exclude<Board, 'claims'>;
-  /** Between the boards. */
+  /** Tabs of the boards. */
   choice: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import './labels.css';
 
 type Offers = OutputOf<'GET /data/waybill/salesOrder'>;
 
-/** Which template; the first is the one to take. */
+/** Template select; the first one is the default. */
 function Choice({
   templates,
   value,
@@ -32,7 +32,7 @@ function Choice({
   );
 }
 
-/** The first label as it will be printed. As a picture of its own it runs nothing and loads nothing. */
+/** Preview of the first label, as an image so that nothing in it runs or loads. */
 function Preview({ id, templateId }: { id: number; templateId: number }) {
   const { t } = useTranslation('sales-orders');
   const { data, error } = useApi(
@@ -48,7 +48,7 @@ function Preview({ id, templateId }: { id: number; templateId: number }) {
   );
 }
 
-/** Those that were printed before: a second label on other goods is a costly mistake. */
+/** Notice of earlier prints, as a second label on other goods is a costly mistake. */
 function Printed({ printed }: Pick<Offers, 'printed'>) {
   const { t } = useTranslation('sales-orders');
   if (printed.length === 0) return null;

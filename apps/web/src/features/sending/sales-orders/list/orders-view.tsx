@@ -22,7 +22,7 @@ type Orders = List<'GET /logistics/salesOrder/orders'>;
 
 const createPath = '/sales-order/create';
 
-/** Red: nothing goes on by itself, or it is late. Amber: nothing was heard of it, or something is wrong. */
+/** Row tone: red when blocked or late, amber without events or with a problem. */
 const toneOf = ({ status, late, stuck, exception }: SalesOrder) => {
   if (status === 4 || late) return 'failed';
   return stuck || exception ? 'waiting' : undefined;

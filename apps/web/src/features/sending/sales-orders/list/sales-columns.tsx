@@ -17,7 +17,7 @@ import { bizPath, detailPath, type SalesOrder } from '../types.ts';
 
 type T = TFunction<'sales-orders'>;
 
-/** The number, urgent ones marked before it. */
+/** Number, with a mark for urgent orders. */
 const OrderNo = ({ order, t }: { order: SalesOrder; t: T }) => (
   <CopyText value={order.orderNo}>
     {order.urgent && (
@@ -35,7 +35,7 @@ function BizNo({ order }: { order: SalesOrder }) {
   return path ? <Link to={path.address}>{order.bizNo}</Link> : order.bizNo;
 }
 
-/** The promise, red once it is broken. */
+/** Promised day, red when missed. */
 const promised = ({ promisedDay, late }: SalesOrder) =>
   promisedDay === null ? (
     none
@@ -51,16 +51,16 @@ const allFields: Fields = { ...fields, exception: f.text('异常', 'Exception', 
 interface Look {
   lang: Lang;
   t: T;
-  /** The list's status; 0: all. */
+  /** Status of the list; 0 for all. */
   status: SalesStatus | 0;
   now: number;
-  /** Whose columns: some are no business of others. */
+  /** Account type, as some columns are restricted. */
   type: AccountType;
-  /** How long each is where it is decides, whatever its status. */
+  /** Whether waiting time is the criterion, in any status. */
   waits?: boolean;
 }
 
-/** What nothing follows has no time to be waited for. */
+/** Waiting time; empty for final states. */
 const drawStay = ({ state, sinceTime, stuck }: SalesOrder, now: number) =>
   states[state].group === 'ended' ? none : <StayTime since={sinceTime} now={now} late={stuck} />;
 

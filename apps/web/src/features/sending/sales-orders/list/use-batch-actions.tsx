@@ -22,7 +22,7 @@ const LabelsDialog = lazyDialog(() =>
 
 type Orders = List<'GET /logistics/salesOrder/orders'>;
 type Key = 'ship' | 'recheck' | 'merge' | 'print';
-/** What is done to many on which list, in order of use. */
+/** Bulk actions of each list, in order of use. */
 const offers: Readonly<Record<SalesStatus | 0, readonly Key[]>> = {
   0: ['ship', 'print', 'merge', 'recheck'],
   1: ['merge'],
@@ -32,7 +32,7 @@ const offers: Readonly<Record<SalesStatus | 0, readonly Key[]>> = {
   5: [],
 };
 const shippable: readonly SalesState[] = ['ACCEPTED', 'PICKING'];
-/** From which states; ending in what a waybill needs: that there is one. */
+/** Source states of each action, which for labels have a waybill. */
 const from: Readonly<Record<Key, readonly SalesState[]>> = {
   ship: shippable,
   recheck: failedStates,
@@ -47,7 +47,7 @@ const from: Readonly<Record<Key, readonly SalesState[]>> = {
     'RETURNING',
   ],
 };
-/** Which action of the flow says who may. */
+/** Workflow action whose permission applies. */
 const ruleOf = {
   ship: 'ship',
   recheck: 'recheck',
@@ -88,7 +88,7 @@ export function useBatchActions(status: SalesStatus | 0) {
       blocked: blockedBy(key, list.selected),
       onClick: () => start(key, list),
     }));
-  /** Without a selection: everything that the list holds and that can leave. */
+  /** Actions without a selection: on everything in the list that can ship. */
   const headButtons = (list: Orders) =>
     keys.includes('ship') &&
     status === 2 &&

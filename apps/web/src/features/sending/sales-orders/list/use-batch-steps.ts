@@ -9,13 +9,13 @@ import type { List } from '#kernel/list/use-list.ts';
 import { refreshed, type SalesOrder } from '../types.ts';
 
 type Orders = List<'GET /logistics/salesOrder/orders'>;
-/** So many leave at once. */
+/** Maximum number of sales orders per bulk shipment. */
 const most = 100;
 
 const sum = (rows: readonly SalesOrder[]) => rows.reduce((total, { pieces }) => total + pieces, 0);
 const idsOf = (rows: readonly SalesOrder[]) => rows.map(({ id }) => id);
 
-/** Ships several sales orders as planned: the selected ones, or all of the list's filter that can leave. */
+/** Ships several sales orders as planned: the selected ones, or all filtered ones that can ship. */
 function useShipMany() {
   const { t } = useTranslation('sales-orders');
   const { message } = App.useApp();
@@ -34,7 +34,7 @@ function useShipMany() {
     });
     if (results) list.clearSelection();
   };
-  /** What can leave of all that the list's filter holds, the first hundred. */
+  /** Ships the first hundred filtered sales orders that can ship. */
   const shipAll = async (list: Orders) => {
     try {
       const query = { ...list.filter, state: 'ACCEPTED,PICKING', sort: 'shipDay' as const, pageSize: most };
@@ -48,7 +48,7 @@ function useShipMany() {
   return { ship, shipAll };
 }
 
-/** One after the other, each for itself: what is refused says why. */
+/** Runs an action on each row separately, collecting refusals. */
 async function eachOf(
   rows: readonly SalesOrder[],
   run: (row: SalesOrder) => Promise<unknown>,

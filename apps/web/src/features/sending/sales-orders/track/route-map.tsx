@@ -4,7 +4,7 @@ import { project, type Spot } from '#ui/map/projection.ts';
 import type { Stop } from './stops.ts';
 import './route-map.css';
 
-/** Where it goes: a line that is still to be gone, and its name. */
+/** Destination with its name and the remaining line. */
 function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) {
   const [start, end] = [project(from), project(aim)];
   const half = 6 * unit;
@@ -26,7 +26,7 @@ function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) 
   );
 }
 
-/** The way from stop to stop; the last one stands out and is named. */
+/** Route from stop to stop, with the last one highlighted and named. */
 function Way({ stops, aim, unit }: { stops: readonly Stop[]; aim: NamedSpot | undefined; unit: number }) {
   const points = stops.map((stop) => ({ ...project(stop), stop }));
   const last = points.at(-1);
@@ -60,11 +60,11 @@ export interface NamedSpot extends Spot {
 }
 
 interface RouteMapProps {
-  /** In order; at least one. */
+  /** Stops in order, at least one. */
   stops: readonly Stop[];
-  /** Where it goes, as long as it is not there. */
+  /** Destination, until reached. */
   aim?: NamedSpot | undefined;
-  /** The stop to look at closely. */
+  /** Stop to zoom to. */
   looked?: Spot | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Spot } from '#ui/map/projection.ts';
 
 /** Tracking event of a parcel. */
 export interface TrackEvent {
-  /** ISO time at which it happened. */
+  /** ISO 8601 time of the event. */
   time: string;
   site: string;
   lat: number | null;
@@ -11,7 +11,7 @@ export interface TrackEvent {
 
 /** Place on the route with its consecutive events. */
 export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
-  /** From 1, in the order of the way. */
+  /** Number from 1 in route order. */
   no: number;
   site: string;
   events: E[];

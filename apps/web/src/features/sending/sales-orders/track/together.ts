@@ -5,7 +5,7 @@ import { inOrder, type TrackEvent } from './stops.ts';
 export interface PieceEvent extends TrackEvent {
   pieceNo: string;
   code: EventCode;
-  /** A picture of the delivery; '' where there is none. */
+  /** URL of a proof of delivery picture; '' when missing. */
   proofUrl: string;
 }
 

@@ -32,7 +32,7 @@ const tones: Readonly<Record<EventCode, StatusTone>> = {
 
 export type WayEvent = PieceEvent & TrackEvent & { id: number; text: string };
 
-/** Where the carrier keeps its picture of the delivery. */
+/** Link to the carrier's proof of delivery. */
 function ProofLink({ url }: { url: string }) {
   const { t } = useTranslation('sales-orders');
   if (!url) return null;
@@ -44,7 +44,7 @@ function ProofLink({ url }: { url: string }) {
   );
 }
 
-/** The number of the stop at which something happened; it turns the map there. */
+/** Number of an event's stop, which zooms the map there. */
 function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot) => void }) {
   const { t } = useTranslation('sales-orders');
   if (!stop) return null;
@@ -67,17 +67,17 @@ interface TrackedWaybill {
   pieces: readonly unknown[];
   state: WaybillState;
   returning: boolean;
-  /** Where it goes to. */
+  /** Destination. */
   to: { name: string; lat: number | null; lng: number | null };
 }
 
-/** Where it is still to go, if that is known and it is not on its way back. */
+/** Remaining destination, if known and not returning. */
 function aimOf({ state, returning, to: { name, lat, lng } }: TrackedWaybill) {
   const isAhead = state !== 'SIGNED' && !returning;
   return isAhead && lat !== null && lng !== null ? { name, lat, lng } : undefined;
 }
 
-/** What happened as rows of a list, the newest first; each with the stop on the map where it happened. */
+/** Events as list items, newest first, with their stops. */
 function useItems(told: readonly (WayEvent & { count: number })[], pieces: number) {
   const { t } = useTranslation('sales-orders');
   const say = useSay();

@@ -2,10 +2,10 @@ import type { Element } from '@treadline/contract/sending/waybill-templates/layo
 import { shifted } from './geometry.ts';
 import type { Designer } from './use-designer.ts';
 
-/** What was copied, for every template that is open; each time it is put down it lies a little further. */
+/** Clipboard shared by all open templates; each paste is offset further. */
 const held: { elements: readonly Element[]; times: number } = { elements: [], times: 0 };
 
-/** Millimetres between one and its copy. */
+/** Offset of a copy in millimetres. */
 const apart = 4;
 
 export function copyChosen({ chosen }: Designer): void {

@@ -6,7 +6,7 @@ export interface Design {
   readonly selected: readonly string[];
   readonly past: readonly Layout[];
   readonly future: readonly Layout[];
-  /** What the last change belongs to: a further change of it (the same drag, the same word) is undone with it. */
+  /** Key of the last change: further changes with it (the same drag, the same field) are undone together. */
   readonly step: string | null;
 }
 
@@ -15,7 +15,7 @@ export type DesignAction =
   | { type: 'select'; ids: readonly string[] }
   | { type: 'undo' | 'redo' };
 
-/** Layouts that can be gone back to. */
+/** Maximum number of undo steps. */
 const depth = 200;
 
 export const openDesign = (layout: Layout): Design => ({
@@ -45,7 +45,7 @@ function change(
   };
 }
 
-/** One step along the way; nothing where it ends. */
+/** Undoes or redoes one step; unchanged at the end. */
 function walk(design: Design, type: 'undo' | 'redo'): Design {
   const { layout: now, past, future, selected } = design;
   const layout = type === 'undo' ? past.at(-1) : future[0];

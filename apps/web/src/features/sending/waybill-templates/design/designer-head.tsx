@@ -26,7 +26,7 @@ export function useDocument(chosen: number) {
 interface HeadProps {
   designer: Designer;
   documents: readonly { id: number; number: string }[];
-  /** The note whose data fills the paper; 0 for the sample. */
+  /** Delivery note for the preview data; 0 for the sample. */
   chosen: number;
   onChoose: (id: number) => void;
   data: WaybillData;

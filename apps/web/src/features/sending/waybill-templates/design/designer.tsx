@@ -25,7 +25,7 @@ const VersionsDialog = lazyDialog(() =>
   import('./versions-dialog.tsx').then((module) => module.VersionsDialog),
 );
 
-/** Somebody else saved meanwhile: what they have can be taken, what was drawn here can be had back by undo. */
+/** Notice of a version conflict: the other version can be loaded, and one's own restored by undo. */
 function Stale({ designer, onTaken }: { designer: Designer; onTaken: () => void }) {
   const { t } = useTranslation('waybill-templates');
   const take = async () => {
@@ -47,7 +47,7 @@ function Stale({ designer, onTaken }: { designer: Designer; onTaken: () => void 
   );
 }
 
-/** Puts new elements on the paper, and gives what was put or pasted the focus: arrows go on with it. */
+/** Adds elements to the paper and focuses them, for the arrow keys. */
 function usePut(designer: Designer, scale: number) {
   const stage = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import type { Designer } from './use-designer.ts';
 export interface Panel<E extends Element = Element> {
   element: E;
   designer: Designer;
-  /** Changes what is chosen; what is typed into one field is one step back. */
+  /** Changes the selection; typing in one field is one undo step. */
   put: (props: Partial<E>, step: string) => void;
 }
 

@@ -9,7 +9,7 @@ import {
 /** Resize handle by compass direction: which edges move. */
 export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
-/** Lines may be hairlines; of anything else a millimetre must be left to take hold of. */
+/** Minimum size: lines may be hairlines, others need a millimetre to be grabbed. */
 const smallest = ({ kind }: Pick<Element, 'kind'>): number => (kind === 'line' ? layoutLimits.side : 1);
 
 /** Bounding box of at least one box. */
@@ -118,7 +118,7 @@ export function reorder(layout: Layout, ids: readonly string[], order: Order): L
   return { ...layout, elements: others.toSpliced(at, 0, ...chosen) };
 }
 
-/** An id that no element has yet. */
+/** Unused element ids. */
 function freeIds({ elements }: Layout, count: number): string[] {
   const numbers = elements.map(({ id }) => Number(/^e(\d+)$/.exec(id)?.[1] ?? 0));
   const last = Math.max(0, ...numbers);

@@ -7,7 +7,7 @@ interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
-  /** What an arrow adds; ten times as much with Shift. */
+  /** Increment of an arrow key, ten times with Shift. */
   step?: number;
   disabled: boolean;
   onChange: (value: number) => void;

@@ -22,19 +22,19 @@ const kinds = [
 ] as const;
 
 export interface PaletteProps {
-  /** At a place of the screen, or where there is room. */
+  /** Adds an element at a screen position, or where there is room. */
   onPut: (element: NewElement, at?: { left: number; top: number }) => void;
   onPicture: () => void;
 }
 
-/** What is on its way from the palette to the paper. */
+/** Element being dragged from the palette. */
 interface Carried {
   label: string;
   left: number;
   top: number;
 }
 
-/** Lets a button be dragged: where it is let go is told; a press without a way is the button's own click. */
+/** Drag and drop of palette buttons: reports the drop position; a press without movement remains a click. */
 function useCarry(onPut: PaletteProps['onPut']) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const take = (event: PointerEvent, label: string, element: NewElement) => {

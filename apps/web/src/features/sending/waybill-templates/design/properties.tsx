@@ -14,7 +14,7 @@ import { setProps } from './geometry.ts';
 import { NumberField } from './number-field.tsx';
 import type { Designer } from './use-designer.ts';
 
-/** What fills the fields, and how codes are drawn. */
+/** Preview data and code renderer. */
 interface Drawn {
   data: WaybillData;
   draw: DrawCode;
@@ -42,10 +42,10 @@ function Place({ element, designer, put }: Panel) {
   );
 }
 
-/** Narrower bars or modules than these, in millimetres, few label printers and scanners hold apart. */
+/** Minimum module width in millimetres that common label printers and scanners resolve. */
 const finest = { barcode: 0.19, qrcode: 0.25 } as const;
 
-/** Whether a code is drawn too small to be read: by how many modules the server made of it. */
+/** Whether a code is too small to be scanned, by its number of modules. */
 function isTooFine(element: Element, { data, draw }: Drawn): boolean {
   if (element.kind !== 'barcode' && element.kind !== 'qrcode') return false;
   const svg = draw(element.kind, fillFields(element.text, data).trim());
@@ -71,7 +71,7 @@ function ElementPanel({ element, designer, ...drawn }: { element: Element; desig
   );
 }
 
-/** The paper, while nothing is chosen. */
+/** Paper properties, shown without a selection. */
 function PaperPanel({ designer }: { designer: Designer }) {
   const { t } = useTranslation('waybill-templates');
   const { design, change, editable } = designer;

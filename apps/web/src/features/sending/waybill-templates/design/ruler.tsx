@@ -1,4 +1,4 @@
-/** Millimetres from tick to tick and from figure to figure, so that they never touch. */
+/** Millimetres between ticks and between numbers, so that they never touch. */
 const spacing = (scale: number) => (scale >= 3 ? { tick: 1, figure: 10 } : { tick: 5, figure: 20 });
 
 const lengthOf = (at: number): number => (at % 10 === 0 ? 10 : at % 5 === 0 ? 7 : 4);

@@ -9,7 +9,7 @@ export interface Guide {
   readonly to: number;
 }
 
-/** How far to move so that an edge meets a line or the grid, and the line if it is one. */
+/** Distance to the snapped line or grid, and the line if it is one. */
 interface Pull {
   readonly by: number;
   readonly at: number | null;
@@ -19,14 +19,14 @@ interface Pull {
 export const grid = 1;
 
 const span = { x: 'width', y: 'height' } as const;
-/** Both edges and the middle. */
+/** Both edges and the centre. */
 const linesOf = (box: Box, axis: 'x' | 'y'): number[] => [
   box[axis],
   box[axis] + box[span[axis]] / 2,
   box[axis] + box[span[axis]],
 ];
 
-/** The nearest line within reach, or else the grid for the first of the edges. */
+/** Nearest line within reach, else the grid for the first edge. */
 function pullTo(edges: readonly number[], lines: readonly number[], reach: number): Pull {
   const near = edges
     .flatMap((edge) => lines.map((line) => ({ by: line - edge, at: line })))
@@ -37,7 +37,7 @@ function pullTo(edges: readonly number[], lines: readonly number[], reach: numbe
   return { by: Math.round(edge / grid) * grid - edge, at: null };
 }
 
-/** What else stands on the line, as far as the guide is drawn. */
+/** Guide along the line, covering the boxes on it. */
 function guideOf(axis: 'x' | 'y', { at }: Pull, moved: Box, others: readonly Box[]): Guide[] {
   if (at === null) return [];
   const across = axis === 'x' ? 'y' : 'x';

@@ -14,7 +14,7 @@ import { useGestures, type Gestures } from './use-gestures.ts';
 
 const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
-/** Millimetres as a place on the screen. */
+/** Screen position of millimetre coordinates. */
 const placeOf = (
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
   scale: number,
@@ -27,7 +27,7 @@ interface BoxProps {
   scale: number;
 }
 
-/** What is taken hold of: an element's place over its picture. */
+/** Interactive area over a rendered element. */
 function ElementBox({ element, designer, gestures, scale }: BoxProps) {
   const { t } = useTranslation('waybill-templates');
   const say = useSay();
@@ -74,7 +74,7 @@ interface StageProps {
   designer: Designer;
   data: WaybillData;
   draw: DrawCode;
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   scale: number;
   stage: RefObject<HTMLDivElement | null>;
   paper: RefObject<HTMLDivElement | null>;

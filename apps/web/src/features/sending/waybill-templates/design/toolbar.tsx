@@ -49,7 +49,7 @@ function Tool({ label, icon, text, disabled = false, onClick }: ToolProps) {
   );
 }
 
-/** Undo, copies, order, alignment: what can be done with what is chosen. */
+/** Edit actions on the selection: undo, copy, order, align. */
 function Edits({ designer, focus }: { designer: Designer; focus: (ids: readonly string[]) => void }) {
   const { t } = useTranslation('waybill-templates');
   const { design, dispatch, change, chosen } = designer;
@@ -120,7 +120,7 @@ function Edits({ designer, focus }: { designer: Designer; focus: (ids: readonly 
 
 interface ToolbarProps {
   designer: Designer;
-  /** 1 is life-size. */
+  /** Zoom factor; 1 is actual size. */
   zoom: number;
   onZoom: (zoom: number) => void;
   onFit: () => void;

@@ -9,13 +9,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Millimetres of an arrow, and with Shift. */
+/** Millimetres per arrow key, and with Shift. */
 const step = { fine: 0.5, coarse: 5 } as const;
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, .ant-select, [role=dialog]') !== null;
 
-/** Arrows move, with Ctrl they pull the lower right corner; a series of them is one step back. */
+/** Arrows move the selection, with Ctrl they resize it; a series is one undo step. */
 function nudge(designer: Designer, event: KeyboardEvent): boolean {
   const by = arrows[event.key];
   const { selected, layout } = designer.design;
@@ -33,7 +33,7 @@ export function removeChosen(designer: Designer): void {
   if (selected.length > 0) designer.change(removeElements(layout, selected));
 }
 
-/** What a key does alone. */
+/** Commands by key. */
 const plainKeys: Readonly<Record<string, (designer: Designer) => void>> = {
   Delete: removeChosen,
   Backspace: removeChosen,
@@ -44,7 +44,7 @@ type Command = (designer: Designer, focus: (ids: readonly string[]) => void) => 
 const undo: Command = ({ dispatch }) => dispatch({ type: 'undo' });
 const redo: Command = ({ dispatch }) => dispatch({ type: 'redo' });
 
-/** What a key does with Ctrl (or ⌘). */
+/** Commands by key with Ctrl (or ⌘). */
 const commands: Readonly<Record<string, Command>> = {
   z: undo,
   Z: redo,

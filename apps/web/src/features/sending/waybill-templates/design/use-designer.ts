@@ -18,7 +18,7 @@ export interface Head {
   logisticsId: number | null;
 }
 
-/** A layout as one text; the database has its own order of keys. */
+/** Canonical text of a layout, as the database reorders keys. */
 const textOf = ({ paper, elements }: Layout): string =>
   JSON.stringify([
     paper.width,
@@ -49,11 +49,11 @@ export function useDesigner(template: TemplateDetail | undefined, editable: bool
     dispatch,
     chosen: chosenOf(layout, selected),
     outside: layout.elements.filter((element) => isOutside(element, layout.paper)),
-    /** Changes the layout; the same step is undone at once. */
+    /** Changes the layout; changes with the same step are undone together. */
     change: (next: Layout, step?: string) => {
       if (editable) dispatch({ type: 'change', layout: next, ...(step !== undefined && { step }) });
     },
-    /** Adds elements and chooses them. */
+    /** Adds and selects elements. */
     add: (elements: readonly Element[]): string[] => {
       if (!editable) return [];
       const added = addElements(layout, elements);
@@ -61,7 +61,7 @@ export function useDesigner(template: TemplateDetail | undefined, editable: bool
       return added.ids;
     },
     select: (ids: readonly string[]) => dispatch({ type: 'select', ids }),
-    /** What the server has now: saved, put back, or somebody else's. It can be undone like a change. */
+    /** Sets the server's state: saved, restored or by somebody else. Can be undone. */
     take: (detail: TemplateDetail) => {
       setSaved(detail);
       setHead({ name: detail.name, logisticsId: detail.logisticsId });

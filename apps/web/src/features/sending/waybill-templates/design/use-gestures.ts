@@ -12,24 +12,24 @@ import type { Designer } from './use-designer.ts';
 interface Gesture {
   kind: 'move' | 'resize' | 'frame';
   handle: Handle;
-  /** Where the pointer went down. */
+  /** Position of the pointer press. */
   left: number;
   top: number;
-  /** As everything was then. */
+  /** Layout at the start. */
   layout: Layout;
   ids: readonly string[];
   step: string;
-  /** A hand that only presses does not move anything. */
+  /** Whether the pointer has moved, as a plain press moves nothing. */
   isMoved: boolean;
 }
 
-/** Pixels within which an edge is drawn to a line, whatever the zoom. */
+/** Snap distance in pixels, at any zoom. */
 const reach = 6;
 
 const others = ({ elements }: Layout, ids: readonly string[]): Element[] =>
   elements.filter(({ id }) => !ids.includes(id));
 
-/** The layout while the pointer is so far from where it went down, and the lines that it is drawn to; Alt draws to nothing. */
+/** Layout during a gesture, with snap guides; Alt disables snapping. */
 function follow({ kind, handle, layout, ids }: Gesture, dx: number, dy: number, near: number) {
   const chosen = chosenOf(layout, ids);
   const rest = others(layout, ids);
@@ -46,7 +46,7 @@ function follow({ kind, handle, layout, ids }: Gesture, dx: number, dy: number, 
   return { layout: resizeBy(layout, ids, handle, dx + snap.dx, dy + snap.dy), guides: snap.guides };
 }
 
-/** The box between two points, in millimetres. */
+/** Box between two points, in millimetres. */
 const frameOf = (x: number, y: number, dx: number, dy: number): Box => ({
   x: tenth(Math.min(x, x + dx)),
   y: tenth(Math.min(y, y + dy)),
@@ -54,19 +54,19 @@ const frameOf = (x: number, y: number, dx: number, dy: number): Box => ({
   height: tenth(Math.abs(dy)),
 });
 
-/** What is shown of a gesture while it lasts. */
+/** Display state of a gesture. */
 interface Shown {
   guides: readonly Guide[];
-  /** The box within which everything is chosen. */
+  /** Selection frame. */
   frame: Box | null;
 }
 const nothing: Shown = { guides: [], frame: null };
 
 type Begin = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[], handle?: Handle) => void;
 
-/** What begins where the pointer goes down: on a box, on one of its handles, on the bare paper. */
+/** Gesture handlers for a box, a handle and the bare paper. */
 const startsOf = ({ design: { selected }, editable, select }: Designer, begin: Begin) => ({
-  /** Chosen, with Shift or Ctrl beside the others or no longer; then it follows the pointer. */
+  /** Selects a box, with Shift or Ctrl toggling it, and starts moving. */
   onBox: (event: PointerEvent, id: string) => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -89,7 +89,7 @@ const startsOf = ({ design: { selected }, editable, select }: Designer, begin: B
   },
 });
 
-/** Chooses what the frame touches. */
+/** Selects the elements touched by the frame. */
 function chooseWithin({ design, select }: Designer, box: Box): Shown {
   select(design.layout.elements.filter((element) => isTouching(element, box)).map(({ id }) => id));
   return { guides: [], frame: box };

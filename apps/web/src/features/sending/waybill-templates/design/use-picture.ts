@@ -11,7 +11,7 @@ const readSource = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A file as an element; rejects what is no picture. */
+/** Reads a file as an element; rejects other files. */
 async function readPicture(file: File): Promise<NewElement> {
   const source = await readSource(file);
   const image = new Image();

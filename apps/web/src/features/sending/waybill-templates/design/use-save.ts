@@ -10,7 +10,7 @@ import { useTab } from '#kernel/tabs/use-tab.ts';
 import { designPath, refreshed } from '../types.ts';
 import type { Designer } from './use-designer.ts';
 
-/** Says what stands in the way of saving, and chooses it. */
+/** Reports faults that prevent saving, and selects their elements. */
 function useFaults({ head, outside, design, select }: Designer) {
   const { t } = useTranslation('waybill-templates');
   const { message } = App.useApp();

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Pixels of a millimetre on a screen of 96 dots an inch. */
+/** Pixels per millimetre at 96 dpi. */
 const lifeSize = 96 / 25.4;
-/** Room for the ruler and the edges of the desk. */
+/** Space in pixels for ruler and margins. */
 const around = 72;
 const within = (zoom: number): number => Math.min(4, Math.max(0.25, zoom));
 

@@ -13,7 +13,7 @@ import { refreshed } from '../types.ts';
 import { useCodes } from './use-codes.ts';
 import type { Designer } from './use-designer.ts';
 
-/** A version as it would be printed. */
+/** Print preview of a version. */
 function Picture({ layout, no }: { layout: Layout; no: number }) {
   const { t } = useTranslation('waybill-templates');
   const svg = renderWaybill(layout, sampleData, useCodes(layout, sampleData));

@@ -29,7 +29,7 @@ function useRemove() {
   });
 }
 
-/** Copies, and makes one the default; each says so in the row that it is about. */
+/** Copy and set as default, with the result shown in the row. */
 function useChanges() {
   const { t } = useTranslation('waybill-templates');
   const copy = useAct('POST /data/waybill/template/copy/:id', {

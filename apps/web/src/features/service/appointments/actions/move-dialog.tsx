@@ -18,7 +18,7 @@ interface MoveDialogProps extends DialogProps {
   target: Target | undefined;
 }
 
-/** Books the new time and frees the old one; what the server refuses stays in the dialog. */
+/** Books the new time and frees the old one; refusals stay in the dialog. */
 function useMove({ appointment, onClose }: DialogProps) {
   const { t } = useTranslation('appointments');
   const [failure, setFailure] = useState<{ text: string; isLate: boolean }>();
@@ -42,7 +42,7 @@ function useMove({ appointment, onClose }: DialogProps) {
   return { run, busy: move.busy, failure, forget: () => setFailure(undefined) };
 }
 
-/** The name of a bay of the shop; empty for "the first that is free". */
+/** Name of a bay; '' for the first free one. */
 function useBayName(dealerId: number, bayId: number | null): string {
   const { data } = useApi(
     'GET /order/appointment/bay/list',

@@ -21,7 +21,7 @@ interface Opened {
   turn: number;
 }
 
-/** A dialog at a time, each time it is opened a fresh one. */
+/** State of one dialog, reset on each opening. */
 function useDialog() {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);

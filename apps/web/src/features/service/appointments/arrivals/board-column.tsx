@@ -12,10 +12,10 @@ import { detailPath, type Board, type Car } from '../types.ts';
 
 export type ColumnKind = Exclude<keyof Board, 'now' | 'shopName' | 'left'>;
 
-/** The step that takes a car into the next column. */
+/** Action that moves a car to the next column. */
 const nextOf = { expected: 'arrive', waiting: 'start', inWork: 'complete', done: 'leave' } as const;
 
-/** What the reception does with a car; the wall itself, filling the screen, shows none of it. */
+/** Actions of the reception, hidden on a full-screen wall. */
 function CarActions({ car, kind }: { car: Car; kind: ColumnKind }) {
   const { t } = useTranslation('appointments');
   const { take, busy } = useSteps();
@@ -48,7 +48,7 @@ interface BoardColumnProps {
   mayAct: boolean;
 }
 
-/** How many cars of a column can be seen whole: a wall has nobody who scrolls. */
+/** Number of cars that fit in a column, as nobody scrolls a wall. */
 function useFit() {
   const list = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(Infinity);

@@ -17,12 +17,12 @@ interface Values {
   kinds: ServiceKind[];
   active: boolean;
 }
-/** What a bay is for unless somebody says otherwise. */
+/** Default services of a bay. */
 const usual: ServiceKind[] = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
 
 interface BayDialogProps {
   dealerId: number;
-  /** Null: a new one. */
+  /** Null for a new bay. */
   bay: Bay | null;
   open: boolean;
   onClose: () => void;

@@ -35,7 +35,7 @@ function Week({ draft }: { draft: HoursDraft }) {
   );
 }
 
-/** Single days that differ, and the legal holidays to come, each a press away from being one. */
+/** Special days, and upcoming legal holidays to add with one click. */
 function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holidays'] }) {
   const { t } = useTranslation('appointments');
   const { say } = useSayDay();
@@ -44,7 +44,7 @@ function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holiday
   const [usual] = draft.week;
   const add = (day: string) =>
     draft.addDay({ day, closed: true, opens: usual?.opens ?? '09:00', closes: usual?.closes ?? '18:00' });
-  /** The first day that has no line yet. */
+  /** First day without an entry. */
   const free = (day: string): string => (isSet(day) ? free(addDays(day, 1)) : day);
   return (
     <>

@@ -16,7 +16,7 @@ const options = (from: number, to: number) =>
 const [opening, closing] = [options(0, 47), options(1, 48)];
 
 interface ShiftInputsProps {
-  /** Which day: what each field is called by. */
+  /** Name of the day, for the fields' labels. */
   name: string;
   shift: Shift;
   onChange: (shift: Shift) => void;

@@ -11,14 +11,14 @@ type Day = Shift & { day: string };
 
 const shiftOf = ({ closed, opens, closes }: Shift): Shift => ({ closed, opens, closes });
 
-/** What nobody set and nobody touched is not sent, and goes on following the dealer. */
+/** Request body without untouched defaults, which keep following the dealer. */
 const bodyOf = (fingerprint: string, week: readonly Week[], days: readonly Day[]) => ({
   fingerprint,
   week: week.filter(({ isSet }) => isSet).map((row) => ({ weekday: row.weekday, ...shiftOf(row) })),
   days: days.map((row) => ({ day: row.day, ...shiftOf(row) })),
 });
 
-/** Sends opening hours; what they are refused for stays in sight. */
+/** Saves opening hours; refusals stay visible. */
 function useSend({ dealerId, fingerprint }: Hours) {
   const { t } = useTranslation('appointments');
   const [failure, setFailure] = useState<string>();

@@ -58,7 +58,7 @@ const valuesOf = ({ source, kinds = [], startsTime }: Start, origin: Origin | nu
   notify: source !== 'WALK_IN',
 });
 
-/** What is sent: somebody at the counter begins in the present half-hour; a bay holds for the time that was pressed. */
+/** Request body: a walk-in starts in the current half-hour; a bay applies only to the time clicked. */
 function bodyOf(values: Values, { dealerId, start }: Pick<BookingDialogProps, 'dealerId' | 'start'>) {
   const { source, clueId = null, checkId: tyreCheckId = null, orderId = null } = start;
   const isNow = source === 'WALK_IN';
@@ -67,7 +67,7 @@ function bodyOf(values: Values, { dealerId, start }: Pick<BookingDialogProps, 'd
   return { ...values, dealerId, source, clueId, tyreCheckId, orderId, startsTime, bayId };
 }
 
-/** The free times for what was chosen to be done. */
+/** Free times for the selected services. */
 function TimeField({ dealerId, start }: Pick<BookingDialogProps, 'dealerId' | 'start'>) {
   const { t } = useTranslation('appointments');
   const kinds = (Form.useWatch('kinds') as ServiceKind[] | undefined) ?? [];

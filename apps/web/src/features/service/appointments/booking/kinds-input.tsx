@@ -10,13 +10,13 @@ interface KindsInputProps {
   value?: readonly ServiceKind[];
   onChange?: (kinds: ServiceKind[]) => void;
   label: string;
-  /** Of a bay: what is one or the other of an appointment may both be done on it. */
+  /** For a bay, where mutually exclusive services may both be selected. */
   both?: boolean;
-  /** Those that can be chosen; absent: all. */
+  /** Selectable services; absent: all. */
   offered?: readonly ServiceKind[];
 }
 
-/** One or two tyres, or three or four: not both. */
+/** Mutually exclusive services: one or two tyres, or three or four. */
 const either: readonly ServiceKind[] = ['TWO', 'FOUR'];
 
 /** Toggle buttons for the services. */

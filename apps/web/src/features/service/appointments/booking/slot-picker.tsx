@@ -15,10 +15,10 @@ import './booking.css';
 export interface SlotQuestion {
   dealerId: number;
   kinds: readonly ServiceKind[];
-  /** The one that is moved: what it holds is free for it. */
+  /** Appointment being moved, whose own time counts as free. */
   movingId?: number | undefined;
   orderId?: number | undefined;
-  /** Who stands at the counter now: bays that are kept for them count, too. */
+  /** Whether the customer is a walk-in, for whom reserved bays count too. */
   walkIn?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface MonthProps {
   onMonth: (month: string) => void;
 }
 
-/** A month at a glance: how many times each day has left. */
+/** Month with the number of free times per day. */
 function Month({ days, day, month, onDay, onMonth }: MonthProps) {
   const { t } = useTranslation('appointments');
   const { say } = useSayDay();
@@ -104,7 +104,7 @@ interface TimesProps extends Pick<SlotPickerProps, 'value' | 'onChange'> {
   onDay: (day: string) => void;
 }
 
-/** The free times of a day; where there are none, why, and the next day that has some. */
+/** Free times of a day, or the reason for none and the next day with some. */
 function Times({ chosen, next, value, onChange, onDay }: TimesProps) {
   const { t } = useTranslation('appointments');
   const { say } = useSayDay();

@@ -8,7 +8,7 @@ export interface Start {
   orderId?: number | undefined;
   kinds?: readonly ServiceKind[];
   startsTime?: string | undefined;
-  /** A half-hour of this bay was pressed. */
+  /** Bay of the clicked half-hour. */
   bayId?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ import { DayGrid } from './day-grid.tsx';
 import { Chosen, ToConfirm } from './side-strip.tsx';
 import { useLeftOf, WeekGrid } from './week-grid.tsx';
 
-/** Milliseconds between looks at what others changed. */
+/** Polling interval in milliseconds. */
 const every = 30_000;
 
 interface CalendarViewProps {
@@ -25,12 +25,12 @@ interface CalendarViewProps {
   day: string;
   dealerId: number;
   actions: ReturnType<typeof useButtons>;
-  /** Null where the user only looks. */
+  /** Null for read-only users. */
   book: ((start: Start) => void) | null;
   onDay: (day: string) => void;
 }
 
-/** Nothing on a day yet: what is free, and where to begin. */
+/** Empty state of a day: free times, and a booking button. */
 function EmptyDay({ day, book }: { day: CalendarDay; book: CalendarViewProps['book'] }) {
   const { t } = useTranslation('appointments');
   const paths = useOpenPaths();
@@ -66,7 +66,7 @@ function NoBays() {
   return <EmptyState text={t('noBays')} action={action} />;
 }
 
-/** The day or the week of a shop, and beside it the pressed appointment and what waits for a confirmation. */
+/** Day or week of a shop, with the selected appointment and those to confirm. */
 function Loaded({ data, ...props }: CalendarViewProps & { data: Calendar }) {
   const { view, day, actions, book, onDay } = props;
   const [chosenId, setChosen] = useState<number | null>(null);

@@ -31,7 +31,7 @@ export function Parts({ appointment: { partsHere, partsLate, partsDay } }: { app
 
 interface CardProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onSelect'> {
   appointment: Appointment;
-  /** It is the alignment after the other work. */
+  /** Whether it is the alignment after the other work. */
   isAfter?: boolean;
   selected: boolean;
   onSelect: () => void;

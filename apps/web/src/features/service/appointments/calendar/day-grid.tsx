@@ -9,7 +9,7 @@ import { halfHeight, useMoving } from './use-moving.ts';
 
 export interface GridProps {
   data: Calendar;
-  /** Null where the user only looks. */
+  /** Null for read-only users. */
   onMove: ((appointment: Appointment, startsTime: string, bayId: number | null) => void) | null;
   canMove: (appointment: Appointment) => boolean;
   selectedId: number | null;
@@ -21,7 +21,7 @@ interface DayGridProps extends GridProps {
   onBook: ((startsTime: string, bayId: number) => void) | null;
 }
 
-/** Half-hours of a day that have passed. */
+/** Number of elapsed half-hours of a day. */
 const passedOf = (day: string, now: string): number => {
   const today = formatDay(now);
   if (day !== today) return day < today ? 48 : 0;
@@ -33,7 +33,7 @@ const placed = ({ opens }: Hours, from: number, to: number) => ({
   height: (to - from) * halfHeight,
 });
 
-/** Where the card that is moved would land: old time, new time, or why not. */
+/** Drop preview of a moved card: old time, new time, or refusal reason. */
 function Ghost({
   moving,
   shown,
@@ -67,7 +67,7 @@ interface ColumnProps {
   moves: ReturnType<typeof useMoving>;
 }
 
-/** The empty half-hours of a bay: a press books there. The keyboard books by the button above. */
+/** Free half-hours of a bay, bookable by click; keyboard users use the button above. */
 function Cells({ bay, shown, passed, grid: { day, onBook } }: Omit<ColumnProps, 'pieces' | 'moves'>) {
   const { t } = useTranslation('appointments');
   if (!onBook || !bay.active) return null;
@@ -125,7 +125,7 @@ function Column({ bay, pieces, shown, passed, grid, moves }: ColumnProps) {
   );
 }
 
-/** What a screen reader hears of a move by keys. */
+/** Screen reader announcement of a keyboard move. */
 function MoveSpoken({ moves, bays }: { moves: ReturnType<typeof useMoving>; bays: readonly CalendarBay[] }) {
   const { t } = useTranslation('appointments');
   const { moving, refusal } = moves;

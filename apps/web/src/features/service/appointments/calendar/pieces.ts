@@ -13,7 +13,7 @@ export interface Piece<A extends Booked = Appointment> {
   bayId: number;
   from: number;
   to: number;
-  /** The alignment after the other work, on a bay of its own. */
+  /** Whether it is the alignment after the other work, on its own bay. */
   isAfter: boolean;
 }
 /** Start of an appointment on a bay. */
@@ -74,9 +74,9 @@ const does = (bay: CalendarBay, { kinds }: Booked): boolean => {
 export interface DayPlan {
   bays: readonly CalendarBay[];
   pieces: readonly Piece<Booked>[];
-  /** Half-hours that are open; null: closed. */
+  /** Open half-hours; null: closed. */
   open: Hours | null;
-  /** Half-hours of the day that have passed; 0 on days to come, 48 on past ones. */
+  /** Elapsed half-hours of the day; 0 in the future, 48 in the past. */
   passed: number;
 }
 

@@ -8,13 +8,13 @@ export const halfHeight = 36;
 interface Moving {
   piece: Piece;
   place: Place;
-  /** Where it was taken hold of, in half-hours from its start; by keys 0. */
+  /** Grabbed position in half-hours from the start; 0 by keyboard. */
   grip: number;
 }
 
 interface MovingOptions {
   plan: DayPlan;
-  /** The first half-hour that is drawn. */
+  /** First displayed half-hour. */
   first: number;
   canMove: (appointment: Appointment) => boolean;
   onMove: (appointment: Appointment, place: Place) => void;
@@ -22,7 +22,7 @@ interface MovingOptions {
 
 type Take = (piece: Piece, place: Place, grip: number) => void;
 
-/** Taken hold of by the mouse, where it was pressed. */
+/** Drag handlers of a card. */
 const dragProps = (piece: Piece, take: Take, stop: () => void) => ({
   draggable: true,
   onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ const dragProps = (piece: Piece, take: Take, stop: () => void) => ({
   onDragEnd: stop,
 });
 
-/** What a key does with the card that has the focus: moves it, ends the move, or nothing (false). */
+/** Handles a key on the focused card: moves it or ends the move; false for other keys. */
 function pressKey(
   event: KeyboardEvent,
   piece: Piece,

@@ -21,7 +21,7 @@ interface PartProps {
   show: (way: Way) => void;
 }
 
-/** What the customer can do: confirm, or go to another time, or give it up. */
+/** Customer's actions: confirm, reschedule, cancel. */
 function Choices({ token, page, call, take, show }: PartProps) {
   const { t } = useTranslation('appointments');
   const body = { version: page.version };
@@ -57,7 +57,7 @@ function Choices({ token, page, call, take, show }: PartProps) {
   );
 }
 
-/** Asks once more before the place is given to somebody else. */
+/** Confirmation of a cancellation. */
 function Cancel({ token, page, call, take, show }: PartProps) {
   const { t } = useTranslation('appointments');
   const [reason, setReason] = useState('');

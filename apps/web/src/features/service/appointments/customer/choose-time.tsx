@@ -9,11 +9,11 @@ import { useToday } from '../use-today.ts';
 
 interface ChooseTimeProps {
   title: string;
-  /** Free times of a month; must stay the same while it asks for the same. */
+  /** Loads free times of a month; must be a stable function. */
   askMonth: (month: string, signal: AbortSignal) => Promise<{ days: DaySlots[] }>;
   busy: boolean;
   failure: string | undefined;
-  /** What the button says of the time that is chosen. */
+  /** Button text for the selected time. */
   sayChoice: (time: string) => string;
   onChoose: (startsTime: string) => void;
   onBack: () => void;

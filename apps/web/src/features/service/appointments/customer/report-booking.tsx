@@ -22,7 +22,7 @@ interface AskPersonProps {
   onChange: (value: Person) => void;
 }
 
-/** Who comes, where the report does not know. */
+/** Customer fields, where the report does not know the customer. */
 function AskPerson({ value, onChange }: AskPersonProps) {
   const { t } = useTranslation('appointments');
   return (

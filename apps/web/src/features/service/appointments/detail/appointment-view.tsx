@@ -32,7 +32,7 @@ const facts = pickFields(
   'customerMobile',
   'dealerName',
 );
-/** Shops know whose appointments they are. */
+/** Facts for shops, without the dealer's name. */
 const { dealerName: _, ...shopFacts } = facts;
 const rest = pickFields(
   fields,
@@ -66,7 +66,7 @@ const tones = {
   noShow: 'failed',
 } as const;
 
-/** What the shop must know before the customer comes, or why nobody will. */
+/** Notice of what the shop must know beforehand, or why the customer will not come. */
 function Notice({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const { status, needsCall, missed, partsLate, partsDay, reason } = appointment;
@@ -80,7 +80,7 @@ function Notice({ appointment }: { appointment: AppointmentDetail }) {
   );
 }
 
-/** What it was made from, each with its way there. */
+/** Clue, check or order behind the appointment, as links. */
 function Origins({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const paths = useOpenPaths();

@@ -10,7 +10,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { keepers, refreshed, type AppointmentDetail } from '../types.ts';
 
-/** Sends the link once more, after saying to whom. */
+/** Resends the link by SMS after confirmation. */
 function SendSms({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const { confirmAction } = useDialogs();

@@ -89,7 +89,7 @@ function useColumns() {
 
 interface ListViewProps {
   actions: ReturnType<typeof useButtons>;
-  /** The primary button. */
+  /** Primary button. */
   create: ReactNode;
 }
 

@@ -12,7 +12,7 @@ type Row = Cohort & { id: string };
 const stages = ['created', 'contacted', 'booked', 'visited', 'ordered', 'paid', 'completed'] as const;
 const rates = ['after30', 'after60', 'after90'] as const;
 
-/** Of those made in the month, in basis points. */
+/** Share of the month's created clues. */
 const shareOf = (count: number, { created }: Cohort): string =>
   created === 0 ? '—' : formatRate(Math.round((count * 10_000) / created));
 

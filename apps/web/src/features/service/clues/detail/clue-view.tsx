@@ -37,12 +37,12 @@ const facts = pickFields(
   'source',
   'checkNo',
 );
-/** Shops know whose clues they are. */
+/** Facts for shops, without the dealer's name. */
 const { dealerName: _, ...shopFacts } = facts;
 
 const tones = { followUp: 'running', convert: 'done', close: 'stopped', reopen: 'waiting' } as const;
 
-/** Why it has ended. */
+/** Notice of why the clue ended. */
 function Notice({ clue }: { clue: ClueDetail }) {
   const { t } = useTranslation('clues');
   if (clue.doNotDisturb) return <Alert type="warning" showIcon title={t('doNotDisturb')} />;
@@ -52,7 +52,7 @@ function Notice({ clue }: { clue: ClueDetail }) {
   return <Alert type="info" showIcon title={t('close.because', { reason: reason || '—' })} />;
 }
 
-/** One that is opened is read. */
+/** Marks an opened clue as read. */
 function useRead({ id, status }: ClueDetail): void {
   const may = useCan()({ any: flow.read.needs, types: flow.read.types });
   const isNew = may && status === 'NEW';

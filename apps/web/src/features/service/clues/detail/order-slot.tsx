@@ -14,7 +14,7 @@ import { placingPath, refreshed, type ClueDetail } from '../types.ts';
 
 const orderPath = '/retail-order/detail';
 
-/** The order that it became, with what is to be paid of it. */
+/** Order made from the clue, with its payment. */
 function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
   const { t } = useTranslation('clues');
   const canOpen = useOpenPaths().has(orderPath);

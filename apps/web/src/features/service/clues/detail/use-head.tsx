@@ -14,7 +14,7 @@ import { useMayPlace } from './order-slot.tsx';
 
 const order = ['assign', 'update', 'close', 'unlink'] as const;
 
-/** What is sent to the customer by SMS; grey with the reason where there is nothing to send. */
+/** Actions that send an SMS; disabled with a reason where impossible. */
 function useMessages(clue: ClueDetail): DetailAction[] {
   const { t } = useTranslation('clues');
   const done = { done: t('send.done'), refresh: refreshed };
@@ -40,7 +40,7 @@ function useMessages(clue: ClueDetail): DetailAction[] {
   ];
 }
 
-/** What it shall become: an order, for which the hand goes where it is placed, or a visit. */
+/** Actions to convert: order, which moves the focus to order placing, or visit. */
 function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
   const { t } = useTranslation('clues');
   const mayPlace = useMayPlace(clue);

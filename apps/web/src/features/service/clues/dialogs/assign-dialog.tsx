@@ -17,7 +17,7 @@ interface Values {
 }
 const modes = Object.keys(assignModes) as Mode[];
 
-/** Consultants of the shops of these clues, with what each has in hand. */
+/** Select of the shops' consultants with their open clues. */
 function Consultant({ dealerId }: { dealerId: number | undefined }) {
   const { t } = useTranslation('clues');
   const lang = useLang();

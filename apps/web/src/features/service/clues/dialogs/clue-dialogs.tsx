@@ -10,11 +10,11 @@ import { UpdateDialog } from './update-dialog.tsx';
 
 export interface ClueDialogProps {
   clues: readonly Clue[];
-  /** Further ones, by id, that are merged with them. */
+  /** Ids of further clues to merge. */
   others?: readonly number[];
   open: boolean;
   onClose: () => void;
-  /** Called when it has been done, before the dialog closes. */
+  /** Called after success, before the dialog closes. */
   onDone: () => void;
 }
 

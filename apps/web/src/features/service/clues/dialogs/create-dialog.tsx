@@ -44,7 +44,7 @@ function Owner() {
   );
 }
 
-/** Where it comes from, and whose it will be. */
+/** Fields for source and dealer. */
 function Origin({ isDealer }: { isDealer: boolean }) {
   const lang = useLang();
   const say = useSay();

@@ -24,7 +24,7 @@ const folded = (text: unknown): string =>
 const wholeOnly = (text: unknown, pattern: RegExp): string =>
   pattern.test(folded(text)) ? folded(text) : '';
 
-/** Open clues of the car or person that is typed; asked once something is whole. */
+/** Open clues of the typed car or person, requested once complete. */
 function useDuplicates() {
   const form = Form.useFormInstance<Typed>();
   // A shop's own dealer stands in no field.
@@ -65,9 +65,9 @@ function Found({ clue, onOpen }: { clue: Duplicate; onOpen: () => void }) {
 }
 
 interface DuplicatesProps {
-  /** Told whether one must be explained. */
+  /** Called with whether a reason is required. */
   onFound: (isOpen: boolean) => void;
-  /** Called when one of them is opened in place of a new one. */
+  /** Called when an existing clue is opened instead. */
   onOpen: () => void;
 }
 

@@ -16,7 +16,7 @@ interface Preview extends ImportInput {
   answer: Answer;
 }
 
-/** Which rows make no clue of their own, and where they go. */
+/** Rows merged into existing clues. */
 function MergedRows({ rows }: { rows: Answer['mergedRows'] }) {
   const { t } = useTranslation('clues');
   return (
@@ -30,7 +30,7 @@ function MergedRows({ rows }: { rows: Answer['mergedRows'] }) {
   );
 }
 
-/** What a file would come to, and the button that imports it. */
+/** Preview of the result of a file, with a button to import it. */
 function PreviewDialog({
   preview: { file, body, answer },
   onClose,

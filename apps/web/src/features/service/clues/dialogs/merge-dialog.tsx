@@ -27,13 +27,13 @@ function ClueLine({ clue, kept }: { clue: Clue; kept: boolean }) {
   );
 }
 
-/** Of another car and another mobile than the one that stays; what is masked is compared as far as it is shown. */
+/** Whether a clue has another car and mobile than the kept one, comparing masked values as shown. */
 const isStranger = (kept: Clue, { plateNumber, vin, customerMobile }: Clue): boolean =>
   customerMobile !== kept.customerMobile &&
   (plateNumber === '' || plateNumber !== kept.plateNumber) &&
   (vin === '' || vin !== kept.vin);
 
-/** What stays and what it takes over, in figures. */
+/** Kept clue and what it takes over, in figures. */
 function PreviewTable({ preview }: { preview: Preview }) {
   const { t } = useTranslation('clues');
   const { survivor, others, ownerName, followUps, checks, messages } = preview;

@@ -8,7 +8,7 @@ import { Car, Due, Heat, Wheels } from './clue-cells.tsx';
 interface ColumnsFor {
   lang: Lang;
   t: TFunction<'clues'>;
-  /** Shops know whose clues they are. */
+  /** Hides the dealer for shops. */
   isDealer: boolean;
 }
 

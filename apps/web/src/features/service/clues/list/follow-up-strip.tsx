@@ -16,7 +16,7 @@ import { refreshed, resultOn, type Clue } from '../types.ts';
 import './clues.css';
 
 const results = Object.keys(followUpResults) as FollowUpResult[];
-/** Days from today, and the word for them. */
+/** Options for the next date in days from today. */
 const later = [
   [1, 'tomorrow'],
   [3, 'threeDays'],
@@ -24,13 +24,13 @@ const later = [
   [30, 'month'],
 ] as const;
 const dayIn = (days: number): string => formatDay(new Date(Date.now() + days * 86_400_000));
-/** In the morning of a day in Asia/Shanghai. */
+/** 10 a.m. of a day in Asia/Shanghai, ISO 8601. */
 const morningOf = (day: string): string => `${day}T10:00:00+08:00`;
 
 interface StripProps {
   clue: Pick<Clue, 'id' | 'clueNo' | 'customerName' | 'customerMobile'>;
   onDone: () => void;
-  /** Leads out without saving; where the strip always stands there is none. */
+  /** Closes without saving; absent where the strip is permanent. */
   onCancel?: () => void;
 }
 
@@ -40,7 +40,7 @@ function Results({
   onChoose,
 }: {
   chosen: FollowUpResult | null;
-  /** It was opened just now, to be filled in. */
+  /** Whether to focus the strip, as it was just opened. */
   takesFocus: boolean;
   onChoose: (result: FollowUpResult) => void;
 }) {
@@ -62,7 +62,7 @@ function Results({
   );
 }
 
-/** When to call again; nothing chosen leaves it to the result. */
+/** Next date; by default determined by the result. */
 function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {
   const { t } = useTranslation('clues');
   const say = useSay();

@@ -13,14 +13,14 @@ import { findConsultants, namesOfConsultants } from './find.ts';
 const many = { kind: 'select', multiple: true } as const;
 const yesNo = { kind: 'boolean' } as const;
 
-/** Whose dealers. */
+/** Filters for regions and dealers. */
 const placesOf = (say: ReturnType<typeof useSay>) => [
   { key: 'groupId' as const, label: say(conversionViews.group), ...many, ...groupOptions },
   { key: 'oemId' as const, label: say(conversionViews.oem), ...many, ...makerOptions },
   { key: 'region' as const, label: say(conversionViews.region), ...many, ...provinceOptions },
 ];
 
-/** How far clues got: what the conversion report counts. */
+/** Filters for reached stages, as counted by the conversion report. */
 function useReachedFilters() {
   const { t } = useTranslation('clues');
   const say = useSay();

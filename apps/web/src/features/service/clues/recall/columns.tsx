@@ -13,7 +13,7 @@ import type { Recalled } from './use-recalled.ts';
 
 const places = { ORDER: '/retail-order/detail', CHECK: '/retail/check/detail' } as const;
 
-/** The order or check that the tyre was seen in. */
+/** Order or check in which the tyre was found. */
 function Found({ row: { foundIn, foundId, foundNo } }: { row: Recalled }) {
   const path = places[foundIn];
   return useOpenPaths().has(path) ? (
@@ -23,7 +23,7 @@ function Found({ row: { foundIn, foundId, foundNo } }: { row: Recalled }) {
   );
 }
 
-/** The open clue of the car, or why none can be made. */
+/** Open clue of the car, or why none can be created. */
 function OpenClue({ row: { clueId, clueNo, obstacle } }: { row: Recalled }) {
   if (clueId !== null) return <ClueNo clue={{ id: clueId, clueNo }} />;
   if (obstacle) return <StatusDot tone="waiting">{obstacle}</StatusDot>;

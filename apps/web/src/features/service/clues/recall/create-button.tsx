@@ -7,13 +7,13 @@ import type { Asked, Recalled } from './use-recalled.ts';
 
 interface CreateProps {
   asked: Asked;
-  /** The chosen cars, or all that are shown. */
+  /** Selected cars, or all displayed ones. */
   rows: readonly Recalled[];
-  /** Some were chosen: the others are left alone. */
+  /** Whether cars are selected. */
   isPart: boolean;
-  /** Cars in all, shown or not. */
+  /** Total number of cars, displayed or not. */
   total: number;
-  /** Why, where the address says it. */
+  /** Reason from the URL. */
   reason: string;
   onDone: () => void;
 }

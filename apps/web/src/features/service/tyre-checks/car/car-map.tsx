@@ -22,7 +22,7 @@ export interface MapWheel {
   depthIn: number | null;
   depthMid: number | null;
   depthOut: number | null;
-  /** The smallest groove, tenths of a millimetre. */
+  /** Smallest depth in tenths of a millimetre. */
   depth: number | null;
   reason: string;
   pressure: number | null;
@@ -38,7 +38,7 @@ const corners: Readonly<Partial<Record<WheelKey, { x: number; y: number }>>> = {
   RR: { x: 64, y: 116 },
 };
 
-/** A car from above; each wheel in the colour of its state. */
+/** Car seen from above, with wheels coloured by verdict. */
 function Car({ wheels }: { wheels: readonly MapWheel[] }) {
   const verdictOf = (key: string) => wheels.find(({ wheel }) => wheel === key)?.verdict ?? 'UNKNOWN';
   return (
@@ -56,7 +56,7 @@ function Car({ wheels }: { wheels: readonly MapWheel[] }) {
   );
 }
 
-/** What was found of one wheel: verdict in words, millimetres, which tyre it is. */
+/** Result of one wheel: verdict, depth, tyre. */
 function Wheel({ own, level, children }: { own: MapWheel; level: 2 | 3; children?: ReactNode }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('tyre-checks');
@@ -101,9 +101,9 @@ function Wheel({ own, level, children }: { own: MapWheel; level: 2 | 3; children
 
 interface CarMapProps<W extends MapWheel> {
   wheels: readonly W[];
-  /** What stands under a wheel's figures: its photos. */
+  /** Renders photos below a wheel's figures. */
   renderBelow?: (wheel: W) => ReactNode;
-  /** Of the wheels' headings: they stand below the page's title, or a card's. */
+  /** Heading level of the wheels. */
   level?: 2 | 3;
 }
 

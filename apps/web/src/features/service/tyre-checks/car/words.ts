@@ -30,7 +30,7 @@ export function hintText(hint: string, lang: Lang): string {
 
 const longest = 24;
 
-/** Whole months: under one and over two years are not said in figures. */
+/** Range in whole months, without figures below one month and above two years. */
 function monthsText(from: number, to: number, t: T): string {
   if (from > longest) return t('forecast.over');
   if (to < 1) return t('forecast.under');

@@ -6,7 +6,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { base, type CheckDetail } from '../types.ts';
 import { CheckView } from './check-view.tsx';
 
-/** Who opens a check has read it. */
+/** Marks an opened check as read. */
 function useRead({ id, readTime }: CheckDetail): void {
   const may = useCan()({ code: 'retail_report_view', types: ['OTHER', 'DEALER'] });
   const { mutate } = useAction('PUT /order/v1/check/read', { refresh: [base] });

@@ -42,7 +42,7 @@ const facts = pickFields(
   'checkedTime',
   'outcome',
 );
-/** Shops know whose checks they are. */
+/** Facts for shops, without the dealer's name. */
 const { dealerName: _, ...shopFacts } = facts;
 const tones = {
   submit: 'done',
@@ -53,7 +53,7 @@ const tones = {
   send: 'running',
 } as const;
 
-/** That there is a later version, why it ended, or which order came of it. */
+/** Notice of a later version, of why the check ended, or of its order. */
 function Notice({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const latest = check.versions.find(({ isLatest }) => isLatest);
@@ -94,7 +94,7 @@ function Notice({ check }: { check: CheckDetail }) {
   );
 }
 
-/** What can be done with it; a former version is only looked at. */
+/** Header actions; none for a former version. */
 function useHead(check: CheckDetail, onPrint: () => void) {
   const { t } = useTranslation('tyre-checks');
   const { buttons, element } = useCheckButtons();

@@ -5,7 +5,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { checkPath, type CheckDetail } from '../types.ts';
 
-/** How bad a check was, in a dot and figures. */
+/** Verdict counts of a check. */
 function Figures({ red, yellow }: { red: number; yellow: number }) {
   const { t } = useTranslation('tyre-checks');
   const tone = red > 0 ? 'failed' : yellow > 0 ? 'waiting' : 'done';

@@ -15,7 +15,7 @@ import { base, type CheckDetail } from '../types.ts';
 
 type Made = OutputOf<'POST /order/v1/check/check-url'>;
 
-/** A link as it was handed out: whether it still opens, and whether the customer has looked. */
+/** Report link with its validity and views. */
 function LinkRow({ link }: { link: CheckDetail['links'][number] }) {
   const { t } = useTranslation('tyre-checks');
   const { isOpen, revokedTime, sentTime, createdTime, openedCount, openedTime, expiresTime } = link;
@@ -36,7 +36,7 @@ function LinkRow({ link }: { link: CheckDetail['links'][number] }) {
   );
 }
 
-/** Why the link cannot be sent by message. */
+/** Reason why the link cannot be sent by SMS. */
 function useRefusal({ hasMobile, consent }: CheckDetail) {
   const { t } = useTranslation('tyre-checks');
   if (!hasMobile) return t('link.noMobile');

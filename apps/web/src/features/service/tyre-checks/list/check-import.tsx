@@ -6,7 +6,7 @@ import { refreshed } from '../types.ts';
 interface CheckImportProps {
   open: boolean;
   onClose: () => void;
-  /** The shop that measured; null: the caller's own. */
+  /** Shop that measured; null: the user's own. */
   dealerId: number | null;
 }
 

@@ -27,7 +27,7 @@ const CheckImport = lazyDialog(() => import('./check-import.tsx').then((module) 
 type Checks = List<'POST /order/v1/check/search'>;
 const may = { code: 'retail_report_view', types: ['OTHER', 'DEALER'] } as const;
 
-/** Read, or unread again: several at once. */
+/** Marks several checks as read or unread. */
 function useReading() {
   const { t } = useTranslation('tyre-checks');
   const { run } = useAct('PUT /order/v1/check/read', { done: t('list.marked'), refresh: refreshed });
@@ -42,7 +42,7 @@ function useReading() {
     }));
 }
 
-/** A workbook of one shop: a dealer's own, or the one that the list is narrowed to. */
+/** Import button for one shop: a dealer's own, or the filtered one. */
 function ImportButton({ list, onImport }: { list: Checks; onImport: (dealerId: number | null) => void }) {
   const { t } = useTranslation('tyre-checks');
   const isDealer = useMe().type === 'DEALER';
@@ -61,7 +61,7 @@ function ImportButton({ list, onImport }: { list: Checks; onImport: (dealerId: n
   );
 }
 
-/** What stands right of the title: the workbook, and a new check. */
+/** Header buttons: import, and new check. */
 function useActions() {
   const { t } = useTranslation('tyre-checks');
   const mayImport = useCan()(may);

@@ -5,7 +5,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { Check } from '../types.ts';
 
-/** What nobody has looked at yet stands out. */
+/** Emphasises unread checks. */
 const unread = (row: Check, shown: ReactNode) => (row.readTime === null ? <b>{shown}</b> : shown);
 const bold = (key: 'plateNumber' | 'carName' | 'customerName') => (row: Check) => unread(row, row[key]);
 

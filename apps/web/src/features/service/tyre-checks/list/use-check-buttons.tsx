@@ -18,7 +18,7 @@ const CloseDialog = lazyDialog(() =>
 );
 const list = 'POST /order/v1/check/search' as const;
 
-/** Opens a closed check again, or submits a draft. */
+/** Reopens a closed check, or submits a draft. */
 function useStatus() {
   const { t } = useTranslation('tyre-checks');
   const { run } = useAct('PUT /order/v1/check/status', {
@@ -61,7 +61,7 @@ export function useCheckButtons() {
     may(action) && isFrom(action, check)
       ? [{ key: action, label: t(`button.${action}`), onClick: () => setStatus(action, check) }]
       : [];
-  /** A check of a car that is sold nothing yet is ordered from. */
+  /** Order action, for checks without an order. */
   const order = (check: Check): RowAction[] =>
     open.has('/retail/create') && check.orderId === null && check.status === 'SUBMITTED'
       ? [{ key: 'order', label: t('order'), onClick: () => goTo(orderPath(check)) }]

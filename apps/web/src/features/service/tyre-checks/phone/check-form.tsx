@@ -16,7 +16,7 @@ interface CheckFormProps {
   draft: CheckDraft;
   change: Change;
   dealer?: ReactNode;
-  /** What the button says. */
+  /** Verb of the submit button. */
   verb: string;
   now: Date;
   onSend: (dealerId: number) => void;

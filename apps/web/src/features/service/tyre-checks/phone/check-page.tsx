@@ -28,7 +28,7 @@ const ask = async (query: object, signal?: AbortSignal) =>
     }),
   );
 
-/** For whom staff measures; a dealer measures for itself. */
+/** Dealer select for staff; a dealer measures for itself. */
 function DealerField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const { t } = useTranslation('tyre-checks');
   if (useMe().type === 'DEALER') return null;
@@ -57,7 +57,7 @@ function Page({ title, extra, children }: { title: string; extra?: ReactNode; ch
   );
 }
 
-/** Begins anew, once it is sure that what was measured may go. */
+/** Clears the form after confirmation. */
 function Clear({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('tyre-checks');
   const { confirmAction } = useDialogs();
@@ -73,7 +73,7 @@ function Clear({ onClear }: { onClear: () => void }) {
   return <Button onClick={() => void clear()}>{t('clear.ok')}</Button>;
 }
 
-/** Checks that were begun and left; nobody's figures stand in the form unasked. */
+/** Unfinished checks, which are offered but never restored automatically. */
 function LeftChecks() {
   const { t } = useTranslation('tyre-checks');
   return useLeftChecks().map(({ draft, goOn, drop }) => (
@@ -145,7 +145,7 @@ function Correcting({ check, now }: { check: CheckDetail; now: Date }) {
   );
 }
 
-/** The check that is put right, read once: what others do to it meanwhile is told when it is sent. */
+/** Check to correct, loaded once; concurrent changes are reported on submit. */
 function Correction({ id, now }: { id: number; now: Date }) {
   const { data, error, refetch } = useApi('GET /order/v1/check/detail/:id', { params: { id } });
   if (data) return <Correcting check={data} now={now} />;

@@ -15,7 +15,7 @@ import type { CheckDraft } from './model/types.ts';
 
 export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
 
-/** A draft that is kept on this device from the first key on; sent, it waits until the server answers. */
+/** Draft stored on this device from the first key on; after submission it is queued until the server answers. */
 function useDraft(firstId: number | null, begin: () => CheckDraft) {
   const [fresh, setFresh] = useState(begin);
   const kept = useStore(checks, (all) => draftIn(mine(all), firstId, windowId));
@@ -38,7 +38,7 @@ function useDraft(firstId: number | null, begin: () => CheckDraft) {
       setFresh(begin());
       sendChecks();
     },
-    /** What was measured is given up. */
+    /** Discards the draft. */
     clear: () => {
       changeKept((before) => dropDraft(before, draft));
       for (const { id } of picturesOf(draft)) void forgetPhoto(id);
@@ -96,7 +96,7 @@ export function useCorrection(check: CheckDetail) {
   return {
     ...own,
     isOld: correct?.id !== check.id || correct.version !== check.version,
-    /** What was measured holds for the check as it is now. */
+    /** Rebases the correction on the current version. */
     goOn: () => own.change((before) => ({ ...before, correct: correctedOf(check) })),
   };
 }

@@ -9,7 +9,7 @@ import './report.css';
 
 interface PrintSheetProps {
   check: CheckDetail;
-  /** Must stay the same: with another one it is printed again. */
+  /** Must be a stable function: a new one prints again. */
   onShown: (isShown: boolean) => void;
 }
 

@@ -14,7 +14,7 @@ import './report.css';
 
 const names: Readonly<Record<Lang, string>> = { 'zh-CN': '简体', en: 'English', 'zh-TW': '繁體' };
 
-/** Shown in one language, without changing what who works in this browser has chosen. */
+/** Switches the language of the page without changing the user's setting. */
 async function speak(lang: Lang): Promise<void> {
   await i18next.changeLanguage(lang);
   await loadTexts('tyre-checks');
@@ -23,7 +23,7 @@ async function speak(lang: Lang): Promise<void> {
 type Ended = { day: string; shop: string; phone: string };
 type Answer = { report: Report } | { ended: Ended } | { failure: 'gone' | 'lost' };
 
-/** The report behind a link; revoked and never made are answered alike. */
+/** Report behind a link; revoked and unknown links get the same answer. */
 function useReport(token: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [asked, setAsked] = useState({ token });

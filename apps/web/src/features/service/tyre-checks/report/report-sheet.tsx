@@ -10,7 +10,7 @@ import { agedText, forecastText, hintText, joinWords, mmOf } from '../car/words.
 
 export type Report = OutputOf<'GET /order/v1/check/report/public'>;
 
-/** First a sentence: which tyres, and how soon. */
+/** Summary sentence: which tyres, and how urgent. */
 function useSentence({ wheels }: Report) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();
@@ -52,7 +52,7 @@ function Facts({ report }: { report: Report }) {
   );
 }
 
-/** How long the tyres of each axle will last, and what is pointed out beside. */
+/** Wear forecast per axle, and hints. */
 function Forecast({ report }: { report: Report }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();
@@ -91,13 +91,13 @@ function Forecast({ report }: { report: Report }) {
 
 interface ReportSheetProps {
   report: Report;
-  /** By which its photos are read; without one it has none. */
+  /** Token for the photos; without one there are none. */
   token?: string;
-  /** Picture of what its customer signed. */
+  /** Picture of the customer's signature. */
   signature?: ReactNode;
 }
 
-/** From what price the sizes can be had, where the shop publishes it; and the way to the shop. */
+/** Starting price of the sizes, where the shop publishes it, and booking. */
 function Offer({ report, token }: ReportSheetProps) {
   const { t } = useTranslation('tyre-checks');
   const { prices, shopPhone, shopAddress } = report;

@@ -16,7 +16,7 @@ interface ExtrasProps {
 }
 type PartOption = PickerOption & { offer: Offer };
 
-/** Parts by name or number, as this shop sells them. */
+/** Search of parts sold by this shop, by name or number. */
 const searchParts =
   (dealerId: number) =>
   async (text: string, signal: AbortSignal): Promise<PartOption[]> => {
@@ -80,7 +80,7 @@ export function ExtrasCard(props: ExtrasProps) {
   const words = useWords();
   const counts = servicesOf(draft, placing.services);
   const tyres = countTyres(draft);
-  /** The first click on what is done per tyre means all of them. */
+  /** Sets a service; the first click on a per-tyre service covers all tyres. */
   const set = (code: string, perTyre: boolean, next: number) => {
     const isAll = perTyre && tyres > 0 && (next === tyres || (next === 1 && !counts[code]));
     change({ services: { ...draft.services, [code]: isAll ? 'TYRES' : next } });

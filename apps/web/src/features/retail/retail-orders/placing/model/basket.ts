@@ -17,7 +17,7 @@ export const piecesOf = (draft: Draft): { partId: number; quantity: number }[] =
 
 export const countTyres = ({ tyres }: Draft): number => Object.keys(tyres).length;
 
-/** What a tyre is sold with: the price "fitted" holds it. */
+/** Services included in the out-the-door price. */
 const usual = ['FIT', 'BALANCE'];
 
 /** Number of each service; services sold with a tyre or set for all tyres follow the number of tyres. */
@@ -42,7 +42,7 @@ const itemOf = (partsId: number, source: Source | undefined, more: Partial<Parts
   ...more,
 });
 
-/** One item per tyre, by wheel; one per part. */
+/** Request items: one per tyre by wheel, one per part. */
 function partsListOf(draft: Draft, sources: Sources): PartsItem[] {
   const pieces = new Map(
     tyresByPart(draft.tyres).map(({ tyre: { partId }, wheels }) => [

@@ -33,28 +33,28 @@ export interface Placed {
  */
 export interface Draft {
   dealerId: number | null;
-  /** What stands in the field, and what was asked for by it. */
+  /** Text in the plate field. */
   typed: string;
   plate: string;
   vin: string;
-  /** Sizes that are looked for; null: the car's. Text wins over both. */
+  /** Sizes to search; null: the car's. `text` takes precedence. */
   sizes: readonly string[] | null;
   text: string;
   wheels: readonly Wheel[];
   flags: Flags;
   target: Target;
-  /** A part that is chosen as soon as it is found. */
+  /** Id of a part to select once found. */
   pick: number | null;
   tyres: Tyres;
-  /** Sources chosen by hand, by part. */
+  /** Manually selected source by part. */
   sources: Readonly<Record<number, string>>;
   parts: readonly DraftPart[];
-  /** How many by the service's code, one for each tyre however many there are; what is not named is as usual. */
+  /** Quantity by service code, 'TYRE' for one per tyre; others are as usual. */
   services: Readonly<Record<string, number | 'TYRES'>>;
   storeDiscount: number | null;
-  /** Coupons that shall be used. */
+  /** Ids of coupons to use. */
   rightIds: readonly number[];
-  /** Points that shall be used. */
+  /** Number of points to use. */
   points: number;
   mileage: number | null;
   customerName: string | null;
@@ -63,11 +63,13 @@ export interface Draft {
   scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF';
   clueId: number | null;
   tyreCheckId: number | null;
-  /** What the clue or check filled in: left as it is, nothing has been entered yet, and masked values go back sealed. */
+  /**
+   * Values from the clue or check: unchanged they do not count as input, and masked ones are sent back encrypted.
+   */
   given: Given | null;
-  /** The car that its address asked for. */
+  /** Car requested by the URL. */
   asked: string;
-  /** The car that the goods in it were chosen for, where it is another one now. */
+  /** Previous car that the goods were selected for, if different. */
   chosenFor: string;
   placed: Placed | null;
 }
@@ -77,7 +79,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const idOf = (value: unknown): number | null => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : null);
 const scenes = ['WALK_IN', 'CHECK', 'CLUE', 'PHONE', 'SELF'] as const;
 
-/** Where the order comes from: its clue or check, else what the address says. */
+/** Origin of the order: its clue or check, else from the URL. */
 function sceneOf({ clue, check, scene }: Query): Draft['scene'] {
   if (idOf(clue) !== null) return 'CLUE';
   return idOf(check) === null ? (scenes.find((each) => each === scene) ?? 'WALK_IN') : 'CHECK';
@@ -123,7 +125,7 @@ export function startDraft(query: Query, dealerId: number | null): Draft {
   };
 }
 
-/** Where the car before is no longer meant: its customer, its check and what that found are not the new one's. */
+/** Draft without the previous car's customer and check. */
 const withoutCar = ({ scene, clueId }: Draft): Partial<Draft> => ({
   customerName: null,
   customerMobile: null,
@@ -197,9 +199,9 @@ export function isTouched(draft: Draft): boolean {
   );
 }
 
-/** Milliseconds that a draft is kept: a working day. */
+/** Lifetime of a draft in milliseconds: a working day. */
 const life = 12 * 3_600_000;
-/** Raised when the shape changes: an older draft is not read. */
+/** Version of the stored shape; drafts of other versions are ignored. */
 const version = 4;
 
 export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });

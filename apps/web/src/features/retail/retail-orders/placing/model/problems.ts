@@ -12,7 +12,7 @@ export type Problem =
   | { field: 'wheels'; wheels: readonly Wheel[] }
   | { field: 'axle'; axle: Axle };
 
-/** A masked value that came from the server stands for the whole one. */
+/** Whether a value is masked by the server and thus complete. */
 const isMasked = (text: string): boolean => text.includes('*');
 
 /** Missing inputs in the order of the screen. */

@@ -22,7 +22,7 @@ export const nameOf = ({ brandName, pattern }: Pick<OfferRow, 'brandName' | 'pat
 export const marksOf = ({ marks, loadSpeed }: Pick<OfferRow, 'marks' | 'loadSpeed'>): string =>
   marks || loadSpeed;
 
-/** Two lines of a cell, the second one quiet. */
+/** Two-line cell with the second line muted. */
 const lines = (first: ReactNode, second: ReactNode) => (
   <ul className="tl-grid-lines place-lines-cell">
     <li title={typeof first === 'string' ? first : undefined}>{first}</li>
@@ -30,11 +30,11 @@ const lines = (first: ReactNode, second: ReactNode) => (
   </ul>
 );
 
-/** A tyre that carries less or is slower than the factory's says so. */
+/** Load and speed, with a note when below the factory's. */
 const sayMarks = (row: OfferRow) =>
   row.downgrade ? <StatusDot tone="failed">{`${marksOf(row)} ${row.downgrade}`}</StatusDot> : marksOf(row);
 
-/** Where it comes from, how many there are; then when it is here and how old it is. */
+/** Source with stock, then arrival day and age. */
 function saySource(row: OfferRow, words: Words, lang: Lang) {
   if (row.tyreSource === null) return lines(<StatusDot tone="stopped">{words('noStock')}</StatusDot>, '');
   const free = { 1: row.ownFree, 2: row.cityFree, 3: row.topFree }[row.tyreSource];

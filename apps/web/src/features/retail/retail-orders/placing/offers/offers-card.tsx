@@ -19,18 +19,18 @@ import { SizeChips } from './size-chips.tsx';
 import { soonest, useOffers, type OfferRow, type Offers } from './use-offers.ts';
 
 const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
-/** So many can be told apart side by side. */
+/** Maximum number of compared tyres. */
 const mostCompared = 3;
 
 interface OffersCardProps {
   draft: Draft;
   change: Change;
   car: Car | undefined;
-  /** What the shop earns is hidden while the customer looks on. */
+  /** Hides the shop's earnings in the customer view. */
   isForCustomer: boolean;
 }
 
-/** A set of two axles can be made up of two kinds of tyres. */
+/** Choice of wheels or axle, for different tyres per axle. */
 function TargetChoice({ draft, change }: Pick<OffersCardProps, 'draft' | 'change'>) {
   const words = useWords();
   if (new Set(draft.wheels.map(axleOf).filter(Boolean)).size < 2) return null;
@@ -68,7 +68,7 @@ function Search({ draft, change, car, offers }: OffersCardProps & { offers: Offe
   );
 }
 
-/** Nothing of it lies in the shop: when the first can be here. */
+/** Notice without stock in the shop: earliest arrival. */
 function Elsewhere({ rows }: { rows: readonly OfferRow[] }) {
   const words = useWords();
   if (rows.length === 0 || rows.some(({ ownFree }) => ownFree > 0)) return null;
@@ -77,7 +77,7 @@ function Elsewhere({ rows }: { rows: readonly OfferRow[] }) {
   return <Alert className="place-elsewhere" type="info" showIcon title={title} />;
 }
 
-/** Up to three for the comparison; the fourth is refused and says so. */
+/** Comparison of up to three tyres; a fourth is refused with a message. */
 function useCompared(rows: readonly OfferRow[]) {
   const words = useWords();
   const { message } = App.useApp();
@@ -91,7 +91,7 @@ function useCompared(rows: readonly OfferRow[]) {
   return { selection, compared, select };
 }
 
-/** A tyre that the address names is chosen as soon as it is found. */
+/** Selects the tyre requested by the URL once found. */
 function useWanted({ pick: wanted }: Draft, rows: readonly OfferRow[], pick: (row: OfferRow) => void) {
   const row = wanted === null ? undefined : rows.find(({ partId }) => partId === wanted);
   useEffect(() => {

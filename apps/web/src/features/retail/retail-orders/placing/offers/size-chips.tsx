@@ -4,7 +4,7 @@ import { useWords } from '../use-words.ts';
 
 interface SizeChipsProps {
   car: Car | undefined;
-  /** Sizes that are looked for now. */
+  /** Sizes being searched. */
   chosen: readonly string[];
   onChoose: (size: Car['sizes'][number]) => void;
 }

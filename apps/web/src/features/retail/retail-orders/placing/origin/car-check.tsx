@@ -12,7 +12,7 @@ import { byCheck } from './fill.ts';
 
 type Wheel = OutputOf<'GET /order/v1/check/car'>['wheels'][number];
 
-/** Tenths of a millimetre as millimetres. */
+/** Depth in millimetres from tenths. */
 const depthOf = ({ depth }: Wheel): string => (depth === null ? '—' : `${(depth / 10).toFixed(1)} mm`);
 
 function WheelState({ wheel }: { wheel: Wheel }) {

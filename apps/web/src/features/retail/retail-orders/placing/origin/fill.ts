@@ -19,7 +19,7 @@ export const flagsOf = (wheels: Wheels): Flags =>
       ),
   );
 
-/** Sizes that are to be bought: of the flagged wheels; null where they are not known. */
+/** Sizes of the flagged wheels; null when unknown. */
 function sizesOf(wheels: Wheels, flags: Flags): readonly string[] | null {
   const sizes = wheels
     .filter(({ wheel, size }) => size !== '' && wheel in flags)

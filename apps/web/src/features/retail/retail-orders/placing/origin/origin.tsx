@@ -13,7 +13,7 @@ interface OriginProps {
   change: Change;
 }
 
-/** Fills a draft in from its clue and its check, once, as long as nothing has been entered. */
+/** Fills a draft from its clue and check once, before any input. */
 function useFill({ draft, change }: OriginProps): void {
   const may = useMaySee();
   const { clueId, tyreCheckId, placed } = draft;

@@ -20,7 +20,7 @@ interface CustomerProps {
 
 interface FieldProps {
   label: string;
-  /** Where the screen puts the hand when it is missing. */
+  /** Name by which a missing field is focused. */
   name?: Problem['field'];
   error?: string | undefined;
   hint?: string | undefined;
@@ -39,7 +39,7 @@ function Field({ label, name, error, hint, children }: FieldProps) {
   );
 }
 
-/** Full-width digits and blanks of a pasted number are put right. */
+/** Normalises full-width digits and blanks of a pasted number. */
 const foldMobile = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '');
 
 /** Customer fields, filled from the car's last order or typed. */

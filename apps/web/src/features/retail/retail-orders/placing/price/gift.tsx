@@ -24,7 +24,7 @@ interface TyreProps {
   change: Change;
 }
 
-/** A tyre for nothing goes to a wheel that has none yet. */
+/** Free tyre, assigned to a wheel without one. */
 function GiftTyre({ tyre, quantity, draft, change }: TyreProps) {
   const words = useWords();
   const lang = useLang();

@@ -12,7 +12,7 @@ import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 import { CustomerFields, OrderFields } from './customer.tsx';
 
-/** Nothing to add up before the first tyre. */
+/** Loaded lazily, as there is nothing to add up before the first tyre. */
 const Waterfall = lazyPiece(() => import('./waterfall.tsx').then((m) => m.Waterfall), {
   waiting: () => null,
 });
@@ -25,7 +25,7 @@ interface OrderCardProps {
   placing: Placing;
   create: Create;
   isForCustomer: boolean;
-  /** What the button says that it does. */
+  /** Verb of the button. */
   verb?: 'place' | 'convert';
 }
 

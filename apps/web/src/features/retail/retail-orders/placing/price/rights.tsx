@@ -16,11 +16,11 @@ interface RightsProps {
 }
 type Tried = Price['tried'][number];
 
-/** Most that the server takes. */
+/** Maximum number of coupons accepted by the server. */
 const mostChosen = 20;
 const canBeUsed = ({ state }: Tried): boolean => state === 'USED' || state === 'OFFERED';
 
-/** Those that can be used first, the best of them first; then the others. */
+/** Comparison: usable coupons first, the best first. */
 const inOrder = (a: Tried, b: Tried): number =>
   Number(canBeUsed(b)) - Number(canBeUsed(a)) || b.amount - a.amount || a.id - b.id;
 
@@ -45,7 +45,7 @@ function Coupon({ coupon, draft, change }: { coupon: Tried } & Omit<RightsProps,
   );
 }
 
-/** The customer's coupons: those that can be used with what they take off, the others with the reason. */
+/** Customer's coupons: usable ones with their discount, others with the reason. */
 function Coupons({ coupons, ...props }: RightsProps & { coupons: readonly Tried[] }) {
   const words = useWords();
   const { change, price } = props;
@@ -67,7 +67,7 @@ function Coupons({ coupons, ...props }: RightsProps & { coupons: readonly Tried[
   );
 }
 
-/** How many points shall be used: never more than the basket takes. */
+/** Input for the number of points, limited by the basket. */
 function Points({
   draft,
   change,

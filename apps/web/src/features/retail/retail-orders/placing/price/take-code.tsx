@@ -15,14 +15,14 @@ interface TakeProps {
   car: Car | undefined;
   price: Price;
 }
-/** A coupon that was taken here, and by which number. */
+/** Coupon claimed here, and its mobile. */
 interface Taken {
   id: number;
   name: string;
   mobile: string;
 }
 
-/** What the coupon does for this basket: used by one press where that saves more, else why not. */
+/** Effect of the claimed coupon on this basket: usable by one click where it saves more, else the reason. */
 function TakenCoupon({
   taken: { id, name },
   price,
@@ -54,7 +54,7 @@ function TakenCoupon({
   );
 }
 
-/** Takes the coupon of a code for the customer; the price is asked again, with it. */
+/** Claims a coupon for the customer and recalculates the price. */
 function useTake({ draft, car }: Pick<TakeProps, 'draft' | 'car'>) {
   const [taken, setTaken] = useState<Taken | null>(null);
   const claim = useAct('POST /promotion/coupon/claim', {

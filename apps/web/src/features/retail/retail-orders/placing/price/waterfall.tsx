@@ -6,14 +6,14 @@ import { useWords } from '../use-words.ts';
 
 interface WaterfallProps {
   price: Price | undefined;
-  /** Another price is on its way. */
+  /** Whether a newer price is loading. */
   isOld: boolean;
   isForCustomer: boolean;
 }
 
 type Step = Price['waterfall'][number];
 
-/** Steps of what the customer chooses: in one row each, always there while there is something to choose, so that nothing moves. */
+/** Steps for the customer's choices, always shown while there are any, so that the layout is stable. */
 const chosenSteps = [30, 40] as const;
 
 function useRows({ waterfall, tried, points }: Price): Step[] {
@@ -30,7 +30,7 @@ function useRows({ waterfall, tried, points }: Price): Step[] {
   return [...others, ...own].toSorted((a, b) => a.step - b.step);
 }
 
-/** What stays with the shop, for those who are told. */
+/** The shop's earnings, for users who receive them. */
 function Share({ price: { dealerShare, channelFee } }: { price: Price }) {
   const words = useWords();
   return (
@@ -41,11 +41,11 @@ function Share({ price: { dealerShare, channelFee } }: { price: Price }) {
   );
 }
 
-/** The nearest first: what is short of something, what another one keeps out, then the rest. */
+/** Order of inapplicable discounts: nearest to applying first. */
 const states = ['SHORT_FEN', 'SHORT_QTY', 'EXCLUDED', 'REFUSED'] as const;
 const rank = ({ state }: Price['tried'][number]): number => states.findIndex((each) => each === state);
 
-/** Discounts that do not apply, each with its reason; coupons say it where they are chosen. */
+/** Inapplicable discounts with reasons; coupons show theirs where selected. */
 function NotApplied({ price: { tried } }: { price: Price }) {
   const words = useWords();
   const left = tried

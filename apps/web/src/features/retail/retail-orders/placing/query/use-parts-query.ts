@@ -27,7 +27,7 @@ export function usePartsQuery() {
 }
 export type PartsQuery = ReturnType<typeof usePartsQuery>;
 
-/** The car behind the box, where a plate or a VIN stands in it. */
+/** Car of the plate or VIN in the search field. */
 function useCarOf({ dealerId, text }: PartsQuery) {
   const name = readCarName(text);
   const isCar = name.kind === 'plate' || name.kind === 'vin';
@@ -46,7 +46,7 @@ function useCarOf({ dealerId, text }: PartsQuery) {
   return { isCar, read, car: isCar ? read.data : undefined, sizes };
 }
 
-/** What is asked for: the sizes of a car, else the text; with nothing in the box what is in stock. */
+/** Search: a car's sizes, else the text; in-stock parts when empty. */
 const wordsOf = (text: string, { isCar, car, sizes }: ReturnType<typeof useCarOf>): Partial<OffersQuery> => {
   if (isCar) return { size: sizes, ...(car?.vehicleId && { vehicleId: String(car.vehicleId) }) };
   return text ? { text } : { inStock: 'true' };

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useApi } from '#kernel/query.ts';
 import { useWords } from '../use-words.ts';
 
-/** Milliseconds between looks. */
+/** Polling interval in milliseconds. */
 const every = 10_000;
 
 /** Number of unpaid customer orders, and whether rate limits refuse more: by mobile, network or shop. */

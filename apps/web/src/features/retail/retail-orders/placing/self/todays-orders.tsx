@@ -9,7 +9,7 @@ import { orderPath } from '../../types.ts';
 import { useWords } from '../use-words.ts';
 import { Door } from './door.tsx';
 
-/** Milliseconds between looks for new ones. */
+/** Polling interval in milliseconds. */
 const every = 4000;
 
 /** Today's self-service orders, newest first, updated within moments. */

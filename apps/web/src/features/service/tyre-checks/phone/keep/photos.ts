@@ -1,7 +1,7 @@
-/** Photos are too large for where figures are kept: they have a place of their own in this browser. */
+/** IndexedDB database and store for photos, which are too large for the figures' storage. */
 const [base, place] = ['treadline-photos', 'photos'];
 
-/** Where the browser keeps none, they last as long as this page. */
+/** Fallback without IndexedDB, which lasts as long as the page. */
 const inMemory = new Map<string, Blob>();
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -42,7 +42,7 @@ async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo
   await forgetPhoto(photo.id);
 }
 
-/** @returns false when the server did not say what became of it. */
+/** Sends a task. @returns false when its outcome is unknown */
 async function send(task: Task): Promise<boolean> {
   const { clientId } = task.check.body;
   try {

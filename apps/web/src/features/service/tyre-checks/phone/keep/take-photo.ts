@@ -2,7 +2,7 @@ import { drawSmaller } from '#kernel/document/make-thumbnail.ts';
 import { newId } from '#kernel/new-id.ts';
 import { keepPhoto } from './photos.ts';
 
-/** The longer side in pixels: enough to see a crack, small enough for a bad connection. */
+/** Longer side in pixels: enough to see a crack, small enough for a slow connection. */
 const side = 1600;
 
 /** Stores a downscaled photo on this device. @returns its id */

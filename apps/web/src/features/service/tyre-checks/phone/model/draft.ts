@@ -3,7 +3,7 @@ import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts'
 import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
 import type { CheckDraft, Corrected, Depths, TyreOn, WheelDraft } from './types.ts';
 
-/** As one walks around a car. */
+/** Wheels in walking order around the car. */
 const four: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RL'];
 const six: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RRI', 'RLI', 'RL'];
 
@@ -57,7 +57,7 @@ const isBegun = ({ depths, reason, damage, photos }: WheelDraft): boolean =>
 export const isMeasured = ({ depths, reason }: WheelDraft): boolean =>
   reason !== '' || depths.every((depth) => depth !== null);
 
-/** Wheels in the order in which one walks; the spare comes last. What was measured stays. */
+/** Wheels in walking order with the spare last, keeping measurements. */
 const walk = (wheels: readonly WheelDraft[], keys: readonly WheelKey[]): WheelDraft[] =>
   keys.map((key) => wheels.find(({ wheel }) => wheel === key) ?? emptyWheel(key));
 
@@ -144,7 +144,7 @@ const isSameTyre = (one: TyreOn, other: TyreOn): boolean =>
   one.size === other.size &&
   one.dot === other.dot;
 
-/** What the former car's history filled in and nobody has typed over. */
+/** Resets values filled in from the former car's history and not changed since. */
 function withoutFilled(draft: CheckDraft): Partial<CheckDraft> {
   const { filled } = draft;
   if (!filled) return {};
@@ -240,7 +240,7 @@ export function draftOf(check: CheckDetail, clientId: string): CheckDraft {
   return { ...draft, wheels: walk(found, [...(isSix ? six : four), ...spareOf(found)]) };
 }
 
-/** What is sent of a wheel. */
+/** Request body of a wheel. */
 function wheelBody(draft: WheelDraft) {
   const { depths, photos: _photos, former: _former, damage, ...wheel } = draft;
   const [depthIn, depthMid, depthOut] = depths;

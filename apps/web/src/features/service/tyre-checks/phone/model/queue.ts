@@ -7,7 +7,7 @@ import type { CheckDraft } from './types.ts';
 export interface WaitingPhoto {
   readonly id: string;
   readonly wheel: PictureOf;
-  /** Why the server did not take it; it is not sent again by itself. */
+  /** Refusal reason; a refused photo is not retried automatically. */
   readonly refused: string;
 }
 
@@ -15,23 +15,23 @@ export interface WaitingPhoto {
 export interface WaitingCheck {
   readonly draft: CheckDraft;
   readonly body: CheckBody;
-  /** Its id at the server; null: the figures wait, too. */
+  /** Id on the server; null while the figures are pending too. */
   readonly checkId: number | null;
-  /** Why the server refused the figures: nothing of them was kept there. */
+  /** Refusal reason of the figures, of which nothing was stored. */
   readonly refused: string;
   readonly photos: readonly WaitingPhoto[];
 }
 
 /** Stored data of an account on this device. */
 export interface Kept {
-  /** New checks that are not submitted yet, one for each window. */
+  /** Unsubmitted new checks, one per window. */
   readonly drafts?: readonly CheckDraft[];
-  /** The one new check that versions of before kept. */
+  /** Single new check stored by earlier versions. */
   readonly draft?: CheckDraft | null;
-  /** Corrections that are not sent yet, by the first id of their checks. */
+  /** Unsent corrections by the first id of their checks. */
   readonly corrections?: Readonly<Record<string, CheckDraft>>;
   readonly waiting: readonly WaitingCheck[];
-  /** By what the server judges, as it answered last. */
+  /** Limits last received from the server. */
   readonly limits?: VerdictLimits | undefined;
 }
 export const nothing: Kept = { drafts: [], waiting: [] };
@@ -100,7 +100,7 @@ export function nextTask({ waiting }: Kept): Task | null {
   return null;
 }
 
-/** Changes one check; one that is all with the server is forgotten. */
+/** Changes one check; one that is completely on the server is removed. */
 function change(kept: Kept, clientId: string, to: (check: WaitingCheck) => WaitingCheck): Kept {
   const waiting = kept.waiting
     .map((check) => (check.body.clientId === clientId ? to(check) : check))

@@ -14,15 +14,15 @@ export interface WheelDraft {
   readonly size: string;
   readonly dot: string;
   readonly depths: Depths;
-  /** Why it cannot be measured. */
+  /** Reason why the wheel cannot be measured. */
   readonly reason: string;
-  /** kPa. */
+  /** Pressure in kPa. */
   readonly pressure: number | null;
   readonly season: Season | null;
   readonly damage: readonly Damage[];
-  /** Names of photos that this device keeps. */
+  /** Ids of photos on this device. */
   readonly photos: readonly string[];
-  /** Files that the server has of it, of a check that is put right. */
+  /** File ids on the server, for a correction. */
   readonly former?: readonly number[];
 }
 
@@ -31,9 +31,9 @@ export interface Cursor {
   readonly at: number;
   readonly groove: Groove;
   readonly typed: string;
-  /** Ten millimetres and more. */
+  /** Whether depths of ten millimetres and more are typed. */
   readonly tens: boolean;
-  /** All of the wheel is typed, and it waits for its photo; absent in what a phone has kept from before. */
+  /** Whether the wheel is complete and awaits a photo; absent in data of earlier versions. */
   readonly full?: boolean | undefined;
 }
 
@@ -58,16 +58,16 @@ export interface FilledIn {
 export type TyreOn = Pick<WheelDraft, 'brand' | 'pattern' | 'size' | 'dot' | 'season'>;
 
 export interface CheckDraft {
-  /** Absent in what a phone has kept from before. */
+  /** Absent in data of earlier versions. */
   readonly filled?: FilledIn | null;
-  /** The same check sent twice is one. */
+  /** Idempotency key of the check. */
   readonly clientId: string;
-  /** The browser window that measures it; '' or absent: none, it is to be gone on with. */
+  /** Window that has the draft open; '' or absent: none. */
   readonly window?: string;
-  /** The check that is put right; null: a new one. */
+  /** Check being corrected; null for a new one. */
   readonly correct: Corrected | null;
   readonly dealerId: number | null;
-  /** What was typed to find the car by. */
+  /** Text typed to find the car. */
   readonly typed: string;
   readonly plate: string;
   readonly vin: string;
@@ -82,13 +82,13 @@ export interface CheckDraft {
   readonly phoneEncrypt: string;
   readonly consent: boolean;
   readonly technician: string;
-  /** Names of pictures that this device keeps. */
+  /** Ids of pictures on this device. */
   readonly platePhoto?: string | undefined;
   readonly signature?: string | undefined;
   readonly wheels: readonly WheelDraft[];
-  /** What the wheels had when the car was here last. */
+  /** Depths per wheel at the car's last visit. */
   readonly last: Readonly<Partial<Record<WheelKey, Depths>>>;
   readonly cursor: Cursor;
-  /** By what it is judged; absent: the server has not answered yet, and the usual ones hold. */
+  /** Limits for verdicts; absent before the first answer, when defaults apply. */
   readonly limits?: VerdictLimits | undefined;
 }

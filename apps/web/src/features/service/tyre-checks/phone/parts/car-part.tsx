@@ -15,11 +15,11 @@ export interface CarPartProps {
   draft: CheckDraft;
   change: Change;
   wrong: Problem | undefined;
-  /** For whom it is measured, where that is to be chosen. */
+  /** Dealer select, for staff. */
   dealer?: ReactNode;
 }
 
-/** Whole figures alone, at most so many. */
+/** Parses an integer of at most so many digits. */
 const figure = (text: string, most: number): number | null => {
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, most);
   return digits === '' ? null : Number(digits);
@@ -53,7 +53,7 @@ export function Figure(props: {
   );
 }
 
-/** Who is told of it, and what kind of car it is: seldom needed, so it waits behind a button. */
+/** Customer and kind of car, behind a button as rarely needed. */
 function More({ draft, change, wrong }: CarPartProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();

@@ -59,7 +59,7 @@ export function Grooves({ draft, change, movesOn }: GroovesProps) {
 }
 
 interface PadProps extends GroovesProps {
-  /** Ten millimetres and more are being typed. */
+  /** Whether depths of ten millimetres and more are typed. */
   tens: boolean;
 }
 

@@ -6,10 +6,10 @@ import { named } from '../model/draft.ts';
 import type { CheckDraft } from '../model/types.ts';
 import type { Change } from '../use-check.ts';
 
-/** Milliseconds after the last key: a new-energy plate has one character more than others. */
+/** Debounce in milliseconds: a new-energy plate has one more character. */
 const patience = 500;
 
-/** The first character of a plate as a key, which a keyboard without Chinese input has not. */
+/** Buttons for a plate's first character, for keyboards without Chinese input. */
 function Provinces({ onPick }: { onPick: (province: string) => void }) {
   const { t } = useTranslation('tyre-checks');
   return (

@@ -12,7 +12,7 @@ interface TextReader {
   detect: (from: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
 }
 
-/** Few browsers read letters from a picture. */
+/** Recognises a plate; undefined in the many browsers without text recognition. */
 async function readPlate(photo: File): Promise<string | undefined> {
   const Reader = (window as unknown as { TextDetector?: new () => TextReader }).TextDetector;
   if (!Reader) return undefined;

@@ -11,7 +11,7 @@ import { forgetPhoto } from '../keep/photos.ts';
 import { sendChecks } from '../keep/sending.ts';
 import { countWaiting, forget, takeBack, tryAgain, type WaitingCheck } from '../model/queue.ts';
 
-/** A check, or one of its photos, that the server does not take. */
+/** Notice of a check or photo refused by the server. */
 function Refused({ check }: { check: WaitingCheck }) {
   const { t } = useTranslation('tyre-checks');
   const [isSure, setSure] = useState(false);

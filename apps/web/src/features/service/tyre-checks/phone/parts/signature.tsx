@@ -9,7 +9,7 @@ import type { CheckDraft } from '../model/types.ts';
 import type { Change } from '../use-check.ts';
 import { KeptPhoto } from './kept-photo.tsx';
 
-/** Pixels of the picture for one of the screen: it is printed, too. */
+/** Picture pixels per screen pixel, as it is printed too. */
 const scale = 2;
 const line = 2.5;
 
@@ -27,7 +27,7 @@ const empty = (canvas: HTMLCanvasElement) => {
   pen.lineWidth = line * scale;
 };
 
-/** A field to be drawn in by finger, pen or mouse. */
+/** Canvas for drawing by finger, pen or mouse. */
 function Field({ canvas, onDrawn }: { canvas: RefObject<HTMLCanvasElement | null>; onDrawn: () => void }) {
   const { t } = useTranslation('tyre-checks');
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ export interface WheelPartProps {
   change: Change;
   verdict: DraftVerdict;
   movesOn: (draft: CheckDraft) => boolean;
-  /** The wheel that keeps the check from being sent. */
+  /** Whether this wheel prevents submission. */
   wrong: boolean;
 }
 interface OwnProps {
@@ -37,7 +37,7 @@ const papers = [
   ['size', 40],
 ] as const;
 
-/** Which tyre it is: taken from the last check, or from the wheel before. */
+/** Tyre description, from the last check or the previous wheel. */
 function Papers({ wheel, set }: OwnProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();
@@ -91,7 +91,7 @@ function Papers({ wheel, set }: OwnProps) {
   );
 }
 
-/** What is to be seen of it. */
+/** Damage selection. */
 function Damages({ wheel, set }: OwnProps) {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();
@@ -115,7 +115,7 @@ function Damages({ wheel, set }: OwnProps) {
 
 const reasons = ['cover', 'dirt', 'flat', 'gone'] as const;
 
-/** Fewer than three grooves need a reason. */
+/** Reason for fewer than three depths. */
 function Unmeasured({ wheel, set }: OwnProps) {
   const { t } = useTranslation('tyre-checks');
   return (

@@ -7,7 +7,7 @@ import { KeptPhoto } from './kept-photo.tsx';
 
 interface WheelPhotosProps {
   photos: readonly string[];
-  /** Files that the server has. */
+  /** File ids on the server. */
   former: readonly number[];
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
