@@ -60,7 +60,7 @@ const drawTotals = (sum: Record<'quantityUp' | 'quantityDown' | 'value', number>
   value: <Money value={sum.value} />,
 });
 
-/** The places whose stock the caller sees. */
+/** Filters of the list; locations are those whose stock the user may see. */
 function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
   const { t } = useTranslation('inventory');
   const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });

@@ -84,7 +84,7 @@ function Answer({ locationId, partId, at }: { locationId: number; partId: number
 
 interface BalanceDialogProps {
   open: boolean;
-  /** The row from which it was opened: its place, part and time are asked for first. */
+  /** Row from which the dialog was opened; its location, part and time are the defaults. */
   row: Partial<LedgerRow>;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import type { LedgerRow } from './types.ts';
 
 type T = TFunction<'ledger'>;
 
-/** What moved the stock; whether it was taken back since, and why. */
+/** Type of the movement, with its reversal and the reason. */
 function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
   const { reversedBy, reversedTime, reason } = row;
   const word = ledgerTypeTexts[row.type]?.[lang];

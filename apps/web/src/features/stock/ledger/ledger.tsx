@@ -55,7 +55,7 @@ function useFilters(lang: Lang) {
   }, [t, lang]);
 }
 
-/** Takes a row's line back, where the user may and no document does. */
+/** Reverses a ledger entry, where the user may and no document reverses it itself. */
 function useReversing() {
   const { t } = useTranslation('ledger');
   const { askReason } = useDialogs();

@@ -28,7 +28,7 @@ const delta = (key: (typeof changes)[number], extra: ColumnExtra<SnapshotRow> = 
   [key]: { ...extra, render: (row: SnapshotRow) => <Delta value={row[key] ?? 0} /> },
 });
 
-/** A day's figures; against another day what differs, and where it comes from. */
+/** Columns of a daily snapshot; compared with another day, the difference and its cause. */
 const columnsFor = (lang: Lang, isCompared: boolean) => {
   const part: Extras = {
     locationName: { sortable: 'place', fixed: 'left', maxWidth: 200 },
@@ -57,7 +57,7 @@ const columnsFor = (lang: Lang, isCompared: boolean) => {
   return columnsOf<SnapshotRow>(fields, lang, { ...part, ...(isCompared ? differences : figures) });
 };
 
-/** The day that is shown, and the one it is held against, as the address says. */
+/** The day shown and the day compared with, from the URL. */
 function useDays() {
   const [query, setQuery] = useTabQuery();
   const { data = [] } = useApi('GET /inventory/snapshot/days', {});
@@ -109,7 +109,10 @@ function Retake({ day }: { day: string }) {
   return may ? <Button onClick={() => void ask()}>{t('snapshot.retake')}</Button> : null;
 }
 
-/** The days whose rows make the difference: those after the earlier close, to the later one; of one day itself. */
+/**
+ * Range of days whose movements explain the difference: from the day after the earlier close to the later one; for
+ * one day, that day.
+ */
 function daysBetween(day: string, against = day) {
   const [first, last] = against > day ? [day, against] : [against, day];
   const next = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);

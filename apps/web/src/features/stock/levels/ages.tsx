@@ -14,7 +14,7 @@ const groupings = ['place', 'brand'] as const;
 type Grouping = (typeof groupings)[number];
 type Places = 'warehouses' | 'dealers';
 
-/** Which places the caller may look at, the first one where none was chosen. */
+/** Kinds of locations that the user may view; the first is the default. */
 function usePlaces(wanted: unknown): { places: Places | undefined; open: Places[] } {
   const can = useCan();
   const open: Places[] = [];

@@ -28,7 +28,7 @@ const starts = {
   DOT: { start: 'POST /inventory/sync/inventoriesDOT', code: 'inventory_dealers_view', types: ['OTHER'] },
 } as const;
 
-/** How a pull ended, in words. */
+/** Returns a function that describes the result of a pull. */
 function useSayEnd() {
   const { t } = useTranslation('levels');
   const lang = useLang();
@@ -40,7 +40,7 @@ function useSayEnd() {
   };
 }
 
-/** What is pulled of a kind, asked every second while something is; says how it ended, and the lists are asked anew. */
+/** Progress of a pull, polled every second while one runs; shows the result and refetches the lists when it ends. */
 function useProgress(kind: PullKind) {
   const { message } = App.useApp();
   const sayEnd = useSayEnd();
@@ -91,7 +91,7 @@ function OfKind({ kind }: { kind: PullKind }) {
   );
 }
 
-/** The way to what was asked before. */
+/** Link to earlier pulls. */
 function HistoryLink() {
   const { t } = useTranslation('levels');
   const screen = '/inventory/sync-history';

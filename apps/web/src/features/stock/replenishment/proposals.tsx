@@ -15,7 +15,7 @@ const endpoint = 'GET /inventory/transfer-proposals/list';
 type Proposal = RowOf<typeof endpoint>;
 const keepFor = { staleTime: 600_000 };
 
-/** A new transfer with the lines of proposals of one way. */
+/** Path of a new transfer with proposals that share origin and destination. */
 const transferOf = (rows: readonly Proposal[]): string => {
   const lines = rows.map(({ partId, quantity }) => `${partId}:${quantity}`).join(',');
   return `/inventory/transfer-edit?from=${rows[0]?.fromId}&to=${rows[0]?.toId}&lines=${lines}`;

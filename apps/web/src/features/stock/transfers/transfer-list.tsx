@@ -20,7 +20,7 @@ import { detailPath, editPath, path, type Transfer } from './transfers/types.ts'
 import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
 
 const waits = ['send', 'receive', 'overdue'] as const;
-/** What is to be done before what is over; what is on the road is one. */
+/** Tabs of statuses: open ones before completed ones; both in-transit statuses share a tab. */
 const tabsOf = ['APPROVED', 'SENT,PART_RECEIVED', 'DRAFT', 'RECEIVED', 'CLOSED_SHORT', 'CANCELLED'] as const;
 
 const transferColumns = (lang: Lang, t: TFunction<'transfers'>, isOwner: boolean) =>
@@ -75,7 +75,7 @@ const drawTotals = (sum: Record<'quantity' | 'sent' | 'onRoad' | 'lost', number>
   ...(sum.value !== undefined && { value: formatMoney(sum.value) }),
 });
 
-/** Number, what waits, places, parts, days. */
+/** Filters: number, pending actions, locations, parts, days. */
 function useFilters(lang: Lang) {
   const { t } = useTranslation('transfers');
   const { data } = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });

@@ -11,7 +11,7 @@ import { useBatch } from '#kernel/list/row-results.tsx';
 import { apiPath, type Variance } from './types.ts';
 
 const refresh = { refresh: [apiPath] as [typeof apiPath] };
-/** Only whether the status allows it: who may not decide has no buttons. */
+/** Caller with every permission: only the status is checked here; buttons are hidden by permission elsewhere. */
 const asker = { type: 'OTHER', codes: { has: () => true } } as const;
 
 /** Decisions on one or several variances, each applied separately. */
@@ -21,7 +21,7 @@ export function useDecisions() {
   const decide = useAct(`PUT ${apiPath}/sync/:type`, refresh);
   const ask = useBatch();
   return {
-    /** Why it cannot be done with all of these; undefined where it can. */
+    /** Reason why the decision cannot be applied to all rows; undefined where it can. */
     blockedBy(type: Decision, rows: readonly Variance[]): string | undefined {
       const other = rows.find(({ status }) => blocked(flow[type], status, asker));
       return other && t('blocked', { status: varianceStatusTexts[other.status].text[lang] });

@@ -11,7 +11,7 @@ import { NoSandbox } from './no-sandbox.tsx';
 
 type Account = OutputOf<'GET /dev/bank'>['accounts'][number];
 
-/** What the bank says of one account beside what was posted. */
+/** Form for a deviation of one account's bank balance from the posted one. */
 function DeviationForm({ account }: { account: Account }) {
   const { t } = useTranslation('dev');
   const { dealerId } = account;

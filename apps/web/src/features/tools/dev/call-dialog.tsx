@@ -5,7 +5,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import type { Call } from './calls.tsx';
 import './dev.css';
 
-/** JSON laid out; anything else as it came. */
+/** Pretty-printed JSON; other text unchanged. */
 function layOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -17,7 +17,7 @@ import { SandboxDialog } from './sandbox-dialog.tsx';
 
 export type Call = RowOf<'GET /dev/calls'>;
 
-/** Where the record of a call is shown. */
+/** Screens with the record of a call, by kind. */
 const recordPaths: Readonly<Record<string, string>> = { 'delivery-note': '/purchase-order/delivery-note' };
 
 function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColumn<Call>[] {

@@ -14,7 +14,7 @@ const choices = {
   cancel: ['accept', 'refuse'],
 } as const satisfies Partial<Record<keyof Mode, readonly string[]>>;
 
-/** How the sandbox answers from now on. */
+/** Form for the sandbox's behaviour. */
 function ModeForm({ mode }: { mode: Mode }) {
   const { t } = useTranslation('dev');
   const [next, setNext] = useState(mode);
@@ -42,7 +42,7 @@ function ModeForm({ mode }: { mode: Mode }) {
   );
 }
 
-/** Who stands behind each carrier: people of the provider, the sandbox, or SF Express where it is configured. */
+/** Provider of each carrier: manual, the sandbox, or SF Express where it is configured. */
 function Links({ links, sf }: Pick<Carriers, 'links' | 'sf'>) {
   const { t } = useTranslation('dev');
   const set = useAct('PUT /dev/carriers/link', { done: t('carrier.linked'), refresh: ['/dev'] });

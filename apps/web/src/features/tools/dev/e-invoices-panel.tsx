@@ -13,7 +13,7 @@ type Told = OutputOf<'GET /dev/e-invoices'>;
 type Mode = Told['mode'];
 type Invoice = Told['invoices'][number];
 
-/** How the provider behaves from now on. */
+/** Form for the sandbox's behaviour. */
 function ModeForm({ mode }: { mode: Mode }) {
   const { t } = useTranslation('dev');
   const [next, setNext] = useState(mode);
@@ -64,7 +64,7 @@ function ModeForm({ mode }: { mode: Mode }) {
   );
 }
 
-/** What the buyer does with an invoice, or with its red letter. */
+/** Actions of the buyer on an invoice or its red letter. */
 function Buyer({ invoice: { number, used } }: { invoice: Invoice }) {
   const { t } = useTranslation('dev');
   const [step, setStep] = useState<BuyerStep>(used ? 'agree' : 'use');

@@ -12,7 +12,7 @@ import './dev.css';
 
 type Invariant = OutputOf<'GET /integrity'>['invariants'][number];
 
-/** The rows that break an invariant, every column the check gives. */
+/** Rows that violate an invariant, with all columns of the check. */
 function BrokenRows({ rows }: Pick<Invariant, 'rows'>) {
   const columns = Object.keys(rows[0] ?? {});
   return (

@@ -68,7 +68,7 @@ const stateTabs = (say: (text: Text) => string, t: TFunction<'dev'>) => ({
   ],
 });
 
-/** Jobs that failed for good, to be repeated when their cause is gone. */
+/** Jobs that failed permanently, to be retried once the cause is fixed. */
 function FailedJobs() {
   const { t } = useTranslation('dev');
   const say = useSay();

@@ -8,7 +8,7 @@ import { useApi } from '#kernel/query.ts';
 
 type Application = OutputOf<'GET /dev/merchants'>[number];
 
-/** An application that waits at the sandbox channel, with what may become of it. */
+/** Application pending at the sandbox channel, with its possible outcomes. */
 function ApplicationRow({ application }: { application: Application }) {
   const { t } = useTranslation('dev');
   const [reason, setReason] = useState('');

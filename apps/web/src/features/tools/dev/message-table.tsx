@@ -7,7 +7,7 @@ import type { Outbox } from './message-answers.tsx';
 
 type Item = Outbox['list'][number];
 
-/** The part of a message that somebody waits for, ready to be taken over. */
+/** Code or link of a message, with a copy button. */
 function Wanted({ text }: Pick<Item, 'text'>) {
   const { t } = useTranslation('dev');
   const { code, link } = findParts(text);

@@ -11,7 +11,7 @@ import { connectors, MessageAnswers } from './message-answers.tsx';
 import { MessageTable } from './message-table.tsx';
 import './dev.css';
 
-/** The messages that the sandboxes took instead of sending them, as a phone or a mailbox would show them. */
+/** Messages captured by the sandboxes instead of being sent, as shown on a phone or in a mailbox. */
 function OutboxPage() {
   const { t } = useTranslation('dev');
   const [query, setQuery] = useTabQuery();

@@ -14,7 +14,7 @@ import { useSay } from '#kernel/lang.ts';
 
 type Parcel = OutputOf<'GET /dev/carriers'>['parcels'][number];
 
-/** What happens to a parcel next, and how the sandbox tells of it. */
+/** Next event of a parcel, and how the sandbox reports it. */
 function Move({ parcel: { orderNo, pieces, cancelled } }: { parcel: Parcel }) {
   const { t } = useTranslation('dev');
   const [step, setStep] = useState<CarrierStep>('journey');

@@ -11,13 +11,13 @@ import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
 
 type State = OutputOf<'GET /dev/payments'>[number];
-/** Alipay splits nothing. */
+/** Configurable responses by channel; Alipay has no profit sharing. */
 const choices = {
   WECHAT: ['answer', 'refund', 'split', 'closeShare', 'shareReturn'],
   ALIPAY: ['answer', 'refund'],
 } as const;
 
-/** How the sandbox of one channel answers from now on. */
+/** Form for the sandbox's behaviour for one channel. */
 function ModeForm({ state: { channel, mode } }: { state: State }) {
   const { t } = useTranslation('dev');
   const say = useSay();
@@ -57,7 +57,7 @@ function ModeForm({ state: { channel, mode } }: { state: State }) {
   );
 }
 
-/** Has a channel pay money out to the bank, as its console would. */
+/** Form that triggers a channel's payout to the bank, as in its console. */
 function PayoutForm({ channel }: Pick<State, 'channel'>) {
   const { t } = useTranslation('dev');
   const [amount, setAmount] = useState<number | null>(null);

@@ -12,7 +12,7 @@ import { NoSandbox } from './no-sandbox.tsx';
 type State = OutputOf<'GET /dev/third-prices'>[number];
 const answers = ['normal', 'limited', 'down', 'empty'] as const;
 
-/** How one platform answers from now on. */
+/** Form for the sandbox's behaviour for one platform. */
 function ModeForm({ state: { target, mode } }: { state: State }) {
   const { t } = useTranslation('dev');
   const say = useSay();
@@ -58,7 +58,7 @@ function ModeForm({ state: { target, mode } }: { state: State }) {
   );
 }
 
-/** Gives one offer a price of its own, from the next sync on. */
+/** Form that sets the price of one offer from the next sync. */
 function OfferForm() {
   const { t } = useTranslation('dev');
   const [offerNo, setNo] = useState('');

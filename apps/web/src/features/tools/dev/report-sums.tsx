@@ -6,7 +6,7 @@ import { useApi } from '#kernel/query.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
 const path = '/report/measure/rebuild';
-/** Milliseconds between two questions: while sums are kept anew, and whether somebody else has begun. */
+/** Polling intervals in milliseconds: during a rebuild, and otherwise to detect one started by another user. */
 const pauses = { busy: 2000, idle: 30_000 };
 
 /** Recomputes all report totals, with progress and last result. */

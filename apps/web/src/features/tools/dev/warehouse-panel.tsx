@@ -13,7 +13,7 @@ type Mode = OutputOf<'GET /dev/connectors'>['warehouse']['mode'];
 const createModes = ['accept', 'reject', 'timeout'] as const;
 const cancelModes = ['accept', 'refuse', 'timeout'] as const;
 
-/** How the sandbox answers from now on. */
+/** Form for the sandbox's behaviour. */
 function ModeForm({ mode }: { mode: Mode }) {
   const { t } = useTranslation('dev');
   const [next, setNext] = useState(mode);
@@ -47,7 +47,7 @@ function ModeForm({ mode }: { mode: Mode }) {
   );
 }
 
-/** A delivery at the sandbox warehouse, which then calls back. */
+/** Form that simulates a receipt at the sandbox warehouse, reported by webhook. */
 function ReceiveForm() {
   const { t } = useTranslation('dev');
   const say = useSay();

@@ -20,7 +20,7 @@ import { buyPath } from './types.ts';
 
 const minutes = 60_000;
 
-/** What lies in the cart, and the way to its order. */
+/** Link to the cart, with its content. */
 function ToCart({ buyer, state: { cart } }: { buyer: Buyer; state: CartState }) {
   const { t } = useTranslation('dealer-orders');
   const isEmpty = !cart || cart.lines.length === 0;
@@ -37,7 +37,7 @@ function ToCart({ buyer, state: { cart } }: { buyer: Buyer; state: CartState }) 
   );
 }
 
-/** All that the stock suggests, in one click. */
+/** Button that adds all suggested quantities to the cart. */
 function TakeAll({ buyer }: { buyer: Buyer }) {
   const { t } = useTranslation('dealer-orders');
   const { message } = App.useApp();
@@ -82,7 +82,7 @@ function useFilters() {
   );
 }
 
-/** Parts to buy, with what the stock suggests; what is typed lies in the cart. */
+/** Parts to order, with suggested quantities; input is saved to the cart. */
 function Parts({ buyer }: { buyer: Buyer }) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();

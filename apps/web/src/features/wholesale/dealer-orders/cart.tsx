@@ -25,7 +25,7 @@ import { buyPath, type CartLine } from './types.ts';
 const noSettings: GridSettings = {};
 const noLines: readonly CartLine[] = [];
 
-/** The lines of the cart: pieces are changed in place. */
+/** Lines of the cart, with quantities edited in place. */
 function Lines({ state, isPlaced }: { state: CartState; isPlaced: boolean }) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();

@@ -11,9 +11,9 @@ import { useMe } from '#kernel/session.ts';
 import { useOrderButtons } from './actions/use-order-buttons.tsx';
 import { listPath, orderPath, type Order } from './types.ts';
 
-/** What a dealer settles: money to pay, goods to count. */
+/** Statuses in which the dealer must act: to pay, or to receive goods. */
 const ofDealers: readonly DealerOrderStatus[] = ['AWAITING_PAYMENT', 'SHIPPED'];
-/** What the platform settles: what is faulty or claimed, and proofs of payment. */
+/** Statuses in which the platform must act: errors, disputes, and proofs of payment. */
 const ofPlatform: readonly DealerOrderStatus[] = ['ORDER_ERROR', 'DISPUTED', 'PROOF_REVIEW'];
 
 /** Home queue of dealer orders awaiting the user, longest first, each with its next action. */

@@ -21,14 +21,14 @@ const OrderSheet = lazyPiece(() => import('./list/order-sheet.tsx').then((module
 });
 const drawPeek = (order: Order) => <OrderSheet order={order} />;
 
-/** Red: somebody must decide. Amber: the goods should be there already. */
+/** Tone of a row: red where a decision is needed, amber where the delivery is overdue. */
 const toneOf = ({ status, promisedDay, receiveState }: Order, today: string) => {
   if (status === 'ORDER_ERROR' || status === 'DISPUTED') return 'failed';
   const isOpen = dealerOrderStatusTexts[status].group === 'open' && receiveState !== 'RECEIVED';
   return isOpen && promisedDay !== null && promisedDay < today ? 'waiting' : undefined;
 };
 
-/** Where dealers buy, for who may. */
+/** Link to the purchase page, for users who may open it. */
 function Buy() {
   const { t } = useTranslation('dealer-orders');
   if (!useOpenPaths().has(buyPath)) return null;

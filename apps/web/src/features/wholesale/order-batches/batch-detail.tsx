@@ -8,7 +8,7 @@ import { Start } from './start.tsx';
 import { batchPath } from './types.ts';
 import './order-batches.css';
 
-/** Where a workbook is chosen: the first step. */
+/** First step: upload of a workbook. */
 function NewBatch() {
   const { t } = useTranslation('order-batches');
   return (

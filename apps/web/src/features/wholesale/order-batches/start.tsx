@@ -20,7 +20,7 @@ interface Sent {
   sheet?: string;
 }
 
-/** Sends a file; what was taken in before is opened and said. */
+/** Uploads a file; a file that was uploaded before opens its batch with a message. */
 function useSend(onBatch: (batch: { id: number; batchNo: string }) => void) {
   const { t } = useTranslation('order-batches');
   const { message } = App.useApp();

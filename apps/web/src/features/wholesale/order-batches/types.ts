@@ -34,7 +34,7 @@ export function useMayKeep(): boolean {
   return blocked(batchFlow.save, 'CHECKING', me) === null;
 }
 
-/** More lines than these at once nobody corrects by hand. */
+/** Maximum lines corrected in the grid at once. */
 const atOnce = 100;
 
 const lineOf = ({ no, cells }: Pick<Row, 'no' | 'cells'>): Line => ({ ...cells, no }) as Line;

@@ -21,7 +21,7 @@ const drawTotals = (sum: Pick<Owed, 'orders' | 'payableAmount' | 'paidAmount' | 
   owedAmount: formatMoney(sum.owedAmount),
 });
 
-/** Days from which what is owed is a matter of concern. */
+/** Days outstanding from which an amount is highlighted. */
 const late = 7;
 
 function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefined) {

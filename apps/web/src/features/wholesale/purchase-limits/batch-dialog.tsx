@@ -18,7 +18,7 @@ import type { Batch } from './types.ts';
 import { usePreview } from './use-preview.ts';
 
 interface BatchDialogProps {
-  /** Parts to begin with: those of the rows that were ticked. */
+  /** Initially selected parts: those of the selected rows. */
   parts: readonly number[];
   open: boolean;
   onClose: () => void;
@@ -49,7 +49,7 @@ interface Values {
   lift: boolean;
 }
 
-/** What is sent; undefined until it is whole. */
+/** Request body; undefined while the input is incomplete. */
 function bodyOf({ parts, dealers, period, quantity, lift }: Values): Batch | undefined {
   if (parts.length === 0 || (!lift && (quantity === null || Number.isNaN(quantity)))) return undefined;
   return {

@@ -12,7 +12,7 @@ import type { BatchAnswer } from './types.ts';
 interface BatchPreviewProps {
   preview?: BatchAnswer | undefined;
   error?: string | undefined;
-  /** What it becomes. */
+  /** New values. */
   to: { period: LimitPeriod; quantity: number | null; lift: boolean };
 }
 

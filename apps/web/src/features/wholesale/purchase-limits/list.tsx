@@ -58,7 +58,7 @@ function useView() {
   );
 }
 
-/** Lifts one after saying what it means. */
+/** Removes a limit after confirmation. */
 function useLift() {
   const { t } = useTranslation('purchase-limits');
   const { confirmAction } = useDialogs();

@@ -13,7 +13,7 @@ import type { Limit } from './types.ts';
 
 const most = 100;
 
-/** Who took under a limit in the period that runs, the most first, and what is left to each. */
+/** Usage of a limit by dealer in the current period, highest first, with the remaining pieces. */
 function Dealers({ limit, text }: { limit: Limit; text: string }) {
   const { t } = useTranslation('purchase-limits');
   const say = useSay();

@@ -4,7 +4,7 @@ import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import type { Batch, BatchAnswer } from './types.ts';
 
-/** Milliseconds after the last change. */
+/** Debounce delay in milliseconds. */
 const pause = 300;
 
 interface Answered {

@@ -22,7 +22,7 @@ import type { CountDetail, CountLine } from './types.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { isOpen, useLineActions } from './use-line-actions.ts';
 
-/** Why a part is counted again, beside its state. */
+/** State of a line, with the reason for a recount as tooltip. */
 const stateOf = (line: CountLine, lang: Lang, posted: string) => {
   const why = line.recount === '' ? '' : recountTexts[line.recount][lang];
   return (

@@ -49,7 +49,7 @@ const factsFor = ({ status, value }: CountDetail) => {
   return value === undefined ? unpriced : compared;
 };
 
-/** What holds while it is as it is: nobody is told figures, or two must decide. */
+/** Notice of the cancellation reason, of a blind count, or that a second person must approve. */
 function Notice({ count }: { count: CountDetail }) {
   const { t } = useTranslation('counts');
   const { status, needsSecond, value, approveAbove, cancelReason } = count;

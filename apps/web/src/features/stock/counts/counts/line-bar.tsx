@@ -16,7 +16,7 @@ interface BarButtonProps {
   onClick: () => void;
 }
 
-/** Grey with its reason where it cannot be done. */
+/** Button that is disabled, with the reason as tooltip, where the action is not possible. */
 const BarButton = ({ text, primary = false, blocked, onClick }: BarButtonProps) => (
   <Tooltip title={blocked}>
     <Button type={primary ? 'primary' : 'default'} disabled={blocked !== undefined} onClick={onClick}>

@@ -23,7 +23,7 @@ const dotColumns = (lang: Lang) =>
     delta: { render: ({ delta }) => <Delta value={delta} /> },
   });
 
-/** What no longer counts is struck out: taken back, or of an earlier round. */
+/** Columns of count entries; those withdrawn or of an earlier round are struck through. */
 const entryColumns = (lang: Lang, round: string) => [
   ...columnsOf<EntryRow>(entryFields, lang, {
     counter: {

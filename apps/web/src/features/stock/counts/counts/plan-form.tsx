@@ -19,7 +19,7 @@ import './counts.css';
 const loadRules = () =>
   import('@treadline/contract/stock/counts/schema.ts').then(({ CountInput }) => CountInput);
 
-/** Which parts: what is said holds together, nothing said is all of them. */
+/** Fields that select the parts to count: criteria are combined with AND; none selects all parts. */
 function Scope() {
   const { t } = useTranslation('counts');
   const lang = useLang();

@@ -8,11 +8,11 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { editPath, enterPath, refreshed, type Count } from './types.ts';
 
-/** In order of use; cancelling is the dangerous one. */
+/** Actions in display order; cancelling is the destructive one. */
 const order = ['start', 'enter', 'finish', 'edit', 'cancel'] as const;
 type Action = (typeof order)[number];
 
-/** What each button does. */
+/** Handlers of the actions. */
 function useActions(finish: (row: Count) => void): Record<Action, (row: Count) => void> {
   const { t } = useTranslation('counts');
   const { confirmAction, askReason } = useDialogs();

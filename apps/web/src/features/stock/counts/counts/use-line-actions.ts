@@ -18,7 +18,7 @@ export const isDone = ({ state, acceptedBy, postTime }: CountLine): boolean =>
 const sum = (lines: readonly CountLine[], of: (line: CountLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0);
 
-/** Why lines cannot be posted, or accepted. */
+/** Reasons why lines cannot be posted or accepted. */
 function useBlockedLines({ needsSecond }: CountDetail) {
   const { t } = useTranslation('counts');
   return (lines: readonly CountLine[], action: 'accept' | 'post'): string | undefined => {
@@ -30,7 +30,7 @@ function useBlockedLines({ needsSecond }: CountDetail) {
   };
 }
 
-/** Asks before lines are posted, naming what follows in figures. */
+/** Asks for confirmation before lines are posted, stating the effect in figures. */
 function useAskPost({ value, locationName }: CountDetail) {
   const { t } = useTranslation('counts');
   const { confirmAction } = useDialogs();

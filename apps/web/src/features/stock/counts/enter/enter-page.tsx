@@ -19,7 +19,7 @@ import { ToDo } from './to-do.tsx';
 import type { Candidate, Sheet } from './types.ts';
 import './enter.css';
 
-/** Milliseconds between two looks at what others have done meanwhile. */
+/** Polling interval for entries of other users, in milliseconds. */
 const look = 30_000;
 
 interface EnterPageProps {
@@ -78,7 +78,7 @@ interface EnterHeadProps extends EnterPageProps {
   waiting: number;
 }
 
-/** Which count, where, how far, and what is still to be sent. */
+/** Header: count, location, progress and number of unsent entries. */
 function EnterHead({ id, sheet, waiting }: EnterHeadProps) {
   const { t } = useTranslation('counts');
   const lang = useLang();

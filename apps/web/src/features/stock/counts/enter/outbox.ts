@@ -19,7 +19,7 @@ export interface Scan {
   extra: boolean;
   at: string;
   state: 'waiting' | 'sent' | 'refused';
-  /** Why it was refused. */
+  /** Reason for the rejection. */
   message: string;
 }
 
@@ -27,13 +27,13 @@ export interface Outbox {
   scans: Store<readonly Scan[]>;
   add(scan: Scan): void;
   drop(scanId: string): void;
-  /** Refused ones are tried again. */
+  /** Sends rejected entries again. */
   retry(): void;
 }
 
-/** Milliseconds until what could not be sent is sent again. */
+/** Delay before a failed send is retried, in milliseconds. */
 const again = 3000;
-/** Answers that say nothing about the entries: no connection, no session, too busy. */
+/** Whether an error is transient and unrelated to the entries: no connection, no session, overload. */
 const isPassing = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || [401, 423, 429].includes(error.status) || error.status >= 500;
 
@@ -52,7 +52,7 @@ export function openOutbox(owner: number, countId: number): Outbox {
   return box;
 }
 
-/** Changes entries from what is stored, in one go: another window of this browser may count the same rack. */
+/** Updates the stored entries atomically: another window of this browser may count the same rack. */
 type ChangeScans = (change: (scans: readonly Scan[]) => readonly Scan[]) => void;
 
 function keepScans(key: string): { scans: Store<readonly Scan[]>; change: ChangeScans } {
@@ -97,7 +97,7 @@ function makeOutbox(key: string, countId: number): Outbox {
   };
 }
 
-/** Sends what waits, in its order and one batch after the other; what cannot be sent now is sent again later. */
+/** Sends pending entries in order, one batch at a time; failed sends are retried later. */
 function makeFlush(scans: Outbox['scans'], change: ChangeScans, countId: number): () => Promise<void> {
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ function makeFlush(scans: Outbox['scans'], change: ChangeScans, countId: number)
   return flush;
 }
 
-/** @returns false when the server gave no answer that says anything about the entries. */
+/** @returns false when the server gave no usable response */
 async function sendBatch(change: ChangeScans, countId: number, batch: readonly Scan[]): Promise<boolean> {
   const ids = new Set(batch.map(({ scanId }) => scanId));
   const mark = (to: (scan: Scan) => Partial<Scan>) =>
@@ -140,7 +140,7 @@ async function sendBatch(change: ChangeScans, countId: number, batch: readonly S
   }
 }
 
-/** @returns why each was refused, '' where it was taken, by scan id */
+/** @returns the error message of each entry by scan ID; '' where it was accepted */
 async function sendScans(countId: number, batch: readonly Scan[]): Promise<Map<string, string>> {
   const entries = batch.map(({ scanId, partId, dot, rack, quantity, picked, extra, at }) => ({
     scanId,

@@ -16,7 +16,7 @@ type Shown = Pick<Scan, 'scanId' | 'partNo' | 'size' | 'dot' | 'rack' | 'quantit
   time: string;
 };
 
-/** The newest first: those of this browser, then what the server has of the same person from before. */
+/** The user's entries, newest first: those of this browser, then earlier ones from the server. */
 const shownOf = (scans: readonly Scan[], { entries }: Sheet): Shown[] => {
   const own = new Set(scans.map(({ scanId }) => scanId));
   return [

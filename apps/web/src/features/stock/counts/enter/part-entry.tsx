@@ -6,7 +6,7 @@ import type { Candidate } from './types.ts';
 
 interface PartEntryProps {
   part: Candidate;
-  /** Each scan is a piece: nothing is asked. */
+  /** Whether each scan counts as one piece, without asking for a quantity. */
   isPieces: boolean;
   onEnter: (quantity: number, picked: number | null) => void;
 }

@@ -13,7 +13,7 @@ interface ScanBoxProps {
   id: number;
   sheet: Sheet;
   box: Outbox;
-  /** A part that was tapped in the list of what is left. */
+  /** Part selected in the list of parts still to be counted. */
   asked: Candidate | null;
   onTaken: () => void;
 }

@@ -11,7 +11,7 @@ import type { Candidate, Sheet } from './types.ts';
 
 export const isDot = (text: string): boolean => text === '' || /^(0[1-9]|[1-4]\d|5[0-3])\d\d$/.test(text);
 
-/** Asks whether a part that nobody planned is counted all the same. */
+/** Asks for confirmation before a part outside the plan is counted. */
 function useAskExtra() {
   const { t } = useTranslation('counts');
   const { confirmAction } = useDialogs();
@@ -27,11 +27,11 @@ interface Scanning {
   id: number;
   sheet: Sheet;
   box: Outbox;
-  /** The part that was tapped in a list is done with. */
+  /** Called when the part selected in a list has been entered. */
   onTaken: () => void;
 }
 
-/** What is typed, which part it means, or which it may mean, or why none. */
+/** Current input: the text, the matching part or candidates, and the error. */
 interface InHand {
   text: string;
   part: Candidate | null;

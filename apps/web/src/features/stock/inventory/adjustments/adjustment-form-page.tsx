@@ -26,7 +26,7 @@ function usePlaces() {
   return data?.warehouses;
 }
 
-/** Which place, why, and a remark. */
+/** Fields for location, reason and remark. */
 function Head({ places }: { places: { label: string; value: number }[] }) {
   const lang = useLang();
   return (

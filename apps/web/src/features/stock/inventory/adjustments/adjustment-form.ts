@@ -7,15 +7,15 @@ type Bucket = Booking['bucket'];
 
 /** Form line: one DOT of a part, with booked and new quantity. */
 export interface FormLine extends Omit<StockRow, 'quantity'> {
-  /** What was in the books when it was filled in. */
+  /** Booked quantity when the line was filled in. */
   seen: number;
   counted: number | null;
-  /** Pieces that are damaged or scrapped, where the reason is one of these: `counted` follows from it. */
+  /** Pieces damaged or scrapped, for these reasons; `counted` is derived from it. */
   less: number | null;
   remark: string;
-  /** The books before they changed meanwhile. */
+  /** Previous booked quantity, where it has changed since. */
   before?: number;
-  /** The DOT is typed in: the books do not know it here. */
+  /** Whether the DOT was typed because no stock of it is booked here. */
   isNew?: boolean;
 }
 
@@ -118,7 +118,7 @@ export const findWrongLess = (lines: readonly FormLine[], say: (most: number) =>
     ),
   );
 
-/** So few that all of their DOTs come in one answer. */
+/** Part numbers per request, few enough that one response holds all of their DOTs. */
 const batch = 10;
 
 /** Stock of part numbers at a location, fetched in batches. */
@@ -152,7 +152,7 @@ export async function readBooks(
   return withBooks(new Set(asked), new Map(rows.map((row) => [keyOf(row), row])));
 }
 
-/** Lines with what the books say, whatever else was typed into them meanwhile; those that changed keep what was said before. */
+/** Updates lines with the booked quantity and keeps other input; `before` holds the old figure where it changed. */
 const withBooks =
   (asked: ReadonlySet<string>, stock: ReadonlyMap<string, StockRow>) =>
   (lines: readonly FormLine[]): FormLine[] =>

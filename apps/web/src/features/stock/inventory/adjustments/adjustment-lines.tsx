@@ -12,7 +12,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Delta, Money } from './cells.tsx';
 import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
 
-/** Remarks have a column where there are any: the value must be in sight. */
+/** Columns of the lines; a remark column only where there are remarks, so that the value stays visible. */
 const lineColumns = (lang: Lang, hasRemarks: boolean) =>
   columnsOf<AdjustmentLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },

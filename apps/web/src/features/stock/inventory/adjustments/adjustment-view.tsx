@@ -32,7 +32,7 @@ const facts = pickFields(
 );
 const tones = { approve: 'done', submit: 'running', reject: 'failed', delete: 'failed' } as const;
 
-/** Who must act and why, or why it ended. */
+/** Notice of who must act and why, or why the adjustment was rejected. */
 function Notice({ adjustment }: { adjustment: AdjustmentDetail }) {
   const { t } = useTranslation('inventory');
   const { status, value, approveAbove, rejectReason, decidedBy } = adjustment;

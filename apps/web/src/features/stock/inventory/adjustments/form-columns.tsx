@@ -7,7 +7,7 @@ import type { LineColumn } from '#ui/form/line-row.tsx';
 import { afterOf, deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
 import { Delta, Money, Size } from './cells.tsx';
 
-/** The books' quantity, and what it was before it changed meanwhile. */
+/** Booked quantity, with the previous one where it has changed since. */
 function Seen({ line, t }: { line: FormLine; t: TFunction<'inventory'> }) {
   return (
     <>
@@ -19,7 +19,7 @@ function Seen({ line, t }: { line: FormLine; t: TFunction<'inventory'> }) {
   );
 }
 
-/** What is filled in: what is there from now on, or of damage and scrap how many pieces. */
+/** Input column: the new quantity, or the pieces damaged or scrapped for these reasons. */
 const inputColumn = (lang: Lang, t: TFunction<'inventory'>, reason: string): LineColumn<FormLine> => {
   const { type } = bookingOf(reason);
   const column = { width: 120, align: 'right', input: { kind: 'quantity', max: 999_999 } } as const;

@@ -27,7 +27,7 @@ interface StockPickerProps {
   onPick: (line: FormLine) => void;
 }
 
-/** Adds a line: parts of the place by size, number or pinyin, with their stock per DOT. */
+/** Picker that adds a line: parts at the location by size, number or pinyin, with stock per DOT. */
 function StockPicker({ locationId, reason, onPick }: StockPickerProps) {
   const { t } = useTranslation('inventory');
   const search = async (text: string, signal: AbortSignal): Promise<StockOption[]> => {
@@ -56,8 +56,8 @@ function StockPicker({ locationId, reason, onPick }: StockPickerProps) {
 }
 
 /**
- * Reads the books again for the lines that are there: for a draft that is gone on with, at another place, for a reason
- * that is filled in otherwise, and when the server said that they changed meanwhile (`stale` counts on).
+ * Reloads the booked quantities of existing lines: when a draft is opened, when the location or kind of reason
+ * changes, and when the server reports a conflict (which increments `stale`).
  */
 function useFreshBooks(
   locationId: number | null | undefined,

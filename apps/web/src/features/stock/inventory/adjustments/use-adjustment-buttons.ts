@@ -10,11 +10,11 @@ import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { editPath, refreshed, type Adjustment } from './types.ts';
 
-/** In order of use; deleting is the dangerous one. */
+/** Actions in display order; deleting is the destructive one. */
 const order = ['approve', 'submit', 'edit', 'reject', 'withdraw', 'delete'] as const;
 type Action = (typeof order)[number];
 
-/** Asks before something happens, naming what follows in figures. */
+/** Asks for confirmation, stating the effect in figures. */
 function useAsk() {
   const { t } = useTranslation('inventory');
   const { confirmAction } = useDialogs();
@@ -35,7 +35,7 @@ function useAsk() {
 
 const at = ({ id, version }: Adjustment) => ({ params: { id }, body: { version } });
 
-/** What each button does. */
+/** Handlers of the actions. */
 function useActions(onDeleted: () => void): Record<Action, (row: Adjustment) => void> {
   const { t } = useTranslation('inventory');
   const { askReason } = useDialogs();

@@ -23,7 +23,7 @@ const blank: Values = { partId: null, dotFrom: '', dotTo: '', reason: '' };
 const loadSchema = () =>
   import('@treadline/contract/stock/ledger/recall-routes.ts').then(({ RecallInput }) => RecallInput);
 
-/** What the recall will set apart at once, before it is opened. */
+/** Preview of the stock that the recall will block at once. */
 function Reach() {
   const { t } = useTranslation('ledger');
   const partId = Form.useWatch('partId') as number | null | undefined;

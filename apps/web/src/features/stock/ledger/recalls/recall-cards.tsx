@@ -21,7 +21,7 @@ import { ExportButton } from '#ui/list/export-button.tsx';
 import { MovedBy } from '../cells.tsx';
 import type { LeftRow, Piece, RecallDetail, StockRow } from './types.ts';
 
-/** Rows that are shown; the workbook has all. */
+/** Maximum rows shown; the workbook has all of them. */
 const most = 100;
 
 const stockColumns = (lang: Lang, unknown: ReactNode) =>

@@ -23,7 +23,7 @@ const tones = { hold: 'failed', free: 'done', close: 'done' } as const;
 
 const customersPath = '/clue/recall';
 
-/** The cars that have such tyres, for who may call their owners. */
+/** Action that lists the cars with such tyres, for users who may contact their owners. */
 function useCustomers({ dotFrom, dotTo, partNo, reason }: RecallDetail): RowAction[] {
   const { t } = useTranslation('ledger');
   const query = { dotFrom, dotTo, partNo, reason: reason.slice(0, 200) };

@@ -11,7 +11,7 @@ type Action = 'free' | 'close';
 
 const refresh = [...refreshed, '/report/home' as const];
 
-/** Lifts a recall, and says what is on sale again and what another one keeps. */
+/** Lifts a recall and reports the pieces released, and those still blocked by another recall. */
 function useFree() {
   const { t } = useTranslation('ledger');
   const { message } = App.useApp();

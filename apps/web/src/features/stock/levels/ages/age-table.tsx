@@ -25,7 +25,7 @@ const lastWeek: Record<Exclude<AgeClass, 'STOP' | 'UNKNOWN'>, keyof Limits> = {
   PROMOTE: 'promote',
 };
 
-/** From which week to which a class reaches. */
+/** Age limit of a class in weeks. */
 function Weeks({ of, limits }: { of: AgeClass; limits: Limits }) {
   const { t } = useTranslation('levels');
   if (of === 'UNKNOWN') return <small>{t('ages.noDot')}</small>;
@@ -39,7 +39,7 @@ interface AgeTableProps {
   by: 'place' | 'brand';
 }
 
-/** The list of what a figure counts: the batches of that class, the oldest first. */
+/** Links from a figure to the list of its batches, oldest first. */
 function useLinks({ places, by }: Pick<AgeTableProps, 'places' | 'by'>) {
   const can = useCan();
   const screen =
@@ -66,7 +66,7 @@ function Cell({ cell, to, label }: { cell: Row['cells'][number]; to: string; lab
   );
 }
 
-/** A row of figures, each with what it costs below. */
+/** Cells with figures, each with its value at cost below. */
 function Cells({
   row,
   linkOf,

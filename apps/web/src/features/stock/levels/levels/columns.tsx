@@ -10,20 +10,22 @@ import type { Level } from './types.ts';
 
 type Extras = Readonly<Record<string, ColumnExtra<Level>>>;
 
-/** What it is: size first, as everywhere. */
+/** Columns that identify the part, size first. */
 const part: Extras = {
   size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
   brandName: { maxWidth: 120 },
   partNo: { sortable: true, maxWidth: 210, priority: 7, render: (row) => <PartNo part={row} /> },
 };
 
-/** What can be sold stands out; below safe stock it is red. */
+/** Available quantity in bold; red below the safety stock. */
 function Available({ row }: { row: Level }) {
   const tone = row.state === 'SHORT' ? ' tl-negative' : row.available === 0 ? ' tl-zero' : '';
   return <b className={`tl-num${tone}`}>{formatQuantity(row.available)}</b>;
 }
 
-/** What is on hand leads to its movements; what is kept for others to the part's panel, which says for whom. */
+/**
+ * On-hand quantity as a link to its movements; reserved and locked ones link to the part panel, which shows for whom.
+ */
 const OnHand = ({ row: { partId, locationId, onHand, dot }, byDot }: { row: Level; byDot: boolean }) => (
   <StockLink partId={partId} locationId={locationId} {...(byDot && { dot })} quantity={onHand} />
 );
@@ -47,7 +49,7 @@ const buckets: Extras = {
 };
 const sales: Extras = { safeMin: { sortable: true, priority: 4 }, sold30d: { sortable: true, priority: 4 } };
 
-/** The place, and whose goods they are where they are not the keeper's. */
+/** Column of the stock location, with the owner of the goods as tooltip. */
 const place = (owned: string): ColumnExtra<Level> => ({
   maxWidth: 260,
   render: ({ placeName, ownerName }) => (

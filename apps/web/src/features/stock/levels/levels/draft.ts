@@ -10,7 +10,7 @@ export interface DraftLine {
   planned: number;
   ageWeeks: number | null;
   counted: number | null;
-  /** Added by hand: its DOT is typed. */
+  /** Whether the row was added by hand, so that its DOT can be typed. */
   isNew: boolean;
 }
 export interface Draft {

@@ -13,7 +13,7 @@ import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch, viewOf } from './view-switch.tsx';
 
-/** `sync`: asks whoever keeps the stock anew. */
+/** `sync`: button that pulls stock from the warehouse systems. */
 type Own = Pick<ListScreenProps<LevelEndpoint>, 'tabs'> & { sync: ReactNode };
 
 const drawTotals = (sums: Readonly<Record<string, number>>): Record<string, ReactNode> =>

@@ -8,13 +8,13 @@ export type Level = RowOf<LevelEndpoint>;
 
 /** Scope of the stock that a screen shows. */
 export interface Face {
-  /** The screen's path. */
+  /** Path of the screen. */
   path: '/inventory/dealers' | '/inventory/warehouses' | '/inventory/logistics';
-  /** Where the places are. */
+  /** Kind of stock locations. */
   places: 'dealers' | 'warehouses';
   title: string;
   empty: string;
-  /** Sent with every query. */
+  /** Filter sent with every query. */
   fixed?: { kind: 'WAREHOUSE' };
 }
 

@@ -19,13 +19,13 @@ import './levels.css';
 
 interface UpdateDialogProps {
   face: Pick<Face, 'places'>;
-  /** As it was read when the dialog was opened. */
+  /** Stock as it was when the dialog was opened. */
   info: Info;
   open: boolean;
   onClose: () => void;
 }
 
-/** What lies there, in two lines. */
+/** Current stock, in two lines. */
 function Facts({ info }: { info: Info }) {
   const say = useSay();
   const { t } = useTranslation('levels');
@@ -47,7 +47,7 @@ function Facts({ info }: { info: Info }) {
   );
 }
 
-/** Reads the part again where somebody was quicker; what was typed stays and is compared by who typed it. */
+/** Saves the update; after a conflict the stock is reloaded, and the input is kept for the user to compare. */
 function useUpdate(face: UpdateDialogProps['face'], start: Info, onClose: () => void) {
   const { t } = useTranslation('levels');
   const { message } = App.useApp();

@@ -8,7 +8,7 @@ import type { Level } from './types.ts';
 const transferScreen = '/inventory/transfer-edit';
 const damageScreen = '/inventory/adjustment-edit';
 
-/** All that is free of some DOTs at one place, as a transfer to be finished. */
+/** Path of a new transfer with all available pieces of the selected DOTs at one location. */
 const transferOf = (rows: readonly Level[]): string =>
   `${transferScreen}?${toQueryString({
     from: rows[0]?.locationId,

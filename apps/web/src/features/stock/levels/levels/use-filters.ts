@@ -14,7 +14,7 @@ import { useApi } from '#kernel/query.ts';
 import type { FilterOption } from '#ui/list/filter-types.ts';
 import type { Face } from './types.ts';
 
-/** Places whose stock the caller sees, by what was typed and by their ids. */
+/** Lookups of stock locations that the user may see, by text and by ID. */
 const placeSearch = (places: Face['places']) => {
   const ask = async (query: object, signal?: AbortSignal): Promise<FilterOption[]> => {
     const input = { query: { places, ...query } };

@@ -33,7 +33,7 @@ function StockImport({ face, open, onClose }: { face: Face; open: boolean; onClo
   );
 }
 
-/** Settings of warehouses: known codes are changed, others are new. */
+/** Import of warehouse settings: rows with a known code update it, others create a warehouse. */
 function PlaceImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('levels');
   return (
@@ -49,7 +49,7 @@ function PlaceImport({ open, onClose }: { open: boolean; onClose: () => void }) 
   );
 }
 
-/** Reads a part at a place, then opens its dialog: the figures in it are those that are compared. */
+/** Loads a part at a location, then opens its dialog; these figures serve for conflict detection. */
 function useInfo(face: Face) {
   const { message } = App.useApp();
   const [info, setInfo] = useState<Info | null>(null);

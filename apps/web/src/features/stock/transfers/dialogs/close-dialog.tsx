@@ -53,7 +53,7 @@ const bodyOf = ({ reason, lines }: CloseValues) => ({
   })),
 });
 
-/** Every missing piece needs a fate, and none has two. */
+/** Errors of lines whose missing pieces are not each assigned to exactly one outcome. */
 const findUndecided = (lines: readonly CloseRow[], say: (left: number) => string): FieldErrors =>
   Object.fromEntries(
     lines.flatMap((row, index) => {

@@ -18,7 +18,7 @@ export interface PieceRow {
   partNo: string;
   partName: string;
   dot: string;
-  /** Pieces that it is about. */
+  /** Pieces to be handled. */
   there: number;
   extra: boolean;
 }

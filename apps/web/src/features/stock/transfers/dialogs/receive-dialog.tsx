@@ -30,7 +30,7 @@ type Kind = 'receive' | 'late';
 
 const loadSchema = () => import('@treadline/contract/stock/transfers/routes.ts').then((m) => m.ReceiveInput);
 
-/** What is on the road, all of it taken to have arrived; what was given up only as it is typed in. */
+/** Initial rows: pieces in transit, prefilled as received; late ones start empty. */
 const startRows = ({ lines }: TransferDetail, kind: Kind): ReceiveRow[] =>
   lines.flatMap((line) =>
     line.byDot.flatMap(({ dot, onRoad, givenUp }) => {
@@ -59,7 +59,7 @@ const furtherDot = (row: ReceiveRow): ReceiveRow => ({
   defective: null,
 });
 
-/** What will still be missing. */
+/** Notice of the pieces that will still be missing. */
 function Missing() {
   const { t } = useTranslation('transfers');
   const lines = (Form.useWatch('lines') as ReceiveRow[] | undefined) ?? [];

@@ -45,7 +45,7 @@ const bodyOf = ({ version }: TransferDetail, { carrier, waybillNo, lines }: Send
 
 const furtherDot = (row: SendRow): SendRow => ({ ...row, extra: true, dot: '', quantity: null });
 
-/** What is left behind, before it is sent. */
+/** Notice of the pieces that will not be sent. */
 function Left({ reserved }: { reserved: number }) {
   const { t } = useTranslation('transfers');
   const lines = (Form.useWatch('lines') as SendRow[] | undefined) ?? [];

@@ -5,7 +5,7 @@ import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { freeOf, type FormLine } from './transfer-form.ts';
 
-/** What is free at the sender by DOT, oldest first. */
+/** Available stock at the origin by DOT, oldest first. */
 function Dots({ dots }: FormLine) {
   const text = dots.map(({ dot, free }) => `${dot || '—'} × ${free}`).join('、');
   return (

@@ -24,7 +24,7 @@ const searchFree = ({ fromId, toId }: Ends, text: string, signal?: AbortSignal):
       )
     : Promise.resolve([]);
 
-/** Adds a line: parts by size, number or pinyin, with what is free of them at the sender. */
+/** Picker that adds a line: parts by size, number or pinyin, with the stock available at the origin. */
 function FreePicker({ ends, onPick }: { ends: Ends; onPick: (line: FormLine) => void }) {
   const { t } = useTranslation('transfers');
   const search = async (text: string, signal: AbortSignal): Promise<FreeOption[]> =>
@@ -47,7 +47,7 @@ function FreePicker({ ends, onPick }: { ends: Ends; onPick: (line: FormLine) => 
   );
 }
 
-/** Reads what is free again when the places change. */
+/** Reloads available stock when origin or destination changes. */
 function useFreshFree({ fromId, toId }: Ends) {
   const form = Form.useFormInstance<FormValues>();
   const read = useRef(`${fromId} ${toId}`);

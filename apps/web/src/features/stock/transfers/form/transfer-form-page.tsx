@@ -19,10 +19,10 @@ import { useSaving } from './use-saving.ts';
 import './transfer-form.css';
 
 const loadRules = () => import('@treadline/contract/stock/transfers/routes.ts').then((m) => m.TransferInput);
-/** Days that a transfer takes where nothing else is said. */
+/** Default duration of a transfer, in days. */
 const usualDays = 5;
 
-/** From where, to where, until when. Receivers are the places whose goods have the same owner. */
+/** Fields for origin, destination and due day. Destinations are the locations with the same owner of goods. */
 function Head({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('transfers');
   const lang = useLang();
@@ -50,7 +50,7 @@ function Head({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** The lines that the form starts from: a draft's or a proposal's, with what is free now; null until they are read. */
+/** Initial lines of the form, from a draft or proposals, with current available stock; null while loading. */
 function useStartLines(detail: TransferDetail | undefined) {
   const [query] = useTabQuery();
   const [proposal] = useState(() => readProposal(query));

@@ -3,7 +3,7 @@ import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { TransferDetail } from './types.ts';
 
-/** How far each status is: what is done, and where it stands. */
+/** Index of the current stage by status. */
 const stages = { DRAFT: 0, APPROVED: 1, SENT: 2, PART_RECEIVED: 2, RECEIVED: 3, CLOSED_SHORT: 3 } as const;
 
 /** Progress steps of a transfer: its state, past actors and who must act next. */

@@ -24,7 +24,7 @@ const figures = [
 ] as const;
 type Figure = (typeof figures)[number];
 
-/** The figures that say something now: what is reserved before it leaves, afterwards what became of it. */
+/** Columns relevant in the current status: reserved pieces before dispatch, outcomes afterwards. */
 const shownFigures = ({ status, lines }: TransferDetail): Figure[] =>
   figures.filter((key) => {
     // What was planned is said once more only where something else was sent.

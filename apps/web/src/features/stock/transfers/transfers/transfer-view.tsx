@@ -32,7 +32,7 @@ const facts = pickFields(
   'createdBy',
   'remark',
 );
-/** Those of who does not see what goods cost. */
+/** Facts for users who may not see costs. */
 const { value: _, ...plainFacts } = facts;
 const tones = {
   submit: 'running',
@@ -44,7 +44,7 @@ const tones = {
   displaced: 'failed',
 } as const;
 
-/** What is wrong with it, or why it ended. */
+/** Notice of a problem, or of the reason why the transfer ended. */
 function Notice({ transfer }: { transfer: TransferDetail }) {
   const { t } = useTranslation('transfers');
   const { status, lines, quantity, overdueDays, onRoad, closeReason, endedBy } = transfer;

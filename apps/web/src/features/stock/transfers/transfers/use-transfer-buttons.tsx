@@ -15,7 +15,7 @@ const TransferDialogs = lazyDialog(() =>
   import('../dialogs/transfer-dialogs.tsx').then((module) => module.TransferDialogs),
 );
 
-/** In order of use; cancelling and deleting are the dangerous ones. */
+/** Actions in display order; cancelling and deleting are the destructive ones. */
 const order = ['send', 'receive', 'submit', 'edit', 'close', 'cancel', 'late', 'delete'] as const;
 type Action = (typeof order)[number];
 export type DialogKind = Extract<Action, 'send' | 'receive' | 'late' | 'close'>;
@@ -23,7 +23,7 @@ export type DialogKind = Extract<Action, 'send' | 'receive' | 'late' | 'close'>;
 const isDialog = (action: Action): action is DialogKind =>
   action === 'send' || action === 'receive' || action === 'late' || action === 'close';
 
-/** What each button that asks a question does. */
+/** Handlers of actions that ask for confirmation. */
 function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (row: Transfer) => void> {
   const { t } = useTranslation('transfers');
   const { askReason, confirmAction } = useDialogs();

@@ -5,14 +5,14 @@ import {
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Order } from '../types.ts';
 
-/** The steps of an order in order of use: what moves it on, then giving it up. */
+/** Actions on an order in display order: those that advance it, then those that cancel. */
 const steps = ['decide', 'receive', 'retry', 'closeShort', 'cancel'] as const;
 export type OrderStep = (typeof steps)[number];
 export type OrderAction = OrderStep | 'again';
 
 type Facts = Pick<Order, 'status' | 'allowCancel' | 'unshippedQuantity' | 'toReceiveQuantity'>;
 
-/** What there is nothing of is not offered: pieces to receive, pieces to close, an order that can be cancelled. */
+/** Whether each action has something to act on: pieces to receive, pieces to close, a cancellable order. */
 const isThere = (order: Facts): Readonly<Record<OrderStep, boolean>> => ({
   decide: true,
   receive: order.toReceiveQuantity > 0,

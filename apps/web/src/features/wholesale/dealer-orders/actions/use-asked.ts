@@ -7,7 +7,7 @@ import { refreshed, resultOn, type Order } from '../types.ts';
 
 type GivenUp = 'cancel' | 'closeShort';
 
-/** What is given up comes back in figures, as they are now. */
+/** Asks for the reason of a cancellation, showing the current refund and pieces released. */
 function useGiveUp() {
   const { t } = useTranslation('dealer-orders');
   const { askReason } = useDialogs();

@@ -15,7 +15,7 @@ const ReceiveDialog = lazyDialog(() =>
   import('../dialogs/receive-dialog.tsx').then((module) => module.ReceiveDialog),
 );
 
-/** Puts an order's goods into the cart and shows it; what is not sold any more is named. */
+/** Adds an order's goods to the cart and opens it; goods no longer sold are listed. */
 function useBuyAgain() {
   const { t } = useTranslation('dealer-orders');
   const { message } = App.useApp();
@@ -28,7 +28,7 @@ function useBuyAgain() {
   };
 }
 
-/** Receiving, on the order as it is when the dialog opens. */
+/** Opens the receipt dialog with the current state of the order. */
 function useReceive() {
   const [order, setOrder] = useState<Order>();
   const [turn, setTurn] = useState(0);
@@ -68,7 +68,7 @@ export function useOrderButtons() {
     danger: key === 'cancel' || key === 'closeShort',
     onClick: () => void start[key](order),
   });
-  /** In order of use: what waits for this person, then what else it can do. */
+  /** Actions in display order: those awaiting this user, then the others. */
   const buttonsOf = (order: Order): RowAction[] => {
     const steps = offeredSteps(order, me);
     const later: OrderAction[] = mayBuy ? ['again'] : [];
@@ -80,7 +80,7 @@ export function useOrderButtons() {
     if (status === 'AWAITING_PAYMENT' && me.type === 'DEALER') return 'pay';
     return status === 'PROOF_REVIEW' && me.type === 'OTHER' ? 'review' : 'open';
   };
-  /** In a list: the next step of this person, else the way to the order; then what can be done besides. */
+  /** Row actions: the next one of this user, else a link to the order; then the others. */
   const rowButtons = (order: Order): RowAction[] => {
     const buttons = buttonsOf(order);
     const [first] = offeredSteps(order, me).filter((step) => isNext(step, me));

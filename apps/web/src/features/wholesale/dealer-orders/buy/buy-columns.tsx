@@ -25,7 +25,7 @@ function InCart({ row }: { row: Proposal }) {
   );
 }
 
-/** What the stock suggests; a click takes it. */
+/** Suggested quantity; a click adds it to the cart. */
 function Suggested({ row }: { row: Proposal }) {
   const { t } = useTranslation('dealer-orders');
   const { countOf, setPart } = useBuying();

@@ -9,7 +9,7 @@ import { QuantityCell } from './quantity-cell.tsx';
 
 type T = TFunction<'dealer-orders'>;
 
-/** The dealer's price, and the list's where it is a better one. */
+/** Dealer price, with the list price where the dealer price is better. */
 const Price = ({ line: { unitPrice, wholesalePrice } }: { line: CartLine }) => (
   <span className="tl-num">
     {unitPrice !== null && wholesalePrice !== null && wholesalePrice > unitPrice && (

@@ -1,6 +1,6 @@
 interface Sold {
   packing: number;
-  /** Pieces of the limit that are left; null where nothing limits it. */
+  /** Remaining pieces of the purchase limit; null without a limit. */
   remaining: number | null;
 }
 export type Fault = { why: 'packing' | 'quota'; count: number };
@@ -12,7 +12,7 @@ export function faultOf({ packing, remaining }: Sold, quantity: number): Fault |
 }
 
 interface Had extends Sold {
-  /** Pieces that can be had. */
+  /** Pieces available. */
   free: number;
 }
 

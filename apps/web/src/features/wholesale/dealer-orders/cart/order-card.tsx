@@ -12,14 +12,14 @@ import type { Placed, Submit } from './use-submit.ts';
 interface OrderCardProps {
   cart: Cart;
   submit: Submit;
-  /** Staff reads, too, why the goods come from there. */
+  /** Whether the sourcing reason is shown too, as for staff. */
   isStaff: boolean;
   isOld: boolean;
-  /** Makes a line so many pieces; 0 takes it out. */
+  /** Sets the quantity of a line; 0 removes it. */
   onMend: (line: CartLine, quantity: number) => void;
 }
 
-/** From where and when the goods come. */
+/** Source and promised day of the shipments. */
 function Parcels({ cart }: { cart: Cart }) {
   const { t } = useTranslation('dealer-orders');
   return (
@@ -36,7 +36,7 @@ function Parcels({ cart }: { cart: Cart }) {
   );
 }
 
-/** What it costs, and what is missing until the freight is free. */
+/** Amounts, and what is missing for free freight. */
 function Money({ cart }: { cart: Cart }) {
   const { t } = useTranslation('dealer-orders');
   const { goodsAmount, freightAmount, payableAmount, taxAmount, freeFreightFrom } = cart;
@@ -67,7 +67,7 @@ function Money({ cart }: { cart: Cart }) {
   );
 }
 
-/** Why a line cannot be ordered, and the button that makes it as many as can be. */
+/** Reason why a line cannot be ordered, with a button that sets the largest possible quantity. */
 function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onMend'] }) {
   const { t } = useTranslation('dealer-orders');
   const most = mostOf({ ...line, remaining: line.quota.remaining });
@@ -84,10 +84,10 @@ function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onM
   );
 }
 
-/** So many lines say what is wrong with them; the others stand red in the list. */
+/** Maximum lines with their error listed; others are only marked red. */
 const mostProblems = 4;
 
-/** Why it does not go on: what the cart says, what the server refused. */
+/** Errors that block the order, from the cart and the server. */
 function Refusals({ cart, submit: { refused }, onMend }: Pick<OrderCardProps, 'cart' | 'submit' | 'onMend'>) {
   const { t } = useTranslation('dealer-orders');
   const stopped = cart.lines.filter(({ blocked }) => blocked);

@@ -4,18 +4,18 @@ import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { faultOf } from './fault.ts';
 
 interface QuantityCellProps {
-  /** What the part is called. */
+  /** Name of the part. */
   name: string;
   /** Pieces in the cart. */
   value: number;
   packing: number;
   remaining: number | null;
   placeholder?: string;
-  /** Saves so many pieces, 0 takes them out; false where the server refused. */
+  /** Saves the quantity, 0 removes the line; false where the server rejected it. */
   onSave: (quantity: number) => Promise<boolean>;
 }
 
-/** The same column of the next row. */
+/** Field in the same column of the next row. */
 const nextField = (from: HTMLElement): HTMLElement | null | undefined =>
   from.closest('[role=row]')?.nextElementSibling?.querySelector<HTMLElement>('[data-quantity] input');
 

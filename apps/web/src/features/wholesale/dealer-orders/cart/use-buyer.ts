@@ -17,7 +17,7 @@ export function useBuyer() {
     isStaff,
     dealerId,
     choose,
-    /** What the server is asked with: staff says whose cart it means. */
+    /** Parameters that identify the cart: staff must name the dealer. */
     whose: isStaff && dealerId !== null ? { dealerId } : {},
   };
 }

@@ -3,7 +3,7 @@ import { useApi } from '#kernel/query.ts';
 import type { CartLine } from '../types.ts';
 import type { Buyer } from './use-buyer.ts';
 
-/** What changes with every line; what may be bought stays as it is. */
+/** API paths refetched after a line has changed; the list of purchasable parts is unaffected. */
 const refresh: 'GET /order/shoppingCart/list'[] = ['GET /order/shoppingCart/list'];
 
 /** A dealer's cart as it would be ordered now, and changes of its lines. */
@@ -18,7 +18,7 @@ export function useCart({ dealerId, whose }: Buyer) {
   const remove = useAct('DELETE /order/shoppingCart/delete/:id', { refresh });
   const cart = read.data?.sales ?? undefined;
   const lines = cart?.lines ?? [];
-  /** Sets pieces of parts, without a figure one packing, all in one; true once they are in the cart. */
+  /** Sets quantities of parts, all or nothing, by default one packing; true once they are in the cart. */
   const put = async (parts: readonly { partId: number; quantity?: number }[]): Promise<boolean> => {
     if (parts.length === 0) return true;
     const body = parts.map((part) => ({ type: 'SALES' as const, ...whose, ...part, set: true }));
@@ -28,7 +28,7 @@ export function useCart({ dealerId, whose }: Buyer) {
     (await remove.run({ params: { id } })) !== undefined;
   const lineOf = (partId: number) => lines.find((line) => line.partId === partId);
   const countOf = (partId: number): number => lineOf(partId)?.quantity ?? 0;
-  /** Makes it so many pieces of a part; none takes it out. */
+  /** Sets the quantity of a part; 0 removes it. */
   const setPart = async (partId: number, quantity: number): Promise<boolean> => {
     if (quantity > 0) return put([{ partId, quantity }]);
     const line = lineOf(partId);

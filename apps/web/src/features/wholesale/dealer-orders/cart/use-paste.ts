@@ -21,7 +21,7 @@ export function partsOf(rows: readonly (readonly string[])[]): PastedPart[] {
   return [...found].map(([name, quantity]) => ({ name, quantity }));
 }
 
-/** The part of each number that is sold. */
+/** Finds the parts that are on sale by part number. */
 async function findParts(parts: readonly PastedPart[]) {
   const found = await Promise.all(
     parts.map(async ({ name, quantity }) => {
@@ -33,7 +33,7 @@ async function findParts(parts: readonly PastedPart[]) {
   return found.filter((part) => part !== undefined);
 }
 
-/** So many rows at once; more come by a workbook. */
+/** Maximum rows per paste; larger orders need a workbook. */
 const most = 100;
 
 /** Handles part numbers with quantities pasted anywhere in the cart. */

@@ -19,7 +19,7 @@ import { refreshed, type Claim, type OrderDetail } from '../types.ts';
 const decisions = ['RESHIP', 'REFUND', 'REJECTED'] as const;
 type Decision = (typeof decisions)[number];
 
-/** Asks what is decided of a claim, with what comes of it in figures; a rejection says why. */
+/** Asks for the decision on a claim, stating its effect in figures; a rejection needs a reason. */
 function useDecide() {
   const { t } = useTranslation('dealer-orders');
   const { askReason } = useDialogs();

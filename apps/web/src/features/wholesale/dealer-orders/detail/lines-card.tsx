@@ -11,7 +11,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { OrderDetail, OrderLine } from '../types.ts';
 
-/** Figures that few orders have are columns only where one of them is there. */
+/** Rare figures, whose columns are shown only where one is not zero. */
 const seldom = ['claimedQuantity', 'closedQuantity', 'refundedQuantity'] as const;
 
 function lineColumns(lang: Lang, lines: readonly OrderLine[]) {
@@ -31,7 +31,7 @@ function lineColumns(lang: Lang, lines: readonly OrderLine[]) {
   });
 }
 
-/** Goods and freight, and what VAT is in them. */
+/** Goods, freight and the VAT included. */
 function Sums({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   return (

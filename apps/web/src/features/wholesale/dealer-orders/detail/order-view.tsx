@@ -39,7 +39,7 @@ const facts = pickFields(
   'kind',
   'createdBy',
 );
-/** Dealers know whose orders they are. */
+/** Facts for dealers, without the dealer name. */
 const { dealerName: _, ...ownFacts } = facts;
 
 const tones = {
@@ -61,7 +61,7 @@ const tones = {
   refund: 'waiting',
 } as const;
 
-/** What keeps an order from going on, or why it ended; what its buyer wanted said with it. */
+/** Notice of an error, the reason for a cancellation, or the buyer's remark. */
 function Notice({ order: { status, faultName, cancelReason, remark } }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
   if (status === 'ORDER_ERROR')

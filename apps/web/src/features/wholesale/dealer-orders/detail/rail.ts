@@ -16,7 +16,7 @@ export function stageOf({ payState, shipState, receiveState, endState }: Axes): 
   return shipState === 'SHIPPED' || endState === 'SHORT' ? 3 : 2;
 }
 
-/** Who must act at each stage. */
+/** Party that must act at a stage. */
 function waitsFor(stage: Stage, { payState, dealerName, openClaims }: OrderDetail, t: T): string {
   if (stage === 'ship' || (stage === 'pay' && payState === 'PROOF')) return t('rail.platform');
   if (stage === 'receive' && openClaims > 0) return t('rail.platform');

@@ -25,7 +25,7 @@ const ReturnDialog = lazyDialog(() =>
 const decisions = ['APPROVED', 'REFUSED'] as const;
 type Decision = (typeof decisions)[number];
 
-/** Asks what is decided of a return, with what comes of it in figures; a refusal says why. */
+/** Asks for the decision on a return, stating its effect in figures; a rejection needs a reason. */
 function useDecide() {
   const { t } = useTranslation('dealer-orders');
   const { askReason } = useDialogs();
@@ -64,7 +64,7 @@ function useWithdraw() {
     });
 }
 
-/** Who asked may withdraw; somebody else decides. */
+/** Buttons of a return: withdrawal for the requester, decision for others. */
 function Buttons({ row, name, mayDecide }: { row: Return; name: string; mayDecide: boolean }) {
   const { t } = useTranslation('dealer-orders');
   const [decide, withdraw] = [useDecide(), useWithdraw()];

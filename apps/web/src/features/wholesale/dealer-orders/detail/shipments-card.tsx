@@ -10,7 +10,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { OrderDetail, Shipment, ShipmentLine } from '../types.ts';
 
-/** When a shipment left, arrived and was received, and with whom it travels. */
+/** Carrier, and times of dispatch, arrival and receipt of a shipment. */
 function Way({ shipment }: { shipment: Shipment }) {
   const say = useSay();
   const { carrierName, waybillNo, promisedDay, shippedTime, deliveredTime, receivedTime } = shipment;
@@ -33,7 +33,7 @@ function Way({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Pieces of a part in a shipment, and what became of them. */
+/** Line of a shipment: pieces shipped, received, damaged and claimed. */
 function Piece({ line }: { line: ShipmentLine }) {
   const { t } = useTranslation('dealer-orders');
   const { quantity, received, damaged, claimed, dots } = line;

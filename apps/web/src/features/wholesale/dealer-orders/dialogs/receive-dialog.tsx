@@ -20,7 +20,7 @@ interface ReceiveDialogProps {
 }
 const noCounts: Counts = new Map();
 
-/** Pictures of what is wrong: taken now, sent with the receipt. */
+/** Photos of damage, uploaded with the receipt. */
 function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('dealer-orders');
   const add = (_file: File, all: File[]) => {
@@ -36,7 +36,7 @@ function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files:
   );
 }
 
-/** What the dealer counted, and how it is sent. */
+/** State of a receipt, and its submission. */
 function useReceipt(order: OrderDetail, onClose: () => void) {
   const { t } = useTranslation('dealer-orders');
   const shipments = shipmentsToReceive(order);
@@ -75,7 +75,7 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
 }
 type Receipt = ReturnType<typeof useReceipt>;
 
-/** A shipment with its lines; ticked when it is here. */
+/** Shipment with its lines and a checkbox for its arrival. */
 function ShipmentCounts({ shipment, receipt }: { shipment: Shipment; receipt: Receipt }) {
   const { t } = useTranslation('dealer-orders');
   const { here, setHere, counts, setCounts } = receipt;

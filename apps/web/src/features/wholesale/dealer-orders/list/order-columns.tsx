@@ -17,7 +17,7 @@ export const OrderNo = ({ order }: { order: Pick<Order, 'id' | 'orderNo'> }) => 
   </CopyText>
 );
 
-/** Since when an order waits where it is; of one that has ended nothing. */
+/** Time an order has been in its status; empty once it has ended. */
 const Stay = ({ order, now }: { order: Order; now: number }) =>
   dealerOrderStatusTexts[order.status].group === 'ended' ? (
     <span className="tl-zero">—</span>
@@ -25,7 +25,7 @@ const Stay = ({ order, now }: { order: Order; now: number }) =>
     <StayTime since={order.sinceTime} now={now} />
   );
 
-/** Pieces shipped and received of those ordered: what is missing is what one looks for. */
+/** Pieces shipped and received of those ordered. */
 const Progress = ({ order, t }: { order: Order; t: T }) => (
   <span className="tl-num">
     {t('progress', { shipped: order.shippedQuantity, received: order.receivedQuantity })}

@@ -13,7 +13,7 @@ import { refreshed, type Order } from '../types.ts';
 
 export type Orders = List<'POST /order/dealer/order/list'>;
 
-/** Gives up several orders: the whole of those that have not left, the rest of the others; each for itself. */
+/** Cancels several orders, each separately: entirely where nothing has shipped, else the unshipped rest. */
 function useBatchCancel() {
   const { t } = useTranslation('dealer-orders');
   const { message } = App.useApp();

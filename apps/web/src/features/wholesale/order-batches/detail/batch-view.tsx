@@ -27,12 +27,12 @@ const facts = pickFields(
   'createdBy',
   'createdTime',
 );
-/** Shops know whose orders they are. */
+/** Facts for dealers, without the dealer name. */
 const { dealerName: _, ...shopFacts } = facts;
 
 const tones = { submit: 'running', settle: 'done', undo: 'failed', discard: 'stopped' } as const;
 
-/** What is to be done next, or what came of it. */
+/** Notice of the next step, or of the result. */
 function Notice({ batch: { status, figures, leftRows, orders } }: { batch: Batch }) {
   const { t } = useTranslation('order-batches');
   if (status === 'CHECKING' && figures.faulty > 0)

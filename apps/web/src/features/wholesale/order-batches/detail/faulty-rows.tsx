@@ -15,7 +15,7 @@ import { UnknownParts } from './unknown-parts.tsx';
 interface FaultyRowsProps {
   batch: Batch;
   start: { lines: Line[]; later: number };
-  /** Rows without faults that are changed with them. */
+  /** Rows without errors that are edited too. */
   opened: readonly Line[];
   dirty: boolean;
   onDirty: (dirty: boolean) => void;

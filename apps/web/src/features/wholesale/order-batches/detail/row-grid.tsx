@@ -20,14 +20,14 @@ type Column = GridColumn<GridRow>;
 interface ColumnsFor {
   lang: Lang;
   t: TFunction<'order-batches'>;
-  /** Whether the order's own page is open to who looks. */
+  /** Whether the user may open the order's page. */
   opens: boolean;
 }
 
 const none = <span className="tl-zero">—</span>;
 const money = (fen: number | null) => (fen === null ? none : formatMoney(fen));
 
-/** What a row is, first: whose, which part of ours. */
+/** First columns: reference, customer, part and quantity. */
 const headColumns = ({ lang, t }: ColumnsFor): Column[] => {
   const cell = (key: keyof typeof batchInputs, more: Partial<Column> = {}): Column => ({
     key,
@@ -51,7 +51,7 @@ const headColumns = ({ lang, t }: ColumnsFor): Column[] => {
   ];
 };
 
-/** Rows to be placed: what they cost and from where. */
+/** Columns of rows to be placed, with price and stock location. */
 const openColumns = (context: ColumnsFor): Column[] => [
   ...headColumns(context),
   {
@@ -77,7 +77,7 @@ const openColumns = (context: ColumnsFor): Column[] => [
   { key: 'message', title: context.t('rows.message'), maxWidth: 320 },
 ];
 
-/** Rows that were placed: which order each is, and where that stands. */
+/** Columns of placed rows, with the order and its state. */
 const placedColumns = (context: ColumnsFor): Column[] => [
   ...headColumns(context),
   { key: 'amount', title: context.t('rows.amount'), align: 'right', render: ({ amount }) => money(amount) },

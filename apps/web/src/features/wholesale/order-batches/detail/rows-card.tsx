@@ -26,7 +26,7 @@ export function RowsCard({ batch, mayKeep, dirty, onDirty }: RowsCardProps) {
   const groups = useMemo(() => Map.groupBy(batch.list, viewOf), [batch.list]);
   const shown = order.filter((view) => groups.has(view));
   const [chosen, setChosen] = useState<View | null>(null);
-  /** Rows without faults that are to be changed all the same. */
+  /** Rows without errors opened for editing. */
   const [opened, setOpened] = useState<readonly Line[]>([]);
   const views = opened.length > 0 && !shown.includes('FAULTY') ? (['FAULTY', ...shown] as const) : shown;
   const view = chosen && views.includes(chosen) ? chosen : (views[0] ?? 'GOOD');

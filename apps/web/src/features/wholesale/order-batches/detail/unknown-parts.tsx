@@ -9,12 +9,12 @@ import { refreshed, unknownParts, type Batch } from '../types.ts';
 
 interface MatchDialogProps {
   dealerId: number;
-  /** '' while it is closed. */
+  /** Unknown part number; '' while the dialog is closed. */
   alias: string;
   onClose: () => void;
 }
 
-/** Says once which part a dealer's number means; it is remembered. */
+/** Dialog that maps a dealer's part number to a part; the mapping is saved. */
 function MatchDialog({ dealerId, alias, onClose }: MatchDialogProps) {
   const { t } = useTranslation('order-batches');
   const keep = useAct('POST /order/batch/alias', { done: t('alias.kept', { alias }), refresh: refreshed });

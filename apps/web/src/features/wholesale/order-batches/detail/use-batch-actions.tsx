@@ -8,7 +8,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
 import { listPath, ordersChanged, refreshed, type Batch } from '../types.ts';
 
-/** Places the orders, after their number and sum were confirmed. */
+/** Places the orders after confirmation of their number and total. */
 function useSubmit({ id, version, figures: { good, goodOrders, goodAmount } }: Batch) {
   const { t } = useTranslation('order-batches');
   const { confirmAction } = useDialogs();
@@ -25,7 +25,7 @@ function useSubmit({ id, version, figures: { good, goodOrders, goodAmount } }: B
   return { ask, busy: submit.busy };
 }
 
-/** Gives up what has not been placed, after it was asked. */
+/** Discards the unplaced rows after confirmation. */
 function useDiscard({ id, status, leftRows }: Batch) {
   const { t } = useTranslation('order-batches');
   const { confirmAction } = useDialogs();

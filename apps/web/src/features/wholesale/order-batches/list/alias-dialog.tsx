@@ -17,7 +17,7 @@ import { refreshed, useMayKeep } from '../types.ts';
 type Alias = RowOf<'GET /order/batch/alias/list'>;
 const size = 20;
 
-/** What can be done with a number that is remembered: another part is meant, or none. */
+/** Actions on a saved mapping: change its part, or delete it. */
 function useAliasActions() {
   const { t } = useTranslation('order-batches');
   const { confirmAction } = useDialogs();
@@ -40,7 +40,7 @@ function useAliasActions() {
   ];
 }
 
-/** Which part is meant by a number from now on. */
+/** Form that changes the part of a mapping. */
 function Change({ row, onDone }: { row: Alias; onDone: () => void }) {
   const { t } = useTranslation('order-batches');
   const keep = useAct('POST /order/batch/alias', {
