@@ -22,10 +22,10 @@ export interface People {
   buyers: readonly Person[];
   finance: Person;
   operations: Person;
-  /** Who hands in goods and prices, and who lets them through. */
+  /** Users who propose goods and prices, and who approve them. */
   goods: { proposer: Person; decider: Person };
   logistics: Person;
-  /** By supplier id. */
+  /** By supplier ID. */
   suppliers: ReadonlyMap<number, Person>;
 }
 
@@ -39,7 +39,7 @@ interface Entry {
   dept?: string;
 }
 
-/** Departments of the platform, each with the name of the one above it. */
+/** Departments of the platform, each with the name of its parent. */
 const departments: readonly (readonly [string, string?])[] = [
   ['总经办'],
   ['采购部'],
@@ -80,11 +80,11 @@ const entries: readonly Entry[] = [
   { user: 'staff05', name: '苏敏', at: [['PLATFORM', 'pricing']], dept: '运营部' },
 ];
 
-/** Account type of those who act in the demo data. */
+/** Account type of a company's users in the demo data. */
 const typeOf = (company: string): string =>
   company.startsWith('SUP') ? 'SUPPLIER' : company.startsWith('LOG') ? 'LOGISTICS' : 'OTHER';
 
-/** Returns ids by name. */
+/** Adds the departments. Returns IDs by name. */
 async function addDepartments(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [at, [name, above]] of departments.entries())
@@ -131,7 +131,7 @@ export async function addAccounts(db: Db, secrets: Secrets, companies: Companies
   return peopleOf(made, companies);
 }
 
-/** Who of them acts. */
+/** Selects the users who act in the demo data. */
 function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): People {
   const who = (user: string): Person => made.get(user) as Person;
   return {

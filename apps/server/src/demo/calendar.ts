@@ -21,7 +21,7 @@ export const isoMicro = (at: number): string =>
   iso(Math.floor(at / 1000)).replace('Z', `${String(at % 1000).padStart(3, '0')}Z`);
 
 const weekdayWeights = [0.1, 1.3, 1.2, 1.15, 1.1, 1.1, 0.45];
-/** Tyres are bought ahead of the winter and before the long holidays. */
+/** Purchases by month: highest before winter and the long holidays. */
 const monthWeights = [0.9, 0.75, 1.05, 1.1, 1, 0.95, 0.95, 1, 1.1, 1.25, 1.2, 1];
 
 /** Business volume of a day, about 1 on an average working day. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { postEarlier } from '#domains/money/journal/index.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** Fen: ten million. */
+/** Unit of rounding, in fen: 10 million yuan. */
 const round = 1_000_000_000;
 
 /** Posts the owners' capital before all other journals: the bank's largest shortfall and a reserve. */

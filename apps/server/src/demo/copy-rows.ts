@@ -14,7 +14,7 @@ function field(value: unknown): string {
   return text.replace(special, (c) => escapes[c] ?? c);
 }
 
-/** Lines of COPY's text format, some hundred to a chunk. */
+/** Rows in COPY's text format, several hundred per chunk. */
 function* chunks(columns: readonly string[], rows: readonly Record<string, unknown>[]): Generator<string> {
   for (let from = 0; from < rows.length; from += 500) {
     const part = rows.slice(from, from + 500);

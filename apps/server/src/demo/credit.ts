@@ -53,7 +53,7 @@ interface Repaid {
   at: string;
 }
 
-/** One repayment a dealer, of all that is older than two months. */
+/** Records one repayment per dealer, of everything older than two months. */
 async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
   const { rows } = await sql<Repaid>`
     WITH old AS (SELECT dealer_id, sum(amount_fen) AS fen, max(due_day) + 2 AS day FROM credit_use

@@ -23,7 +23,7 @@ const devices = [
   'Chrome · Android',
 ];
 
-/** Customers who could have come by a way: whose report, appointment, order or page it was. */
+/** Customers by way of login, taken from reports, appointments, orders and pages. */
 const cameBy = async (db: Db, scale: number): Promise<Seen[]> => {
   const { rows } = await sql<Seen>`
     (SELECT 'REPORT_LINK' AS way, checked_at + interval '40 minutes' AS at, dealer_id AS "dealerId", customer_name AS name,
@@ -45,7 +45,7 @@ const cameBy = async (db: Db, scale: number): Promise<Seen[]> => {
   return rows;
 };
 
-/** Some of the orders that ended were placed by customers at a shop's code. */
+/** Marks some completed orders as placed by customers through a shop's QR code. */
 const orderThemselves = (db: Db, scale: number) =>
   sql`
   UPDATE retail_order SET scene = 'SELF', created_by_name = '客户自助' WHERE id IN (
@@ -53,7 +53,7 @@ const orderThemselves = (db: Db, scale: number) =>
     db,
   );
 
-/** Who of shops made the checks and orders of the last two months: its own people in turn, where it has any. */
+/** Sets shop staff as authors of the last two months' checks and orders, for shops with exactly one user. */
 const sayAuthors = (db: Db, table: string) =>
   sql`
   UPDATE ${sql.table(table)} t SET created_by = p.id, created_by_name = p.name
@@ -63,7 +63,7 @@ const sayAuthors = (db: Db, table: string) =>
     db,
   );
 
-/** Each of them was here in the last days. */
+/** Adds a recent session for each shop user. */
 const signIn = (db: Db, at: string) =>
   sql`
   INSERT INTO session (token_hash, membership_id, account_id, device, created_at, seen_at, expires_at, ended_at, end_reason)
@@ -108,7 +108,7 @@ export async function writeCustomerLogins(
   await signIn(db, iso(now));
 }
 
-/** Some mistype a code, some come when a link is over. */
+/** Result of a login: some codes are mistyped, some links have expired. */
 function resultOf(way: LoginWay, at: number): LoginResult {
   if (way === 'PAGE_CODE') return at % 4 === 0 ? 'WRONG' : 'OK';
   return way !== 'SELF_ORDER' && at % 23 === 0 ? 'OVER' : 'OK';

@@ -11,7 +11,7 @@ import type { Companies } from './companies.ts';
 import { demoPhone } from './phones.ts';
 import type { Sink } from './sink.ts';
 
-/** District, town and quarter as people say them, shop name, legal form, point on the map. */
+/** District, town and area, shop name, legal form, coordinates. */
 const shops: readonly (readonly [string, string, string, string, boolean, number, number])[] = [
   ['330108', '杭州', '滨江', '辙新', true, 30.2084, 120.2119],
   ['310112', '上海', '闵行', '申驰', false, 31.1128, 121.3817],
@@ -59,7 +59,7 @@ const makes: Readonly<Record<string, readonly string[]>> = {
   OEM002: ['丰田', '本田', '日产'],
   OEM003: ['比亚迪', '特斯拉', '小鹏', '蔚来'],
 };
-/** Of the demo's own dealers: two no longer work with us, one gets no deliveries, three are served by the robot. */
+/** Special cases among the demo's own dealers: two terminated, one without deliveries, three with the robot enabled. */
 const stopped = new Set([11, 22]);
 const undelivered = 16;
 const perScale = 50;
@@ -146,13 +146,13 @@ function sealedOf(secrets: Secrets, i: number, holder: string) {
   };
 }
 
-/** A code of the district with the right last sign, of nobody. */
+/** Fictitious credit code of a district with a valid check character. */
 function creditCodeOf(division: string, i: number): string {
   const start = `91${division}MA0D${String(i).padStart(5, '0')}`;
   return start + creditCheckSign(start);
 }
 
-/** A place for the stock of each dealer. */
+/** Adds a stock location for each dealer. */
 async function addDealerPlaces(db: Db, sink: Sink): Promise<void> {
   const dealers = await db
     .selectFrom('dealer as d')

@@ -9,7 +9,7 @@ import { copyWith } from './copy-rows.ts';
 import { setIndexesAside } from './set-aside.ts';
 import { writeDemo } from './write-demo.ts';
 
-/** Tables that belong to the product, not to whoever uses it: what migrations filled stays. */
+/** Tables that are part of the product; their rows, inserted by migrations, are kept. */
 const kept = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -35,14 +35,14 @@ const kept = [
   'car_vehicle',
 ];
 
-/** Settings by which a start knows what is done already: demo rows are written as today's code writes them. */
+/** Settings that record completed upgrade steps; kept, as demo rows are written in the current format. */
 const ownSettings = ['search.rule', 'upgrade.filled'];
 
 export interface FillPlan {
   url: string;
   secrets: Secrets;
   scale: number;
-  /** Deletes what people entered. Without it only demo data is replaced. */
+  /** Whether data that users entered is deleted too; otherwise only demo data is replaced. */
   force: boolean;
   progress(share: number): void;
 }
@@ -90,7 +90,10 @@ function overClient(client: pg.Client): Kysely<DB> {
   return new Kysely<DB>({ dialect: dialectOf({ pool }) });
 }
 
-/** A database without companies is empty; one whose orders and accounts are all the demo's holds nothing else. */
+/**
+ * Checks that the database is empty or holds only demo data.
+ * @throws Error where it holds data that users entered
+ */
 async function requireReplaceable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ companies: string; others: string | null }>(`
     SELECT (SELECT count(*) FROM company) AS companies,
@@ -105,7 +108,7 @@ async function requireReplaceable(client: pg.Client): Promise<void> {
   );
 }
 
-/** Foreign keys need not be checked row by row for rows that come in order; who may not switch it off waits longer. */
+/** Switches off row-by-row foreign key checks where the user has the right to; otherwise writing takes longer. */
 async function trustKeys(client: pg.Client): Promise<void> {
   await client.query('SAVEPOINT trust');
   await client

@@ -22,9 +22,9 @@ interface History {
   people: People;
   cells: readonly Cell[];
   now: number;
-  /** About this many orders are written. */
+  /** Approximate number of orders. */
   orders: number;
-  /** Called now and then with the share that is done, 0 to 1. */
+  /** Called regularly with the share completed, 0 to 1. */
   progress(share: number): void;
 }
 
@@ -91,7 +91,7 @@ function tellOrder(
   return order;
 }
 
-/** Showcases belong to the two suppliers that have demo accounts, by turns. */
+/** Adds a showcase, alternately for the two suppliers that have demo accounts. */
 function tellShowcase(story: Story, { market }: History, showcase: Showcase, start: number): void {
   const no = showcases.indexOf(showcase);
   const shelves = market.shelves.filter((s) => s.supplier.code === (no % 2 ? 'SUP002' : 'SUP001'));
@@ -119,7 +119,7 @@ function tellShowcase(story: Story, { market }: History, showcase: Showcase, sta
   });
 }
 
-/** Books the movements of one day in order of time. */
+/** Posts the movements of one day in chronological order. */
 function bookDay(sink: Sink, pending: Map<number, Posting[]>, start: number): void {
   const postings = (pending.get(start) ?? []).toSorted((a, b) => a.at - b.at);
   pending.delete(start);

@@ -45,7 +45,10 @@ const isEmpty = async (db: Db): Promise<boolean> =>
 const holdsDemo = async (db: Db): Promise<boolean> =>
   Boolean(await db.selectFrom('setting').select('key').where('key', '=', 'demo.data').executeTakeFirst());
 
-/** The platform's company and its first administrator. The password is nowhere but in the answer. */
+/**
+ * Creates the platform's company and its first administrator. The password is stored only as a hash.
+ * @returns the password
+ */
 async function addAdministrator(ctx: Pick<Services, 'secrets'> & { db: Db }): Promise<string> {
   const companyId = await createCompany(ctx.db, { type: 'OTHER', code: 'PLATFORM', name: 'Treadline' });
   // Satisfies the password rule: upper and lower case, digit, sign.

@@ -9,19 +9,19 @@ interface Plan {
   name: string;
   title: string;
   state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
-  /** Days from now. */
+  /** Start, in days from now. */
   from: number;
   to: number;
-  /** When it was withdrawn, days from now. */
+  /** Withdrawal, in days from now. */
   until?: number;
-  /** A dealer's own. */
+  /** Whether it belongs to a dealer. */
   own?: true;
-  /** The coupon that it offers; absent: one that runs as long as the page is shown. */
+  /** Coupon offered; absent: one that is valid as long as the page is published. */
   coupon?: string;
-  /** Visits of the busiest day; none where nobody came. */
+  /** Visits on the busiest day; absent: none. */
   visits?: number;
 }
-/** One in every status, and a dealer's own that is shown now. */
+/** One page in every status, and a published one of a dealer. */
 const plans: readonly Plan[] = [
   { name: '秋季检测活动页', title: '秋季免费检测', state: 'PUBLISHED', from: -60, to: -20, visits: 260 },
   {
@@ -65,7 +65,7 @@ const channels = [
 interface Known {
   dealerId: number;
   parts: number[];
-  /** Running coupons: the platform's, the dealer's. */
+  /** Active coupons of the platform and the dealer. */
   coupons: { id: number; name: string; ownerId: number | null; startsAt: Date; endsAt: Date }[];
   author: string;
 }
@@ -90,7 +90,7 @@ async function readKnown(db: Db): Promise<Known | null> {
   };
 }
 
-/** What a page shows; its coupon runs for as long as the page does, if one does. */
+/** Content of a page; its coupon is valid as long as the page is, where there is one. */
 function blocksOf(plan: Plan, known: Known, [from, to]: readonly [Date, Date]): Block[] {
   const owner = plan.own ? known.dealerId : null;
   const own = known.coupons.filter(({ ownerId }) => ownerId === owner);
@@ -114,7 +114,7 @@ function blocksOf(plan: Plan, known: Known, [from, to]: readonly [Date, Date]): 
   ];
 }
 
-/** Visits of each day that the page was shown on, up to yesterday, by channel. */
+/** Adds visits by day and channel while a page was published, up to yesterday. */
 async function addVisits(db: Db, pageId: number, [from, to]: readonly [Date, Date], most: number) {
   const made = await db
     .insertInto('landing_channel')
@@ -130,7 +130,7 @@ async function addVisits(db: Db, pageId: number, [from, to]: readonly [Date, Dat
   );
 }
 
-/** Clues that came of a campaign came by the form of a page: those of its shops while it was shown. */
+/** Assigns campaign clues of a page's shops to its form, for the time it was published. */
 const addForms = (db: Db, pageId: number, [from, to]: readonly [Date, Date], dealerId: number | null) =>
   sql`WITH sent AS (
       INSERT INTO landing_form (page_id, clue_id, channel_id, at)
@@ -141,7 +141,7 @@ const addForms = (db: Db, pageId: number, [from, to]: readonly [Date, Date], dea
     INSERT INTO landing_count (page_id, channel_id, day, part, forms)
     SELECT ${pageId}, 0, day, 1, count(*) FROM sent GROUP BY day`.execute(db);
 
-/** Coupons that were taken on a page. */
+/** Assigns coupons to the page on which they were claimed. */
 const addTakes = (db: Db, pageId: number, promotionId: number) =>
   sql`WITH had AS (
       INSERT INTO landing_take (page_id, promotion_id, member_id, coupon_id, channel_id, at)
@@ -161,7 +161,7 @@ interface Told {
 
 type Step = readonly [action: string, from: string | null, to: string, at: number];
 
-/** Its log: made, published an hour later, withdrawn. */
+/** Writes the timeline of a page: created, published an hour later, withdrawn. */
 async function tell(db: Db, { id, no, plan, made, by }: Told, now: number): Promise<void> {
   const create: Step = ['create', null, 'DRAFT', made.getTime()];
   const publish: Step = ['publish', 'DRAFT', 'WAIT', made.getTime() + day / 24];

@@ -1,11 +1,11 @@
 /** Expected total of a finance list according to the journal, for one of its filters. */
 export interface LedgerSum {
-  /** The list's name: `/finance/{report}/export` is its workbook. */
+  /** Name of the list: `/finance/{report}/export` is its workbook. */
   report: string;
   query: Record<string, string>;
-  /** Of the list's totals. */
+  /** Key of the total in the list. */
   key: string;
-  /** Answers one row with `v`. */
+  /** Query that returns one row with the column `v`. */
   sum: string;
 }
 

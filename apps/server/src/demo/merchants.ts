@@ -7,7 +7,7 @@ const stories = [
   { code: 'DLR003', status: 'ACTIVE', daysAgo: 40, merchantNo: '1900012345' },
   { code: 'DLR007', status: 'REVIEW', daysAgo: 1 },
 ] as const;
-/** Most dealers are merchants for long. */
+/** Merchants approved long ago: most dealers. */
 const settled = Array.from({ length: 16 }, (_, at) => ({
   code: `DLR${String(at + 9).padStart(3, '0')}`,
   status: 'ACTIVE' as const,

@@ -5,7 +5,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { day, hour, iso } from './calendar.ts';
 import { makeRandom, type Random } from './random.ts';
 
-/** A message that somebody got, or should have got. */
+/** Message that was, or should have been, sent. */
 interface Told {
   template: TemplateKey;
   values: Record<string, string>;
@@ -15,7 +15,7 @@ interface Told {
   companyId: number | null;
   accountId?: number;
   about?: { entity: string; id: number };
-  /** Until when it was of use. */
+  /** Expiry time. */
   until?: number;
 }
 interface Source {
@@ -30,10 +30,10 @@ interface World {
   scale: number;
 }
 const link = 'https://treadline.example/m/x';
-/** Li a segment, as the setting has it by itself. */
+/** Price of a segment in li: the setting's default. */
 const price = 45;
 
-/** What customers were told of appointments: when they booked, and that the shop cancelled. */
+/** Messages about appointments: bookings, and cancellations by the shop. */
 async function ofAppointments({ db, now, scale }: World): Promise<Told[]> {
   const { rows } = await sql<
     Source & { id: number; shop: string; time: string; until: string; status: number }
@@ -52,7 +52,7 @@ async function ofAppointments({ db, now, scale }: World): Promise<Told[]> {
   }));
 }
 
-/** Links to reports of checks. */
+/** Links to check reports. */
 async function ofChecks({ db, scale }: World): Promise<Told[]> {
   const { rows } = await sql<Source & { id: number; shop: string; plate: string }>`
     SELECT k.first_id AS id, k.checked_at AS at, k.mobile_enc AS "toEnc", k.mobile_index AS "toIndex",
@@ -69,7 +69,7 @@ async function ofChecks({ db, scale }: World): Promise<Told[]> {
   }));
 }
 
-/** Links by which customers pay what came of a clue. */
+/** Links by which customers pay orders that resulted from clues. */
 async function ofClues({ db, scale }: World): Promise<Told[]> {
   const { rows } = await sql<Source & { id: number; no: string }>`
     SELECT c.id, o.created_at AS at, c.mobile_enc AS "toEnc", c.mobile_index AS "toIndex", c.dealer_id AS "companyId",
@@ -85,7 +85,7 @@ async function ofClues({ db, scale }: World): Promise<Told[]> {
   }));
 }
 
-/** What people who work here got: codes at the sign-in, and that their password was changed. */
+/** Messages to staff: sign-in codes and password changes. */
 async function ofAccounts({ db, now }: World, random: Random): Promise<Told[]> {
   const { rows } = await sql<{ id: number; toEnc: string; toIndex: string; companyId: number }>`
     SELECT a.id, a.phone_enc AS "toEnc", a.phone_index AS "toIndex", m.company_id AS "companyId"
@@ -106,11 +106,11 @@ const reasons = [
   'LimitExceeded.PhoneNumberDailyLimit: 超过每日上限',
   'sandbox: refused',
 ];
-/** Where what was in a message stays, so that it can be sent again. */
+/** Whether the text of a failed message is kept, so that it can be resent. */
 const keeps = ({ template }: Told): boolean =>
   template === 'password-changed' || template === 'appointment-cancelled';
 
-/** Those fail most of which something can be done. */
+/** Outcome of a message; those that can be resent fail most often. */
 const fateOf = (random: Random, told: Told): Fate => {
   const drawn = random.next();
   return drawn < (keeps(told) ? 0.12 : 0.015) ? 'FAILED' : drawn > 0.98 ? 'EXPIRED' : 'SENT';
@@ -143,7 +143,7 @@ function rowOf(told: Told, fate: Fate, secrets: Secrets, reason: string): Insert
   };
 }
 
-/** One failed message was sent again by somebody. */
+/** Adds the resending of one failed message. */
 const repeatOne = (db: Db, at: string) =>
   sql`
   INSERT INTO sms_log (channel, template, to_enc, to_index, text, status, provider, account_id, company_id, expires_at,
@@ -152,7 +152,7 @@ const repeatOne = (db: Db, at: string) =>
       ${at}, ${at}, 1, ${price}, id, '平台运营'
     FROM sms_log WHERE template = 'password-changed' AND status = 'FAILED' ORDER BY id LIMIT 1`.execute(db);
 
-/** What appointments know of their messages. */
+/** Links messages to their appointments. */
 const tellAppointments = (db: Db) =>
   sql`
   INSERT INTO appointment_message (appointment_id, kind, due_at, sent_at, sms_id)

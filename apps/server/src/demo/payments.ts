@@ -8,7 +8,7 @@ import type { Sink } from './sink.ts';
 type Payment = Insertable<DB['payment']>;
 type Entry = readonly [account: 'CH' | 'CHF' | 'FEE' | 'SUSP' | 'ORD', party: number | null, fen: number];
 
-/** As of a payment that nobody started, for nothing. */
+/** Defaults of a payment that was not started by a user. */
 const blank = {
   biz_type: null,
   biz_id: null,
@@ -44,7 +44,7 @@ interface Posting {
   type: 'CHANNEL_PAYMENT' | 'SUSPENSE';
   payment: { id: number; no: string; way: 'WECHAT' | 'ALIPAY'; dealerId: number | null };
   time: string;
-  /** A debit is above zero. */
+  /** Entries; debits are positive. */
   entries: readonly Entry[];
 }
 
@@ -70,7 +70,7 @@ export function addArrival(sink: Sink, { type, payment, time, entries }: Posting
   }
 }
 
-/** Money that came under numbers that nobody gave out: by which channel, fen, days ago. */
+/** Payments received under unknown order numbers: channel, fen, days ago. */
 const strangers = [
   ['WECHAT', 136_000, 3],
   ['ALIPAY', 58_800, 1],

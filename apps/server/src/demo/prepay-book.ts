@@ -9,7 +9,7 @@ import type { Sink } from './sink.ts';
 interface State {
   free: number;
   frozen: number;
-  /** When it last moved, milliseconds. */
+  /** Time of the last movement, in milliseconds. */
   last: number;
 }
 interface Posting {
@@ -19,14 +19,14 @@ interface Posting {
   time: number;
   memo: string;
   person: Person | null;
-  /** Account, party, fen; a debit is above zero. */
+  /** Account, party, fen; debits are positive. */
   entries: readonly (readonly [JournalAccount, number | null, number])[];
 }
 
 export interface Book {
   write(dealer: number, move: Move): void;
   stateOf(dealer: number): State;
-  /** Writes what the account holds. */
+  /** Writes the balance of the account. */
   close(dealer: number): void;
 }
 
@@ -98,7 +98,7 @@ function addJournal(
 
 type Post = (posting: Posting) => void;
 
-/** An order is paid from the account, or its money comes back to it. */
+/** Posts the payment of an order from the account, or its refund to it. */
 function moveForOrder(
   post: Post,
   dealer: number,
@@ -124,7 +124,7 @@ type Step = readonly [JournalType, JournalAccount, JournalAccount];
 const freeze: Step = ['FREEZE', 'PREPAY', 'FROZEN'];
 const unfreeze: Step = ['UNFREEZE_PREPAY', 'FROZEN', 'PREPAY'];
 const recharge: Step = ['RECHARGE', 'BANK', 'PREPAY'];
-/** What was posted for a document in its status: at once, and when it was decided. */
+/** Postings of a document by kind and status: on creation, and on decision. */
 const posted: Readonly<Record<string, readonly [Step | null, Step | null]>> = {
   'RECHARGE APPROVED': [null, recharge],
   'RECHARGE REVERSED': [null, recharge],
@@ -138,7 +138,7 @@ const posted: Readonly<Record<string, readonly [Step | null, Step | null]>> = {
 };
 const open: readonly PrepayStatus[] = ['SUBMITTED', 'HELD'];
 
-/** What still waits is for finance to decide, but for a reversal. */
+/** Whether a document awaits a decision by finance; reversals await another person. */
 const waitsForFinance = ({ kind, status }: Extract<Move, { what: 'document' }>): boolean =>
   open.includes(status) && kind !== 'REVERSAL';
 
@@ -146,11 +146,11 @@ interface Given {
   dealer: number;
   move: Extract<Move, { what: 'document' }>;
   persons: readonly [Person, Person];
-  /** The recharge that it takes back. */
+  /** Recharge that is reversed. */
   reverses?: number;
 }
 
-/** A document, by finance and then by somebody else; a reversal comes with the recharge that it takes back. */
+/** Adds a document created by finance and decided by another person; a reversal is added with its recharge. */
 function addDocument(sink: Sink, post: Post, { dealer, move, persons, reverses }: Given): void {
   const { kind, status, fen, time, reason } = move;
   const known = { dealer, persons };

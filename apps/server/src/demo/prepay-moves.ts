@@ -1,7 +1,7 @@
 import type { PrepayKind } from '@treadline/contract/money/prepay/fields.ts';
 import type { PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
 
-/** A payment or a refund: its row's id and number, and the order that it is of. */
+/** Payment or refund: its ID and number, and the order it belongs to. */
 interface OfOrder {
   source: { id: number; no: string };
   orderId: number;

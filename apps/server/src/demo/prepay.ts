@@ -10,7 +10,7 @@ import { makeRandom, type Random } from './random.ts';
 import type { Sink } from './sink.ts';
 
 interface Told {
-  /** Days ago, kind, status, yuan, reason. */
+  /** Days ago; followed by kind, status, yuan and reason. */
   daysAgo: number;
   kind: PrepayKind;
   status: PrepayStatus;
@@ -31,7 +31,7 @@ const tell = (
   reason,
 });
 
-/** By dealer: what is not a plain recharge or payment; each status and kind once. */
+/** Documents by dealer other than plain recharges and payments; each status and kind once. */
 const stories: Readonly<Record<string, readonly Told[]>> = {
   DLR001: [
     tell(9, 'FREEZE', 'HELD', 12_000, '退货争议，待双方确认'),
@@ -53,7 +53,7 @@ const stories: Readonly<Record<string, readonly Told[]>> = {
     tell(3, 'REVERSAL', 'SUBMITTED', 20_000, '重复登记'),
   ],
 };
-/** Two are below their line. */
+/** Dealers below their warning line. */
 const low = new Set(['DLR003', 'DLR007']);
 const codes = Array.from({ length: 12 }, (_, at) => `DLR${String(at * 2 + 1).padStart(3, '0')}`);
 const warning = 2_000_000;
@@ -63,7 +63,7 @@ interface Given {
   admin: Person;
   idOf(code: string): number;
   now: number;
-  /** What orders were paid from the accounts. */
+  /** Payments of orders from the accounts. */
   prepay: Prepay;
 }
 
@@ -108,7 +108,7 @@ const recharge = (fen: number, time: number): Move => ({
   reason: '',
   time,
 });
-/** Fen that moves take off an account. */
+/** Fen by which moves reduce an account. */
 const spentBy = (moves: readonly Move[]): number =>
   moves.reduce((sum, { what, fen }) => sum + (what === 'pay' ? fen : what === 'back' ? -fen : 0), 0);
 
@@ -118,7 +118,7 @@ interface Filling {
   now: number;
 }
 
-/** What orders take, and a recharge ahead of every month of it; who is to be low has most of the rest paid out. */
+/** Payments of orders, with a recharge before each month; for accounts to be low, most of the rest is withdrawn. */
 function fill(random: Random, order: number, { orders, isLow, now }: Filling): Move[] {
   const first = Math.min(at(now, 186, 10), ...orders.map(({ time }) => time - day));
   let left = 8_000_000 - spentBy(orders);

@@ -3,7 +3,7 @@ import { iso } from './calendar.ts';
 import type { Companies } from './companies.ts';
 import type { Sink } from './sink.ts';
 
-/** Writes limits and what dealers took of them today. */
+/** Writes purchase limits and their usage by dealers today. */
 function openLimits(sink: Sink, { idOf }: Companies, now: number) {
   const day = iso(now).slice(0, 10);
   let line = 0;
@@ -16,7 +16,7 @@ function openLimits(sink: Sink, { idOf }: Companies, now: number) {
         period,
         quantity,
       }),
-    /** A line takes, and may give some of it back. */
+    /** Adds usage by a line, some of which may be released. */
     take(part_id: number, dealer: string, ...quantities: number[]): void {
       line += 1;
       for (const quantity of quantities)

@@ -1,12 +1,12 @@
 /** Deterministic random generator: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** The index of a weight, the heavier the likelier. */
+  /** Index chosen with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number;
 }
 

@@ -11,11 +11,11 @@ interface Story {
   credit: number;
   warning: number;
   remark: string;
-  /** Days ago, yuan, and what is said; a freight has no remark. What is taken back comes right after. */
+  /** Days ago, yuan, and remark; freight has no remark. Reversed entries are followed by their reversal. */
   moves: readonly (readonly [daysAgo: number, yuan: number, remark?: string, takenBack?: string])[];
 }
 
-/** One in order, one below its warning line, one whose credit is used up; each with what people get wrong. */
+/** Account in good order, one below its warning line, one with exhausted credit; each with typical errors. */
 const stories: readonly Story[] = [
   {
     code: 'LOG001',
@@ -101,7 +101,7 @@ interface Told {
   now: number;
 }
 
-/** An account as it fills. */
+/** Account while it is being filled. */
 interface Book {
   sink: Sink;
   accountId: number;
@@ -153,7 +153,7 @@ interface Entry {
   remark: string;
 }
 
-/** Freight is charged by the product, everything else is entered. */
+/** Adds an entry; freight is charged by the system, everything else is entered manually. */
 function enter(book: Book, time: number, { kind, fen, ...entry }: Entry): number {
   const { sink, accountId, finance, balance } = book;
   const id = sink.nextId('shipping_account_entry');

@@ -85,13 +85,13 @@ export type WriteRows = (
 /** Row buffer that writes in batches, parents first, and assigns ids for references. */
 export interface Sink {
   nextId(table: DemoTable): number;
-  /** All rows of a table have the same keys. */
+  /** Adds a row; all rows of a table have the same keys. */
   add<T extends DemoTable>(table: T, row: Insertable<DB[T]>): void;
-  /** Are there enough rows for a batch? */
+  /** Whether there are enough rows for a batch. */
   isFull(): boolean;
-  /** Writes what was collected; at most one batch is on its way while the next one is collected. */
+  /** Writes the collected rows; at most one batch is being written while the next one is collected. */
   flush(): Promise<void>;
-  /** Waits for the last batch. Returns the highest id per table. */
+  /** Waits for the last batch. Returns the highest ID per table. */
   finish(): Promise<ReadonlyMap<DemoTable, number>>;
 }
 

@@ -12,7 +12,7 @@ interface Paid {
   tax: number;
   accrued: number;
   verifiedAt: string;
-  /** null: nobody has paid it yet. */
+  /** Null while unpaid. */
   paidAt: string | null;
 }
 

@@ -59,17 +59,17 @@ import { addWholesale } from './wholesale/add-wholesale.ts';
 import { moveSequences, writeWith } from './write-rows.ts';
 
 export interface DemoPlan {
-  /** Times the demo's own volume (about 3,000 orders with 15,000 lines). */
+  /** Multiple of the demo's base volume (about 3,000 orders with 15,000 lines). */
   scale: number;
   secrets: Secrets;
   progress(share: number): void;
   /** How rows are written; absent: INSERTs on `db`. */
   write?: WriteRows;
-  /** Called once all that is copied is there, before statements ask for single rows of it. */
+  /** Called once all copied rows are there, before statements that look up single rows. */
   loaded?(): Promise<void>;
 }
 const ordersOfDemo = 3000;
-/** Pieces on an order, on average. */
+/** Average pieces per order. */
 const piecesOfOrder = 70;
 
 /**
@@ -127,7 +127,7 @@ interface World {
   now: number;
 }
 
-/** What customers and dealers ordered, and the prepay accounts that some of it was paid from. */
+/** Adds orders of customers and dealers, and the prepay accounts that paid for some of them. */
 async function addOrders(
   db: Db,
   sink: Sink,
@@ -142,7 +142,7 @@ async function addOrders(
   addPrepay(sink, { finance, admin, idOf, now, prepay });
 }
 
-/** Stock that is not in our warehouses: at the dealers', and the provider's own. */
+/** Adds stock outside the platform's warehouses: at dealers, and the provider's own. */
 async function addStockOfOthers(
   db: Db,
   sink: Sink,
@@ -155,7 +155,7 @@ async function addStockOfOthers(
   await sink.flush();
 }
 
-/** What is written with the rows in place, by statements of its own. */
+/** Runs the statements that complete the rows written before. */
 async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): Promise<void> {
   const { scale, secrets, write = writeWith(db) } = demo;
   // All was written in this transaction: without statistics every statement below would read whole tables.
@@ -195,7 +195,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await catchUp(db);
 }
 
-/** What the demo wrote last: whatever comes after it was entered by people. */
+/** Records the highest IDs of the demo; higher ones were entered by users. */
 async function signDemo(db: Db, scale: number, last: ReadonlyMap<DemoTable, number>): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -215,7 +215,7 @@ async function signDemo(db: Db, scale: number, last: ReadonlyMap<DemoTable, numb
     .execute();
 }
 
-/** A few lines wait in the cart of the first buyer. */
+/** Adds lines to the cart of the first buyer. */
 function fillCart(
   sink: ReturnType<typeof openSink>,
   shelf: ReturnType<typeof openMarket>['shelves'][number] | undefined,

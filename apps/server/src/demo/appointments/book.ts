@@ -23,7 +23,7 @@ export interface Place {
   endsAt: number;
   alignBayId: number | null;
   alignAt: number | null;
-  /** Every half-hour of it. */
+  /** Half-hours it occupies. */
   held: { bayId: number; at: number }[];
 }
 
@@ -34,10 +34,10 @@ export function openBook(shop: DemoShop) {
     Array.from({ length: count }, (_, at) => ({ bayId, at: from + at * halfMs }));
   const isFree = (wanted: { bayId: number; at: number }[]): boolean =>
     wanted.every(({ bayId, at }) => !taken.has(`${bayId} ${at}`));
-  /** The last bay is for those who come without an appointment, where there are five or more. */
+  /** Bays open for booking: of five or more, the last one is for walk-ins. */
   const bookable = shop.workBays.slice(0, shop.workBays.length >= 4 ? -1 : undefined);
   return {
-    /** The first bay that is free; null where none is. `keep`: it holds its time on. */
+    /** Books the first free bay; null where none is. `keep`: the slot stays occupied. */
     take(kinds: readonly ServiceKind[], startsAt: number, walkIn = false): Place | null {
       const worked = kinds.filter((kind) => kind !== 'ALIGN').reduce((sum, kind) => sum + halves[kind], 0);
       const aligned = kinds.includes('ALIGN') ? halves.ALIGN : 0;
@@ -61,7 +61,7 @@ export function openBook(shop: DemoShop) {
       }
       return null;
     },
-    /** Gives it back: the appointment has ended. */
+    /** Releases the slots of an appointment that has ended. */
     free: ({ held }: Place): void => held.forEach(({ bayId, at }) => taken.delete(`${bayId} ${at}`)),
   };
 }

@@ -27,11 +27,13 @@ export interface DemoShop {
   orders: OpenOrder[];
 }
 
-/** Half-hours between which every day is open. */
+/** Usual opening hours, as half-hours of the day. */
 const usualHalves = [18, 36] as const;
 const work = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
 
-/** Four or five bays for work, one for alignment; weekends begin earlier, one day of a holiday week is off. */
+/**
+ * Adds four or five work bays and one for alignment; weekends start earlier, one day of a holiday week is closed.
+ */
 async function addBays(
   db: Db,
   dealerId: number,
@@ -56,8 +58,7 @@ async function addBays(
 }
 
 /**
- * The hours of the day on which the demo is written, where it is written before or after the usual ones: whatever the
- * hour, cars are there, and the shop is open for them.
+ * Opening hours of today where the demo is written outside the usual ones, so that the shop is open with cars in it.
  */
 function hoursOfToday(now: number) {
   const half = (at: number) => Math.floor((at - startOfDay(now)) / halfMs);
@@ -78,7 +79,7 @@ function hoursOfToday(now: number) {
   ];
 }
 
-/** Weekdays as the dealer's record says, later on weekends, shorter on legal holidays. */
+/** Adds opening hours by weekday from the dealer's record: later on weekends, shorter on public holidays. */
 const addHours = (db: Db, dealerId: number, now: number) =>
   db
     .insertInto('opening_hours')

@@ -11,10 +11,10 @@ import { halfMs, halvesOf, openBook, type Book, type Place } from './book.ts';
 import { columnsOf, fateOf, isLive, stepOf, type Fate } from './fates.ts';
 import { openShops, type DemoShop, type Guest, type OpenOrder } from './shops.ts';
 
-/** Busier at the weekend: Sunday first. */
+/** Weights by weekday from Sunday: weekends are busier. */
 const weekday = [1.4, 0.8, 0.8, 0.8, 0.8, 1, 1.5];
 const usual = 6;
-/** Half-hours of the day at which people come, the peaks twice. */
+/** Half-hours of the day at which customers come; peaks occur twice. */
 const starts = [18, 19, 20, 20, 21, 21, 22, 26, 27, 28, 29, 30, 30, 31, 31, 32, 33];
 const choices: readonly (readonly ServiceKind[])[] = [
   ['TWO'],
@@ -27,9 +27,9 @@ const choices: readonly (readonly ServiceKind[])[] = [
   ['ALIGN'],
 ];
 const [past, ahead] = [14, 8];
-/** So many are written at once, and what one shop has beyond. */
+/** Rows written at once, over what one shop may add. */
 const batch = 10_000;
-/** Half-hour at which a weekday ends. */
+/** Closing half-hour on weekdays. */
 const closing = 36;
 
 interface Made {
@@ -49,7 +49,7 @@ interface World {
   made: Made[];
 }
 
-/** Books one where a bay is free, and gives its time back where it has ended. */
+/** Books an appointment where a bay is free, and releases its slots where it has ended. */
 function add(
   { book, random, now, made }: World,
   asked: Omit<Made, 'place' | 'fate'> & { at: number; fate?: Fate },
@@ -62,7 +62,7 @@ function add(
   made.push({ ...rest, place, fate });
 }
 
-/** Orders that wait: fitted in the coming days, one of them before its parts are there. */
+/** Adds appointments for pending orders in the coming days, one before its parts arrive. */
 function addOrders(world: World, shop: DemoShop): void {
   for (const [at, order] of shop.orders.entries()) {
     const kinds: ServiceKind[] = [order.quantity > 2 ? 'FOUR' : 'TWO'];
@@ -71,7 +71,10 @@ function addOrders(world: World, shop: DemoShop): void {
   }
 }
 
-/** Who missed two is called before the third; who missed one came after all; alignment is full in two days. */
+/**
+ * Adds special cases: a customer with two no-shows, one with a single no-show, and a fully booked alignment bay in
+ * two days.
+ */
 function addSpecials(world: World, shop: DemoShop): void {
   const { now } = world;
   const [often, once] = shop.guests;
@@ -109,7 +112,7 @@ function addSpecials(world: World, shop: DemoShop): void {
     add(world, { shop, guest, kinds: ['TWO'], at: today + 3 * day + 21 * halfMs, fate: 'OPEN' });
 }
 
-/** Whatever the hour: cars that wait, are worked on, are done and have left. */
+/** Adds cars waiting, in work, done and gone, whatever the time of day. */
 function addNow(world: World, shop: DemoShop): void {
   const present = Math.floor(world.now / halfMs) * halfMs;
   const here = [
@@ -138,7 +141,7 @@ function addDays(world: World, shop: DemoShop, days: number): void {
   }
 }
 
-/** An appointment is made a day or two before; today's walk-ins when they come. */
+/** Booking time: a day or two before; for today's walk-ins, on arrival. */
 const bookedAt = ({ place, walkIn }: Made, now: number): number =>
   walkIn ? place.startsAt : Math.min(place.startsAt - 30 * hour, now - hour);
 
@@ -175,7 +178,7 @@ function rowOf(each: Made, no: number, now: number) {
   };
 }
 
-/** What was done with it, for its log. */
+/** Timeline of an appointment. */
 const logOf = (id: number, no: string, made: Made, now: number) => {
   const { status, action } = stepOf(made.fate);
   const common = {
@@ -197,7 +200,7 @@ const logOf = (id: number, no: string, made: Made, now: number) => {
   ];
 };
 
-/** Writes some, the first of them with this id, with the half-hours that the live ones hold, and their log. */
+/** Writes appointments from this ID on, with the slots of active ones and their timelines. */
 async function writeMade(write: WriteRows, made: readonly Made[], first: number, now: number): Promise<void> {
   const rows = made.map((each, at) => rowOf(each, first + at, now));
   const held = made.flatMap(({ fate, place }, at) =>
@@ -214,7 +217,7 @@ async function writeMade(write: WriteRows, made: readonly Made[], first: number,
     if (own[0]) await write(table, Object.keys(own[0]), own);
 }
 
-/** Reminders of what is confirmed for the days to come. */
+/** Adds reminders of confirmed appointments in the coming days. */
 const planReminders = (db: Db, now: number) =>
   sql`INSERT INTO appointment_message (appointment_id, kind, due_at)
     SELECT id, 'HOURS', greatest(starts_at - interval '2 hours', date_trunc('day', starts_at) + interval '8 hours') FROM appointment

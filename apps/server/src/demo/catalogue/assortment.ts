@@ -11,7 +11,7 @@ interface Part {
   floor: number;
 }
 
-/** Released tyres of the platform with their prices now, in the order of their numbers. */
+/** Reads the platform's released tyres with their current prices, by part number. */
 async function readParts(db: Db): Promise<Part[]> {
   const now = (kind: string) => sql<number>`(SELECT pp.fen FROM part_price pp WHERE pp.part_id = part.id
     AND pp.kind = ${kind} AND pp.valid_from <= now() AND (pp.valid_to IS NULL OR pp.valid_to > now()))`;
@@ -28,11 +28,11 @@ async function readParts(db: Db): Promise<Part[]> {
 }
 
 const yuan = (fen: number): number => Math.round(fen / 100) * 100;
-/** A share of the MSRP in whole yuan, never below the floor. */
+/** Share of the MSRP in whole yuan, never below the floor price. */
 const priced = ({ msrp, floor }: Part, share: number): number =>
   Math.max(yuan(msrp * share), Math.ceil(floor / 100) * 100);
 
-/** Own numbers and prices: dealers of most of what they sell, a group and an OEM of some. */
+/** Customers with own part numbers and prices: dealers for most of what they sell, a group and an OEM for some. */
 const customers = [
   { code: 'DLR001', mark: 'ZX', share: 0.97, parts: 60 },
   { code: 'DLR002', mark: 'CD', share: 0.93, parts: 40 },
@@ -109,7 +109,7 @@ async function addGoods(db: Db, ids: Ids): Promise<void> {
   }
 }
 
-/** Some parts for chosen dealers alone, some for all but one. */
+/** Restricts some parts to chosen dealers, others to all but one. */
 async function limitSales(db: Db, parts: readonly Part[], ids: Ids): Promise<void> {
   const set = async (from: number, scope: 'ONLY' | 'EXCEPT', codes: readonly string[]) => {
     const chosen = parts.slice(from, from + 3).map(({ id }) => id);
@@ -138,7 +138,9 @@ async function showOnline(db: Db, parts: readonly Part[]): Promise<void> {
   await db.insertInto('part_online').values(rows).execute();
 }
 
-/** Malls of three dealers: most on sale, some off, some hidden or without their stock; one of them held back. */
+/**
+ * Opens the malls of three dealers: most goods on sale, some off sale, hidden or out of stock; one mall suspended.
+ */
 async function openMalls(db: Db, parts: readonly Part[], ids: Ids): Promise<void> {
   const shows = ['YES_NO', 'FIGURE', 'HIDDEN'] as const;
   const rows = ['DLR001', 'DLR002', 'DLR003'].flatMap((code, shop) =>
@@ -156,7 +158,7 @@ async function openMalls(db: Db, parts: readonly Part[], ids: Ids): Promise<void
   await addPromos(db);
 }
 
-/** Promotion prices of goods in malls: running, not begun, over, and as dear as the mall. */
+/** Adds promotion prices of mall goods: active, upcoming, ended, and equal to the mall price. */
 const addPromos = (db: Db) =>
   sql`UPDATE mall_item SET promo_fen = CASE WHEN x.n = 3 THEN price_fen ELSE price_fen * 96 / 100 / 100 * 100 END,
     promo_from = current_date + (CASE x.n WHEN 1 THEN 5 WHEN 2 THEN -30 ELSE -3 END),

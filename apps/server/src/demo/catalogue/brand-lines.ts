@@ -10,11 +10,11 @@ export interface BrandData {
   en: string;
   code: string;
   country: string;
-  /** Other names that people have for it. */
+  /** Alternative names. */
   alias?: string;
-  /** Retail price against the leading brand. */
+  /** Retail price relative to the leading brand. */
   factor: number;
-  /** Mark of run-flat tyres, for brands that sell some here. */
+  /** Run-flat marking, for brands that sell run-flat tyres here. */
   runflat?: string;
   lines: readonly BrandLine[];
 }

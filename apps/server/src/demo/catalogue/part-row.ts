@@ -17,11 +17,11 @@ interface NewPart {
 const seasonOf = (kind: LineKind): TyreValues['season'] =>
   kind === 'winter' ? 'WINTER' : kind === 'all' || kind === 'suv' ? 'ALL' : 'SUMMER';
 
-/** Winter compounds carry a lower speed index than their summer sisters. */
+/** Speed index of a tyre; winter ones have a lower index than comparable summer ones. */
 const speedOf = ({ line, size }: Variant): string =>
   line.kind === 'winter' ? (size.load > 95 ? 'T' : 'H') : size.speed;
 
-/** Check digit of an EAN-13 over its first twelve. */
+/** EAN-13 with its check digit, from the first twelve digits. */
 function ean13(digits: string): string {
   const sum = [...digits].reduce((n, digit, i) => n + Number(digit) * (i % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
@@ -59,7 +59,7 @@ export function addPart(sink: Sink, random: Random, part: NewPart): { id: number
   return addTyre(sink, id, values, brand.name, stageOf(part.status, part.now, id));
 }
 
-/** What a form that nobody filled in holds. */
+/** Defaults of fields left empty. */
 const plain = {
   name: '',
   xl: false,
@@ -129,11 +129,11 @@ function detailsOf(random: Random, { line, size }: Variant) {
   };
 }
 
-/** About what a tyre weighs, in grams. */
+/** Approximate weight of a tyre, in grams. */
 const weightOf = ({ width, rim, suv }: Size): number =>
   Math.round((width * 28 + rim * 260 + (suv ? 1500 : 0)) / 100) * 100;
 
-/** How far it came, and who let it through. */
+/** Approval stage with the approver. */
 function stageOf(status: NewPart['status'], now: number, id: number) {
   const isOn = status === 'Deployed';
   const isApproved = isOn || status === 'Approved';
@@ -156,6 +156,6 @@ function stageOf(status: NewPart['status'], now: number, id: number) {
   };
 }
 
-/** A few small sizes are sold until they are gone. */
+/** Life cycle of a part: a few small sizes are being sold off. */
 const lifecycleOf = (isOn: boolean, { size }: Variant, id: number) =>
   isOn && size.rim <= 14 && id % 3 === 0 ? ('RUN_OUT' as const) : ('ACTIVE' as const);

@@ -23,14 +23,14 @@ export interface DemoPart {
   demand: number;
   released: boolean;
   status: PartStatus;
-  /** What it costs in a shop, in yuan. */
+  /** Retail price in yuan. */
   retail: number;
-  /** By supplier id. */
+  /** By supplier ID. */
   links: ReadonlyMap<number, Link>;
 }
 type PartStatus = 'Pending' | 'Approved' | 'Failed' | 'Deployed';
 
-/** The last few parts of the demo's own catalogue are still on their way through approval. */
+/** Statuses of the last parts of the demo's own catalogue, still in approval. */
 const unreleased: readonly PartStatus[] = [
   'Pending',
   'Pending',
@@ -43,7 +43,7 @@ const unreleased: readonly PartStatus[] = [
   'Failed',
 ];
 
-/** One that is no longer bought. */
+/** Adds a brand that is no longer bought. */
 function addLeftBrand(sink: Sink): void {
   const names = { name: '优耐陆', name_en: 'Uniroyal', alias: '' };
   const search = brandSearch.key(names);
@@ -130,7 +130,7 @@ function makePart(
   };
 }
 
-/** Released, with a price and a supplier, but no warehouse keeps it. */
+/** Adds a released part with a price and a supplier that no warehouse stocks. */
 function makeSpecial(
   sink: Sink,
   shelves: readonly Shelf[],
@@ -158,8 +158,8 @@ const retailOf = (brand: BrandData, { line, size, runflat }: Variant): number =>
   (runflat ? 1.7 : 1);
 
 /**
- * One to three suppliers, the first preferred, at 52 to 60 % of the retail price, without VAT: a dealer's share is 30 % of what
- * a customer pays, and something has to be left.
+ * Adds one to three suppliers, the first preferred, at 52 to 60 % of the retail price, without VAT: a dealer's share
+ * is 30 % of the customer's price, and a margin must remain.
  */
 function addLinks(
   sink: Sink,

@@ -17,7 +17,7 @@ export interface Desk {
 export type Prices = Partial<Record<PriceKind, number>>;
 
 interface Move {
-  /** When it was decided, or proposed where nobody has yet. */
+  /** Time of the decision, or of the proposal while undecided. */
   at: number;
   before: Prices;
   after: Prices;
@@ -26,7 +26,7 @@ interface Fate {
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'SUPERSEDED';
   reason: string;
   decision?: string;
-  /** The start of a day to come. */
+  /** Start of a future day. */
   from?: number;
 }
 

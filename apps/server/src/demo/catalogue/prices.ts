@@ -5,11 +5,11 @@ import type { Sink } from '../sink.ts';
 import { openChanges, type Desk, type Prices } from './price-changes.ts';
 import type { DemoPart } from './parts.ts';
 
-/** Prices end in 9 yuan, as they do in shops. */
+/** Rounds a price to end in 9 yuan, as retail prices do. */
 const toNine = (yuan: number): number => Math.max(9, Math.round((yuan - 9) / 10) * 10 + 9) * 100;
 const toYuan = (yuan: number): number => Math.round(yuan) * 100;
 
-/** What a part costs at each kind of price, from its retail price in yuan. */
+/** Prices of each kind, from the retail price in yuan. */
 function pricesOf(retail: number): Prices {
   const wholesale = toYuan(retail * 0.77);
   return {
@@ -21,7 +21,7 @@ function pricesOf(retail: number): Prices {
   };
 }
 
-/** Days before today on which makers moved their prices, and by how much on average. */
+/** Manufacturers' price changes: days before today, and the average change. */
 const waves = [
   { age: 290, drift: 0.03 },
   { age: 190, drift: -0.02 },
@@ -66,10 +66,10 @@ function addHistory(random: Random, part: DemoPart, now: number, propose: Propos
   return steps;
 }
 
-/** How many released parts have something else than decided proposals. */
+/** Number of released parts with proposals other than approved ones. */
 const openCount = 20;
 
-/** Proposals in every state, among them one whose figure was mistyped and one that is planned. */
+/** Adds proposals in every state, among them one with a typing error and a planned one. */
 function addOpen(part: DemoPart, no: number, steps: Step[], now: number, propose: Propose): void {
   const before = steps.at(-1)?.prices ?? {};
   const at = now - (no + 1) * 3 * hour;
@@ -106,7 +106,7 @@ function addOpen(part: DemoPart, no: number, steps: Step[], now: number, propose
   }
 }
 
-/** One row per kind from each change that moved it to the next one. */
+/** Writes one row per kind and price, each valid until the next change. */
 function writeRows(sink: Sink, part: DemoPart, steps: readonly Step[]): void {
   for (const kind of Object.keys(steps[0]?.prices ?? {}) as PriceKind[]) {
     const moves = steps.filter((step, i) => i === 0 || step.prices[kind] !== steps[i - 1]?.prices[kind]);

@@ -6,11 +6,11 @@ export interface Size {
   speed: string;
   xl: boolean;
   suv: boolean;
-  /** How much of it is sold against other sizes. */
+  /** Sales relative to other sizes. */
   demand: number;
 }
 
-/** Sizes as they are made: "205/55R16 91V", XL and S(UV) marked, demand at the end. */
+/** Sizes on the market: "205/55R16 91V", with XL and S (SUV) marked, and demand at the end. */
 const table = `155/65R13 73T 2|165/70R14 81T 2|175/65R14 82H 3|175/70R14 84T 3|185/60R14 82H 3|185/65R14 86H 3
 185/60R15 84H 5|185/65R15 88H 6|195/55R15 85V 4|195/60R15 88V 5|195/65R15 91V 9|205/65R15 94H 3|195/55R16 87V 4|205/50R16 87V 3
 205/55R16 91V 16|205/60R16 92V 7|205/65R16 95H 3|215/55R16 97W XL 3|215/60R16 95H 8|225/55R16 95V 3|225/60R16 98V 2|215/65R16 98H S 5

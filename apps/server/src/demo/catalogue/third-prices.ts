@@ -17,13 +17,13 @@ interface Run {
   no: string;
   target: ThirdTarget;
   at: number;
-  /** Absent: nobody but the clock. */
+  /** Absent for scheduled runs. */
   by?: Person;
-  /** Why it ended before its first page was in. */
+  /** Reason for a failure before the first page. */
   failed?: SyncReason;
 }
 
-/** Days ago, the hour, and what was special. */
+/** Runs by target: days ago, hour, and special cases. */
 const plan: Record<
   ThirdTarget,
   readonly { ago: number; hour: number; byHand?: true; failed?: SyncReason }[]
@@ -111,13 +111,13 @@ const noCounts = { done: 0, changed: 0, matched: 0, doubtful: 0, unmatched: 0, f
 type Counts = Map<number, typeof noCounts>;
 interface Page {
   tyres: readonly OwnTyre[];
-  /** The runs of one target that brought prices. */
+  /** Runs of one target that returned prices. */
   own: readonly Run[];
   counts: Counts;
   person: Person;
 }
 
-/** Offers of some tyres at one target, with the price each run told of. */
+/** Adds offers of some tyres at one target, with the price of each run. */
 async function addPage(db: Db, sink: Sink, page: Page): Promise<void> {
   const [first] = page.own;
   if (!first) return;
@@ -134,7 +134,7 @@ const dayNo = ({ at }: Run): number => Date.parse(dayOf(new Date(at))) / 86_400_
 
 interface Told {
   match: Match;
-  /** By run, in their order. */
+  /** Prices in order of runs. */
   prices: readonly ToldOffer[];
 }
 type Kept = { fen: number; stock: 'IN' | 'OUT' | 'GONE' };
@@ -162,7 +162,10 @@ function addOffer(sink: Sink, page: Page, offer: ToldOffer, told: Told): void {
   });
 }
 
-/** What each run told of an offer: a price, now and then a failure, at last sometimes nothing. The last run and price. */
+/**
+ * Adds the result of each run for an offer: a price, occasionally a failure, finally sometimes no offer. Returns the
+ * last run and price.
+ */
 function tellPrices(
   sink: Sink,
   { own, counts }: Page,
@@ -200,7 +203,7 @@ function addFailure(sink: Sink, run: Run, offer: ToldOffer): void {
 const kindOf = (state: Match['state']) =>
   state === 'MATCHED' ? 'matched' : state === 'DOUBTFUL' ? 'doubtful' : 'unmatched';
 
-/** What somebody decided: a third of the doubtful ones, and a few strangers that are none of ours. */
+/** Manual decision on an offer: some doubtful matches are confirmed, some offers are rejected. */
 function decide({ offerNo }: ToldOffer, { state, partId, candidates }: Match) {
   const lot = hashOf(offerNo, 'decided') % 12;
   const likeliest = candidates[0]?.partId ?? null;
@@ -209,7 +212,7 @@ function decide({ offerNo }: ToldOffer, { state, partId, candidates }: Match) {
   return { state, part_id: partId, version: 0 };
 }
 
-/** A run, in the order of their ids; what it counted comes with the offers. */
+/** Adds a run, in order of IDs; its counts follow with the offers. */
 function addRun(sink: Sink, { no, target, at, by, failed }: Run): void {
   const ended = iso(at + (failed ? 31_000 : 64_000));
   const starter = by?.name ?? '每日定时';

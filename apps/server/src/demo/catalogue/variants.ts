@@ -7,12 +7,12 @@ export interface Variant {
   line: BrandLine;
   size: Size;
   runflat: boolean;
-  /** Made for one car maker: ★, MO, AO. */
+  /** Original-equipment marking of one car maker: ★, MO, AO. */
   oeMark: string;
 }
 
 const perBrand = 30;
-/** More a brand at each further step of the scale: 40,000 tyres at 100. */
+/** Additional variants per brand and step of the scale: 40,000 tyres at 100. */
 const perScale = 29;
 
 const fits: Readonly<Record<LineKind, (size: Size) => boolean>> = {
@@ -42,7 +42,7 @@ export function chooseVariants(random: Random, brand: BrandData): Variant[] {
   return chosen;
 }
 
-/** Later and earlier generations of a pattern, and those for one car maker. */
+/** Later and earlier generations of a pattern, and car makers' editions. */
 const generations = [
   '',
   '+',

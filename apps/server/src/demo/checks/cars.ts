@@ -47,9 +47,9 @@ export interface DemoCar {
   front: Tyre;
   rear: Tyre;
   kmPerDay: number;
-  /** Tenths per 1,000 km of each axle. */
+  /** Wear in tenths of a millimetre per 1,000 km of each axle. */
   wear: { front: number; rear: number };
-  /** An order that was placed for what the last check found. */
+  /** Order placed for the findings of the last check. */
   order: { id: number; at: number } | null;
 }
 
@@ -67,7 +67,7 @@ interface Shape {
   tail: string;
 }
 
-/** Orders that were placed for what a check had found: their cars are checked cars. */
+/** Reads orders placed for the findings of a check: their cars are checked cars. */
 const readOrders = async (db: Db, most: number): Promise<Shape[]> =>
   (
     await sql<Shape>`
@@ -100,7 +100,7 @@ const given = [
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const signs = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'];
 
-/** How far a car is driven and how fast it wears: ride-hailing and electric cars by their shares. */
+/** Mileage and wear of a car: ride-hailing and electric cars by their shares. */
 function habits(random: Random): Pick<DemoCar, 'kmPerDay' | 'wear'> {
   const hailing = random.chance(0.04);
   const perMonth = hailing
@@ -114,7 +114,7 @@ function habits(random: Random): Pick<DemoCar, 'kmPerDay' | 'wear'> {
   };
 }
 
-/** What cars are made from: shops, tyres by size, models whose sizes there are tyres for. */
+/** Reads what cars are built from: shops, tyres by size, models for whose sizes there are tyres. */
 async function readStock(db: Db) {
   const { rows: dealers } = await sql<{ id: number }>`SELECT id FROM dealer ORDER BY id LIMIT 16`.execute(db);
   const { rows: tyres } = await sql<Tyre>`
@@ -142,7 +142,7 @@ const signsOf = (random: Random, count: number, from = signs): string =>
   Array.from({ length: count }, () => random.pick(from)).join('');
 const digitsOf = (random: Random): string => signsOf(random, 4, [...'0123456789']);
 
-/** What the car is and wears. */
+/** Model, tyres and wear of a car. */
 function bodyOf(random: Random, { tyres, bySize, cars }: Stock, special: Special | null, order?: Shape) {
   const car = cars.length ? random.pick(cars) : null;
   const front = random.pick(bySize.get(order?.size ?? car?.size ?? '') ?? tyres);

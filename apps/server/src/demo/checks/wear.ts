@@ -7,7 +7,7 @@ import { day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoCar } from './cars.ts';
 
-/** A set of tyres on an axle: new at a mileage, with its DOTs. */
+/** Set of tyres on an axle, with the mileage at which they were new and their DOTs. */
 interface Fitted {
   depthNew: number;
   km: number;
@@ -21,7 +21,7 @@ export interface Life {
   axles: Record<'front' | 'rear', { last: Fitted; former: Fitted }>;
 }
 
-/** Of all checks red 9 %, only yellow 23 %: the most worn axle at the last check, which is the most worn one. */
+/** Depth of the most worn axle at the last check: 9 % of checks are red, 23 % yellow at worst. */
 const worn = (random: Random, hasOrder: boolean): number => {
   const of = hasOrder ? random.weighted([0.5, 0.5]) : random.weighted([0.1, 0.2, 0.7]);
   if (of === 0) return random.int(8, 16);
@@ -117,7 +117,7 @@ function tyreOf(car: DemoCar, axle: 'front' | 'rear', wheel: WheelKey, { dots }:
   };
 }
 
-/** Three grooves, the middle one as a rule the deepest; a few worn on one side. */
+/** Depth of three grooves, usually deepest in the middle; a few worn on one side. */
 function groovesOf(random: Random, depth: number) {
   const uneven = random.chance(0.03) ? 16 : 0;
   return {

@@ -38,7 +38,7 @@ export async function writeChecks(db: Db, { secrets, scale, now }: Plan): Promis
   await tell(db);
 }
 
-/** When a car was checked, the oldest first: some once, most two to four times, weeks to months apart. */
+/** Times of a car's checks, oldest first: some once, most two to four times, weeks to months apart. */
 function visitsOf({ random, now }: Writer, { special, order, kmPerDay }: DemoCar): number[] {
   const count =
     special === 'ONE_CHECK' ? 1 : special === null ? 1 + random.weighted([0.24, 0.26, 0.25, 0.15, 0.1]) : 3;
@@ -78,7 +78,7 @@ interface Visit {
   kmMore: number;
 }
 
-/** What a check says of itself beside its figures. */
+/** Fields of a check other than its measurements. */
 function stateOf({ special, order }: DemoCar, { time, isLast }: Visit, { random, now }: Writer) {
   const status =
     isLast && special === 'DRAFT' ? 'DRAFT' : isLast && special === 'CLOSED' ? 'CLOSED' : 'SUBMITTED';
@@ -112,7 +112,7 @@ function headOf(id: number, car: DemoCar, visit: Visit) {
   };
 }
 
-/** One check; the corrected one has a first version that was too dark. */
+/** Adds a check; a corrected one has a first version with measurements that were too low. */
 function addCheck(writer: Writer, life: Life, visit: Visit): void {
   const { sink, random } = writer;
   const { car } = life;
@@ -162,7 +162,7 @@ const addRow = (
   sums: ReturnType<typeof judgeWheels>['sums'],
 ): void => sink.add('tyre_check', { ...head, ...sums });
 
-/** A report that was sent; four in ten were opened. */
+/** Adds a report link that was sent; four in ten were opened. */
 function addLink({ sink, random, now }: Writer, { special }: DemoCar, firstId: number, time: number): void {
   const opened = special === 'REPORT_OPENED' ? 3 : random.chance(0.4) ? random.int(1, 4) : 0;
   const sent = Math.min(time + hour, now);
@@ -178,7 +178,7 @@ function addLink({ sink, random, now }: Writer, { special }: DemoCar, firstId: n
   });
 }
 
-/** What others say of them: their timelines, and the orders that were placed for them. */
+/** Adds what depends on checks: timelines, and the link from orders placed for them. */
 async function tell(db: Db): Promise<void> {
   await sql`INSERT INTO timeline (entity, entity_id, entity_no, action, to_status, actor_name, actor_type, company_id,
       request_id, at)

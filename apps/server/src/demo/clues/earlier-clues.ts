@@ -19,7 +19,7 @@ export async function readEarlierCars(db: Db, most: number, now: number): Promis
   return rows;
 }
 
-/** Days from a clue to its order: most are bought within a month, some within two or three. */
+/** Days from a clue to its order, weighted: most within a month, some within two or three. */
 const waits: readonly [least: number, most: number, weight: number][] = [
   [1, 26, 62],
   [31, 55, 24],

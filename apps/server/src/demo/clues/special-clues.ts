@@ -3,13 +3,13 @@ import { lossReasons } from '@treadline/contract/platform/dictionary/dictionarie
 import { clueSearch } from '#domains/service/clues/index.ts';
 import type { Db, DB } from '#kernel/db.ts';
 
-/** A line of a clue's timeline, for rows named c. */
+/** Start of a statement that adds a timeline entry, for rows named c. */
 const line = (action: string, status: string) => sql`
   INSERT INTO timeline (entity, entity_id, entity_no, action, to_status, remark, actor_name, actor_type, company_id, request_id, at)
   SELECT 'clue', c.id, c.clue_no, ${action}::text, ${status}::text`;
 const by = sql`coalesce(nullif(c.owner_name, ''), '平台运营'), 'DEALER', c.dealer_id, 'demo'`;
 
-/** Every reason is there at least once; other reasons are said in words. */
+/** Uses every loss reason at least once; "other" has a remark. */
 async function loseForEachReason(db: Db): Promise<void> {
   const reasons = Object.keys(lossReasons.entries).filter((code) => code !== 'NO_ANSWER');
   await sql`
@@ -20,7 +20,7 @@ async function loseForEachReason(db: Db): Promise<void> {
   await sql`UPDATE clue SET close_remark = '客户已卖车' WHERE loss_reason = '-1'`.execute(db);
 }
 
-/** Somebody gave a number that is not his. */
+/** Marks the number of one clue as wrong. */
 const misdial = (db: Db) =>
   sql`
   WITH c AS (
@@ -31,7 +31,7 @@ const misdial = (db: Db) =>
     db,
   );
 
-/** In each shop the newest that nobody has called about is nobody's yet. */
+/** Leaves the newest uncontacted clue of each shop unassigned. */
 const leaveUnassigned = (db: Db) =>
   sql`
   UPDATE clue SET owner_id = NULL, owner_name = '' WHERE id IN (
@@ -39,14 +39,14 @@ const leaveUnassigned = (db: Db) =>
     db,
   );
 
-/** That one was made, and closed by the correction. */
+/** Adds timeline entries of a clue: created, and closed by the correction. */
 async function tellCorrected(db: Db, id: number): Promise<void> {
   const row = sql`WITH c AS (SELECT * FROM clue WHERE id = ${id})`;
   await sql`${row} ${line('create', 'NEW')}, '', ${by}, c.created_at FROM c`.execute(db);
   await sql`${row} ${line('correct', 'CLOSED')}, c.check_no, ${by}, c.closed_at FROM c`.execute(db);
 }
 
-/** A correction of its check found all green: the untouched clue was closed. */
+/** Closes some untouched clues because a corrected check found everything green. */
 async function correctSome(db: Db): Promise<void> {
   const checks = await db
     .selectFrom('tyre_check')
@@ -87,7 +87,7 @@ async function correctSome(db: Db): Promise<void> {
   }
 }
 
-/** Orders that came to nothing gave their clues back: they are followed up again. */
+/** Reopens clues whose orders were cancelled. */
 async function reopenSome(db: Db): Promise<void> {
   const reopened = sql`
     SELECT c.*, o.order_no, o.created_at AS placed, coalesce(o.ended_at, o.created_at) AS ended FROM clue c JOIN LATERAL (
@@ -103,7 +103,9 @@ async function reopenSome(db: Db): Promise<void> {
   await sql`UPDATE clue SET reopened = 1 FROM (${reopened}) r WHERE r.id = clue.id`.execute(db);
 }
 
-/** A clue of the same car by telephone, some hours after the first: merged into it, or made anew for a reason. */
+/**
+ * Adds a phone clue for the same car some hours later: merged into the first, or created separately with a reason.
+ */
 async function addTwin(
   db: Db,
   first: Selectable<DB['clue']>,
@@ -137,7 +139,7 @@ async function addTwin(
   return id;
 }
 
-/** That a twin was merged into the first. */
+/** Adds the timeline entry of a merge. */
 async function tellMerge(db: Db, first: Selectable<DB['clue']>, { id, no }: { id: number; no: string }) {
   await db
     .insertInto('clue_merge')
@@ -155,7 +157,7 @@ async function tellMerge(db: Db, first: Selectable<DB['clue']>, { id, no }: { id
     ${line('mergedFrom', 'FOLLOWING')}, ${no}::text, ${by}, now() - interval '2 days' FROM c`.execute(db);
 }
 
-/** The customers of some open clues called: one was made anew for a reason, two were merged into the first. */
+/** Adds calls by customers with open clues: one created separately with a reason, two merged. */
 async function callAgain(db: Db): Promise<void> {
   const firsts = await db
     .selectFrom('clue')

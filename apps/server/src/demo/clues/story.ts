@@ -5,7 +5,7 @@ import { hour, iso } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
 export type Fate = ClueStatus;
-/** What a car's last check found, where something is to be done. */
+/** Findings of a car's last check that require action. */
 interface Found {
   id: number;
   no: string;
@@ -47,7 +47,7 @@ export interface Made {
   owner: Consultant | undefined;
 }
 
-/** Where clues come from that no check found. */
+/** Sources of clues other than checks, with weights. */
 const sources: readonly [ClueSource, number][] = [
   ['IMPORT', 34],
   ['CAMPAIGN', 22],

@@ -8,16 +8,16 @@ import { makeEarlier, readEarlierCars } from './earlier-clues.ts';
 import { callsOf, lossReason, numberOf, sourceOf, type Car, type Fate, type Made } from './story.ts';
 
 const carsOfDemo = 320;
-/** Of months that are over. */
+/** Number of clues from past months. */
 const earlierOnes = 280;
 
-/** The last check of each car that a clue comes of, or came of before it was ordered. */
+/** Last check of each car that is the source of a clue, or was before the order. */
 const badChecks = sql`
   SELECT * FROM (SELECT DISTINCT ON (dealer_id, plate) * FROM tyre_check WHERE replaced_by IS NULL AND status = 'SUBMITTED'
     ORDER BY dealer_id, plate, checked_at DESC, id DESC) last
   WHERE red + yellow > 0 AND mobile_enc IS NOT NULL AND consent`;
 
-/** Cars by their last orders, with the check that the order was placed for; and those that were only checked. */
+/** Reads cars by last order, with the check it was placed for; and cars that were only checked. */
 async function readCars(db: Db, most: number): Promise<Car[]> {
   const { rows } = await sql<Car>`
     WITH k AS MATERIALIZED (${badChecks}), ordered AS (
@@ -40,7 +40,7 @@ async function readCars(db: Db, most: number): Promise<Car[]> {
   return rows;
 }
 
-/** What becomes of a clue: a quarter is bought, as the trade says; of the others most are still worked on. */
+/** Outcome of a clue: a quarter results in an order, as is usual in the trade; most others are still open. */
 function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
   if (found && isLive) return 'CONVERTED';
   if (isLive && random.chance(isPaid ? 0.26 : 0.4)) return 'CONVERTED';
@@ -68,7 +68,7 @@ function makeOne(random: Random, car: Car, at: number, people: readonly Consulta
   return { car, no, source, fate, madeAt, owner, calls: callsOf(random, fate, madeAt, end) };
 }
 
-/** Until when somebody is to call, in the morning or the evening, and how some clues are late. */
+/** Due time of the next call, in the morning or evening; some clues are overdue. */
 const dueOf = (random: Random, { calls, madeAt, fate }: Made, now: number): number => {
   const from = calls.at(-1)?.at ?? madeAt;
   const about =
@@ -79,7 +79,7 @@ const dueOf = (random: Random, { calls, madeAt, fate }: Made, now: number): numb
   return start + (about - start < 14 * hour ? 10 : 18) * hour;
 };
 
-/** When each stage was reached. */
+/** Times at which the stages were reached. */
 function stagesOf({ car, fate, madeAt, calls }: Made) {
   const last = calls.at(-1);
   const reached = calls.find(({ result }) => result !== 'NO_ANSWER' && result !== 'WRONG_NUMBER');
@@ -136,7 +136,7 @@ function rowOf(random: Random, made: Made, now: number) {
 const pages = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
-/** Follow-ups of clues, by whose they are. */
+/** Adds follow-ups of clues by their owners. */
 async function writeCalls(db: Db, made: readonly (Made & { id: number })[]): Promise<void> {
   const rows = made.flatMap(({ id, calls, owner }) =>
     calls.map(({ at, result, note }) => ({
@@ -152,7 +152,7 @@ async function writeCalls(db: Db, made: readonly (Made & { id: number })[]): Pro
   for (const page of pages(rows, 2000)) await db.insertInto('clue_follow_up').values(page).execute();
 }
 
-/** That each was made, and what ended it. */
+/** Adds timeline entries for creation and closing. */
 async function tell(db: Db, made: readonly (Made & { id: number })[]): Promise<void> {
   const rows = made.flatMap(({ id, no, fate, madeAt, calls, owner, car }) => {
     const actor = { actor_name: owner?.name ?? '平台运营', actor_type: owner ? 'DEALER' : 'OTHER' } as const;
@@ -169,7 +169,7 @@ async function tell(db: Db, made: readonly (Made & { id: number })[]): Promise<v
   for (const page of pages(rows, 2000)) await db.insertInto('timeline').values(page).execute();
 }
 
-/** Clues with their calls and what happened to them. */
+/** Writes clues with their follow-ups and timelines. */
 async function write(db: Db, random: Random, made: readonly Made[], now: number): Promise<void> {
   const ids: number[] = [];
   for (const page of pages(made, 1000)) {

@@ -15,10 +15,10 @@ interface Plan {
   at: number;
   meant: number;
   rule?: Partial<CouponRule>;
-  /** Those who got none, the last ones of those meant. */
+  /** Recipients without a coupon by reason; they are the last ones. */
   left: Partial<Record<PersonOutcome, number>>;
 }
-/** By rule, done; by list, done; by list, stopped with its promotion before everybody had one. */
+/** Batches: by rule, done; by list, done; by list, stopped early with its promotion. */
 const plans: readonly Plan[] = [
   {
     name: '轮胎九五折券',
@@ -39,7 +39,7 @@ interface Given {
   timeline: ReturnType<typeof tell>;
 }
 
-/** Who was meant, and why the last ones of them got none. */
+/** Recipients of a batch, the last of them with the reason why they got none. */
 function meantOf(plan: Plan, at: number, members: readonly Member[]) {
   const meant = members.filter(({ since }) => since < at).slice(0, plan.meant);
   const reasons = Object.entries(plan.left).flatMap(([why, count]) =>
@@ -48,7 +48,7 @@ function meantOf(plan: Plan, at: number, members: readonly Member[]) {
   return { meant, reasons, able: meant.slice(0, Math.max(0, meant.length - reasons.length)) };
 }
 
-/** What its timeline says: begun, and ended some seconds later. */
+/** Timeline of a batch: started, and finished some seconds later. */
 function tell({ id, no, state, by, at }: Batch, [given, meant]: readonly [number, number]) {
   const row = {
     entity: 'coupon-batch',

@@ -11,12 +11,12 @@ interface Order {
   fen: number;
   mobileIndex: string;
   dealerId: number;
-  /** Milliseconds; `endedAt` null: it was not cancelled. */
+  /** Milliseconds; `endedAt` null: not cancelled. */
   at: number;
   endedAt: number | null;
 }
 
-/** Orders that came with a coupon, by their own discounts. */
+/** Reads orders with a coupon, from their discounts. */
 const readOrders = async (db: Db): Promise<Order[]> =>
   (
     await sql<Order>`
@@ -31,7 +31,7 @@ const readOrders = async (db: Db): Promise<Order[]> =>
 
 const minute = 60_000;
 
-/** How the coupon of an order came to its customer: by a code at the till, else by a page or a link some days before. */
+/** Coupon of an order: given by a code at checkout, else claimed on a page or by link some days before. */
 function givenFor(order: Order, member: Member, no: number, now: number): DemoCoupon | null {
   const promotion = usedCoupons.find(({ id }) => id === order.promotionId);
   if (!promotion) return null;
@@ -46,7 +46,7 @@ function givenFor(order: Order, member: Member, no: number, now: number): DemoCo
   return { ...base, ...atTill, source: 'CODE' };
 }
 
-/** Used by its order; free again where that came to nothing. */
+/** Uses of a coupon: by its order, released where that was cancelled. */
 function stepsOf({ id, at, endedAt }: Order, end: number): Step[] {
   const used: Step = { to: 'USED', at, orderId: id, actor: people.till };
   if (endedAt === null) return [used];

@@ -15,7 +15,7 @@ interface Person {
   name: string;
   source: 'ORDER' | 'COUPON';
   dealerId: number | null;
-  /** When the person was first and last known here, milliseconds. */
+  /** Times at which the person was first and last seen here, in milliseconds. */
   since: number;
   last: number;
 }
@@ -25,10 +25,10 @@ export interface Member {
   dealerId: number | null;
 }
 
-/** Customers of the newest orders that are members, beside those who used a coupon. */
+/** Number of customers of the newest orders who become members, besides those who used a coupon. */
 const newest = 160;
 
-/** Who used a coupon, and who bought lately. */
+/** Reads customers who used a coupon, and recent ones. */
 const readBuyers = async (db: Db): Promise<Person[]> =>
   (
     await sql<Person>`
@@ -46,7 +46,7 @@ const readBuyers = async (db: Db): Promise<Person[]> =>
 const surnames = [...'邓许傅沈曾彭吕苏卢蒋'];
 const givenNames = ['佳', '子轩', '欣怡', '浩然', '梦琪', '凯', '雪', '俊杰', '思远'];
 
-/** Who took a coupon on the own phone and has bought nothing yet, one every few hours until today. */
+/** People who claimed a coupon on their own phone and have not bought yet, one every few hours until today. */
 const strangersOf = (secrets: Secrets, count: number, now: number): Person[] => {
   const random = makeRandom(20_261_201);
   return Array.from({ length: count }, (_, at) => {
@@ -65,7 +65,10 @@ const strangersOf = (secrets: Secrets, count: number, now: number): Person[] => 
   });
 };
 
-/** Makes members of persons; who is one already stays as it is. @returns them by the index of their mobile */
+/**
+ * Makes people members; existing members stay unchanged.
+ * @returns the members by blind index of their mobile number
+ */
 async function makeMembers(db: Db, persons: readonly Person[]): Promise<Map<string, Member>> {
   const rows = persons.map(({ since, last, dealerId, ...person }, at) => {
     const member_no = `HY${dayOf(new Date(since)).slice(2).replaceAll('-', '')}-${String(810_000 + at).padStart(6, '0')}`;

@@ -18,7 +18,7 @@ export interface DemoCoupon {
   memberId: number;
   source: CouponSource;
   at: number;
-  /** Who gave it, or took it. */
+  /** Who gave or claimed it. */
   actor: string;
   reason?: string;
   batchId?: number;
@@ -26,10 +26,10 @@ export interface DemoCoupon {
   device?: string;
   address?: string;
   sign?: CouponSign;
-  /** Where its promotion's days are not what ends it. */
+  /** End of validity, where it differs from the promotion's. */
   until?: number;
   steps?: Step[];
-  /** The order that holds it, fen. */
+  /** Order that uses it, and the discount in fen. */
   used?: { orderId: number; fen: number };
 }
 

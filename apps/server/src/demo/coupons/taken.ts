@@ -4,21 +4,21 @@ import type { Member } from './members.ts';
 import { people, promotionNamed, type DemoCoupon, type Step } from './plan.ts';
 
 const minute = 60_000;
-/** Between nine and nine of the same day. */
+/** Time between 9 and 21 o'clock of the same day. */
 const daytime = (at: number, no: number): number => startOfDay(at) + 9 * hour + ((no * 47) % 720) * minute;
 
-/** On the evening of a day, so many days from now. */
+/** Time on the evening of the day that many days from now. */
 const evening = (now: number, days: number, after: number): number =>
   startOfDay(now) + days * day + 19 * hour + after;
 
 interface Taking {
   name: string;
   source: CouponSource;
-  /** Days from now between which they were taken. */
+  /** Period in days from now. */
   days: readonly [from: number, to: number];
 }
 
-/** Taken one after another between two days; customers themselves did but at the till. */
+/** Coupons claimed one after another in a period; by the customers themselves, except at checkout. */
 function taken(
   members: readonly Member[],
   { name, source, days: [from, to] }: Taking,
@@ -41,7 +41,10 @@ const voided = (coupon: DemoCoupon, reason: string, at: number): DemoCoupon => (
   steps: [{ to: 'VOID', at, reason, actor: people.staff } satisfies Step],
 });
 
-/** Four persons on one device in an evening, two of theirs voided since; and a shop's network on a busy day. */
+/**
+ * Suspicious claims: four people on one device in an evening, two of them voided since; and a shop's network on a
+ * busy day.
+ */
 function suspicious(strangers: readonly Member[], now: number): DemoCoupon[] {
   const one = (member: Member, at: number, source: CouponSource) => ({
     promotion: promotionNamed(source === 'PAGE' ? '轮胎九五折券' : '新客立减券'),
@@ -70,7 +73,7 @@ function suspicious(strangers: readonly Member[], now: number): DemoCoupon[] {
   ];
 }
 
-/** Given to single persons, with the reason that was said. */
+/** Coupons given to individuals, with a reason. */
 const byHand = (members: readonly Member[], now: number): DemoCoupon[] =>
   ['投诉补偿：安装等待过久', '老客维护', '活动补发', '误登记门店，补发一张'].flatMap((reason, at) => {
     const member = members[at];

@@ -8,7 +8,7 @@ import { couponHolders } from './members.ts';
 import { rowsOf, type DemoCoupon } from './plan.ts';
 import { takenCoupons } from './taken.ts';
 
-/** Coupons with their log, as they were given one after another. */
+/** Writes coupons with their timelines, in order of issue. */
 async function writeRows(db: Db, coupons: readonly DemoCoupon[], secrets: Secrets, now: number) {
   const rows = rowsOf(coupons, (value) => secrets.blindIndex(value), now);
   const json = (list: readonly object[]) => JSON.stringify(list);
@@ -24,7 +24,7 @@ async function writeRows(db: Db, coupons: readonly DemoCoupon[], secrets: Secret
   await sql`SELECT setval(pg_get_serial_sequence('coupon', 'id'), ${rows.length})`.execute(db);
 }
 
-/** What promotions and persons count of them, and what orders used. */
+/** Updates the counters of promotions and members, and the usage by orders. */
 async function countAll(db: Db): Promise<void> {
   await sql`INSERT INTO coupon_count (promotion_id, member_id, given)
     SELECT promotion_id, member_id, count(*) FROM coupon GROUP BY 1, 2`.execute(db);

@@ -61,7 +61,7 @@ function editQuantity(tale: Tale): void {
   touch(tale);
 }
 
-/** Half of what one line asks for, because no more is to be had. */
+/** Halves the quantity of one line because the supplier has no more. */
 function reduceQuantity(tale: Tale): void {
   const { order } = tale;
   const [line] = order.lines.toSorted((a, b) => b.qty - a.qty);

@@ -53,7 +53,10 @@ function decide(tale: Tale, note: Note, found: Discrepancy): void {
   planSettlement(tale);
 }
 
-/** Goods are kept only as far as the order waits for them; a wrong part goes back, for it has no place here. */
+/**
+ * Chooses the resolution: goods are kept only up to the open quantity; a wrong part is returned, as it has no stock
+ * here.
+ */
 function chooseOutcome(tale: Tale, found: Discrepancy): DiscrepancyState {
   const [first, second] = discrepancyOutcomes[found.type] as [DiscrepancyState, DiscrepancyState];
   const usual = tale.fate.decision ? tale.fate.decision === 'first' : tale.story.random.chance(0.8);
@@ -67,7 +70,7 @@ const canAccept = ({ order }: Tale, found: Discrepancy): boolean =>
   [30, 40, 50].includes(order.status) &&
   openOf(found.noteLine.line) >= found.qty;
 
-/** Quarantined goods become stock and count as received. */
+/** Releases quarantined goods, which then count as received. */
 function accept(tale: Tale, found: Discrepancy): void {
   const { noteLine } = found;
   noteLine.received += found.qty;
@@ -83,7 +86,7 @@ function accept(tale: Tale, found: Discrepancy): void {
   postGoods(tale, tale.order.buyer, { ...goods, bucket: 'on_hand', delta: found.qty });
 }
 
-/** A wrong part was never booked, so its return is a document only. */
+/** Returns a wrong part on paper only, as it was never posted to stock. */
 function giveBack(tale: Tale, found: Discrepancy): void {
   if (found.type === 'WRONG_PART' || found.receiptLineId === null)
     return void writeReturn(tale, 0, `${found.partNo} × ${found.qty}`);

@@ -9,9 +9,9 @@ interface Goods {
   made: number;
   bucket: Bucket;
   delta: number;
-  /** Line of the document behind it: of a receipt, a return, a release. */
+  /** Line of the source document: of a receipt, return or release. */
   lineId: number;
-  /** Document other than the order. */
+  /** Source document, where it is not the order. */
   document?: { type: string; id: number; no: string };
 }
 

@@ -8,12 +8,12 @@ import type { Cell } from '../stock/cells.ts';
 import type { Place } from '../stock/places.ts';
 import type { Line, Order } from './state.ts';
 
-/** What one supplier delivers to one warehouse, with how often each is bought, added up. */
+/** Parts that one supplier delivers to one warehouse, with their cumulative demand. */
 interface Shelf {
   supplier: DemoSupplier;
   place: Place;
   cells: readonly Cell[];
-  /** Running sums of the demand, outside and inside of the winter season. */
+  /** Cumulative demand, outside and inside the winter season. */
   sums: readonly [readonly number[], readonly number[]];
   weight: number;
 }

@@ -9,7 +9,7 @@ import { returnGoods } from './returns.ts';
 import type { Discrepancy, Note, NoteLine } from './state.ts';
 import { plan, recompute, tell, turnNote, type Tale } from './tale.ts';
 
-/** What came of one line in one batch. Pieces. */
+/** Pieces of one line received in one batch, by result. */
 interface Goods {
   each: NoteLine;
   made: number;
@@ -87,7 +87,7 @@ const drawArrival = (tale: Tale, first: boolean): Arrival => {
   return arrivals[tale.story.random.weighted([965, 16, 9, 4, 3, 3])] as Arrival;
 };
 
-/** What the warehouse counts of a line. */
+/** Records what the warehouse counts of a line. */
 function arrive(tale: Tale, note: Note, receipt: Receipt, each: NoteLine, arrival: Arrival): Goods[] {
   const { random } = tale.story;
   const off = arrival === 'full' ? 0 : Math.min(each.sent, random.int(1, 4));
@@ -157,7 +157,7 @@ function takeIn(tale: Tale, note: Note, receipt: Receipt, g: Goods): void {
   if (g.defective > 0) open(tale, note, receipt, { ...found, type: 'DEFECTIVE', qty: g.defective });
 }
 
-/** A final receipt shows what is missing. */
+/** Completes a receipt as the final one, which reveals what is missing. */
 function finish(tale: Tale, note: Note, receipt: Receipt): void {
   note.finalised = true;
   for (const each of note.lines) {

@@ -33,7 +33,7 @@ export function uploadNote(tale: Tale, first: boolean): void {
   );
 }
 
-/** Every other line, or half of the only one. */
+/** Lines of a first partial shipment: every other line, or half of the only one. */
 function firstPart(open: readonly Line[]): [Line, number][] {
   const [only] = open;
   if (open.length === 1 && only) return [[only, Math.max(1, Math.floor(openOf(only) / 2))]];
@@ -99,7 +99,7 @@ function depart(tale: Tale, note: Note): void {
     plan(tale, 'revoke', tale.at + span(tale, 0.5, 3), () => revoke(tale, note));
 }
 
-/** The warehouse is told; it refuses some announcements, which are repeated every five minutes up to ten times. */
+/** Announces a delivery to the warehouse; rejected announcements are retried every five minutes, up to ten times. */
 function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
   if (note.status !== 10 && note.status !== 20) return;
   note.syncTries += 1;
@@ -136,7 +136,7 @@ function revoke(tale: Tale, note: Note): void {
   plan(tale, 'rest', atWork(random, tale.at + span(tale, 5, 30)), () => uploadNote(tale, false));
 }
 
-/** Goods are on the road one to five days; some come in two lots. */
+/** Plans the receipt: one to five days in transit, sometimes in two lots. */
 function planReceipt(tale: Tale, note: Note): void {
   const {
     story: { random },
@@ -155,7 +155,7 @@ function planReceipt(tale: Tale, note: Note): void {
   });
 }
 
-/** What is still open after a receipt is sent again or, now and then, given up. */
+/** Plans what is still open after a receipt: another shipment or, occasionally, a short close. */
 function planRest(tale: Tale): void {
   const {
     order,

@@ -2,7 +2,7 @@ import type { Fate } from './tale.ts';
 
 /** Order with a fixed course instead of a random one. */
 export interface Showcase {
-  /** Days before today on which it was made. */
+  /** Age in days. */
   age: number;
   fate: Fate;
   comments?: readonly ('buyer' | 'seller')[];

@@ -22,7 +22,7 @@ export interface Line {
   moving: number;
   received: number;
   returned: number;
-  /** Taken off by the supplier before confirming, and why. */
+  /** Pieces removed by the supplier before confirmation, and the reason. */
   reduced: number;
   reduceReason: string;
 }
@@ -32,7 +32,7 @@ export interface NoteLine {
   sent: number;
   received: number;
   defective: number;
-  /** Kept apart for their DOT and not accepted. */
+  /** Pieces quarantined for their DOT and not accepted. */
   suspect: number;
 }
 export interface Discrepancy {
@@ -46,7 +46,7 @@ export interface Discrepancy {
   made: number;
   partNo: string;
   state: DiscrepancyState;
-  /** Pieces that came of what was to be shipped again. */
+  /** Pieces received of the reshipment. */
   came: number;
   remark: string;
   resolvedBy: string | null;

@@ -32,22 +32,22 @@ export type Step =
 /** Choices made at random unless a showcase sets them. */
 export interface Fate {
   never?: readonly Step[];
-  /** Everything goes at its fastest. */
+  /** Whether every step takes the shortest time. */
   quick?: boolean;
   submitted?: boolean;
   cancelled?: boolean;
-  /** The supplier takes pieces off before confirming. */
+  /** Whether the supplier reduces quantities before confirmation. */
   reduced?: boolean;
   closed?: 'empty' | 'short';
-  /** The first note carries only a part. */
+  /** Whether the first delivery note carries only a part. */
   partial?: boolean;
   shipLater?: boolean;
   refused?: boolean;
   revoked?: boolean;
-  /** Goods come in two receipts. */
+  /** Whether goods arrive in two receipts. */
   twoReceipts?: boolean;
   arrival?: 'full' | 'short' | 'over' | 'defective' | 'wrong' | 'old';
-  /** The decision about what was wrong, where there is a choice. */
+  /** Resolution of discrepancies, where there is a choice. */
   decision?: 'first' | 'second';
 }
 
@@ -59,11 +59,11 @@ export interface Story {
   finance: Person;
   warehouse: Person;
   logistics: Person;
-  /** Books a movement when its day is done. */
+  /** Queues a movement for posting at the end of its day. */
   post(posting: Posting): void;
-  /** Some part of the catalogue. */
+  /** Random part of the catalogue. */
   anyPart(): DemoPart;
-  /** The next number of any document. */
+  /** Next document number, of any kind. */
   nextNo(): number;
 }
 /** Simulation of one order. */
@@ -71,7 +71,7 @@ export interface Tale {
   story: Story;
   order: Order;
   fate: Fate;
-  /** The moment of the step under way. */
+  /** Time of the current step. */
   at: number;
   steps: { at: number; run: () => void }[];
 }
@@ -150,7 +150,7 @@ export function recompute(tale: Tale, who: Person): void {
   order.status = next;
 }
 
-/** What was to be shipped again has come, as far as nothing is missing of its line any more. */
+/** Ends reshipments whose lines have nothing missing any more. */
 function endReships({ lines, notes }: Order): void {
   const missing = lines.reduce((sum, line) => sum + line.qty - line.received, 0);
   for (const found of notes.flatMap((note) => note.discrepancies)) {

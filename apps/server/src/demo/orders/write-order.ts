@@ -144,7 +144,7 @@ function writeDiscrepancy(sink: Sink, d: Discrepancy): void {
   });
 }
 
-/** Why a note came short, in the form the product stores. */
+/** Reason for a short note, in the form the product stores. */
 const explain = (note: Note): string =>
   writeReason(
     note.discrepancies
@@ -153,7 +153,7 @@ const explain = (note: Note): string =>
       .map((d) => ({ type: d.type, partNo: d.partNo || d.noteLine.line.part.no, qty: d.qty })),
   );
 
-/** The sandbox warehouse knows the notes it waits for, so that it can be told to receive them. */
+/** Registers a note at the sandbox warehouse, so that its receipt can be simulated. */
 function writeSandboxOrder(sink: Sink, order: Order, note: Note): void {
   const code = `${note.no}-${note.id}`;
   const lines = note.lines.map((l) => ({

@@ -11,7 +11,7 @@ import { demoRewards, exchangeStories } from './stories.ts';
 const carrier = '顺丰速运';
 const refused = '商品停产，请改兑其他商品';
 
-/** The steps that a status has behind it, with the hours between them. */
+/** Steps that led to a status, with the hours between them. */
 const steps: Readonly<
   Record<ExchangeStatus, readonly [action: string, to: ExchangeStatus, after: number][]>
 > = {
@@ -50,7 +50,7 @@ async function writeItems(db: Db, now: number): Promise<number[]> {
   return ids;
 }
 
-/** Moments of the steps that a status has behind it. */
+/** Times of the steps that led to a status. */
 const doneOf = (status: ExchangeStatus, at: number) =>
   steps[status].map(([action, to, after]) => ({ action, to, at: at + after * hour }));
 type Done = ReturnType<typeof doneOf>;
@@ -138,7 +138,7 @@ interface Moved {
   desk: string;
 }
 
-/** Points that an exchange took, and that came back. */
+/** Points debited for an exchange, and those credited back. */
 function movesOf({ id, no, dealer, what, at, done, points, desk }: Moved): Move[] {
   const entry = { dealer, source: 'EXCHANGE' as const, bizId: id, no };
   const back = done.find(({ action }) => action === 'reject' || action === 'cancel');
@@ -177,7 +177,7 @@ interface Told {
   waybill: string;
 }
 
-/** What happened to an exchange, by whom. */
+/** Adds the timeline of an exchange. */
 async function tell(db: Db, { id, no, dealer, operations, what, at, done, waybill }: Told): Promise<void> {
   const byDealer = { actor_name: dealer.contact, actor_type: 'DEALER', company_id: dealer.id };
   const byDesk = {

@@ -91,7 +91,7 @@ interface Handling {
   daysAgo: number;
   source: 'SINGLE' | 'BATCH' | 'IMPORT';
   reason: string;
-  /** Each nth dealer, or these. */
+  /** Every nth dealer, or the listed ones. */
   every: number;
   only?: readonly string[];
   points: number;

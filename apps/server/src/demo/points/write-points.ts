@@ -72,7 +72,7 @@ async function writeHandling(
   return id;
 }
 
-/** The ledger in the order of time, and what each dealer has at its end. */
+/** Writes the ledger in chronological order, and the closing balance of each dealer. */
 async function writeLedger(db: Db, moves: readonly Move[]): Promise<void> {
   const had = await db.selectFrom('dealer_points_account').select(['id', 'points', 'debt']).execute();
   const held = new Map<number, PointsHeld>(had.map(({ id, ...own }) => [id, own]));

@@ -17,7 +17,7 @@ export interface DemoPromotion {
   rule: PromotionRule;
   take: PromotionTake;
   parts: PartScope;
-  /** Where it holds; absent: everywhere. The quiet one leaves the first dealers out. */
+  /** Where the promotion is valid; absent: everywhere. `quiet` excludes the first dealers. */
   where: 'all' | 'quiet' | 'own';
   audience: Audience;
   dealerBp: number;

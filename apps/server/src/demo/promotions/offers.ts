@@ -5,12 +5,12 @@ import { day } from '../calendar.ts';
 import { usedCoupons, usedPromotions, type DemoPromotion } from './definitions.ts';
 
 const nowhere = { id: 0, region: null, province: '' };
-/** Neither used up nor limited. */
+/** Fields of a promotion without limits or usage. */
 const unlimited = { isActive: true, supplierBp: 0, used: 0, budgetFen: null, costFen: 0, perDay: null };
 const everywhere = { all: true, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] };
 const tyre = { kind: 'TYRE', partId: 1, brandId: null, pattern: '', size: '', serviceCode: '' } as const;
 
-/** A promotion of the demo as a basket of tyres meets it, wherever it is sold. */
+/** Discount of a demo promotion for a basket of tyres, at any dealer. */
 function offerOf(
   promotion: DemoPromotion,
   lines: readonly { lineNo: number; qty: number }[],
@@ -43,7 +43,7 @@ function offerOf(
 
 type Lines = readonly { lineNo: number; qty: number }[];
 
-/** The coupon that came with every ninth order. */
+/** Coupon used by every ninth order. */
 function couponAt(lines: Lines, at: number, now: number): Discount[] {
   const minute = Math.floor(at / 60_000);
   const running = usedCoupons.filter(

@@ -21,7 +21,7 @@ const scopes = (ids: ReadonlyMap<string, number>): Record<DemoPromotion['where']
   own: { ...none, dealerIds: [ids.get('DLR001') ?? 0] },
 });
 
-/** When it was made, days from now: some days before it starts. */
+/** Creation in days from now: some days before the start. */
 const madeAt = ({ days: [from] }: DemoPromotion): number => Math.min(from - 5, -1);
 
 function rowOf(promotion: DemoPromotion, scope: DealerScope, people: People, now: number) {
@@ -64,7 +64,7 @@ function rowOf(promotion: DemoPromotion, scope: DealerScope, people: People, now
   };
 }
 
-/** What happened to one, for its log. */
+/** Timeline of a promotion. */
 function stepsOf({
   state,
   where,
@@ -115,7 +115,7 @@ async function tell(db: Db, people: People, now: number): Promise<void> {
     WHERE t.entity = 'promotion' AND t.entity_id = p.id`.execute(db);
 }
 
-/** What orders used of them, as the orders' own discounts say; the running one has all but a little of its budget spent. */
+/** Writes usage by orders, from their discounts; the running promotion has nearly exhausted its budget. */
 async function writeUses(db: Db): Promise<void> {
   await sql`
     INSERT INTO promotion_use (promotion_id, order_id, fen, state, day, created_at, returned_at)

@@ -44,7 +44,7 @@ function axesOf({ status, times }: Order, { tyreSource }: Story) {
 
 const lossReasons = ['PRICE', 'ELSEWHERE', 'NOT_NOW', 'NO_ANSWER', 'LATE'];
 
-/** What the order is told and found by. */
+/** Names and search columns of an order. */
 function namesOf({ no }: Order, { plate, name }: Customer, carName: string) {
   const names = { order_no: no, plate, vin: '', customer_name: name, car_name: carName };
   return { ...names, search: retailSearch.key(names) };
@@ -52,7 +52,7 @@ function namesOf({ no }: Order, { plate, name }: Customer, carName: string) {
 
 const isoOf = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** When what happened to it, as the order says. */
+/** Times of an order's events. */
 function momentsOf({ times }: Order, story: Story, now: number) {
   const said = [times.ended, times.completed, times.received, times.delivered, times.shipped, times.paid];
   const since = iso(Math.min(said.find((at) => at !== null) ?? times.placed, now));
@@ -68,7 +68,7 @@ function momentsOf({ times }: Order, story: Story, now: number) {
   };
 }
 
-/** Fen of an order. */
+/** Amounts of an order, in fen. */
 function figuresOf({ status, times }: Order, priced: Priced) {
   const paid = times.paid === null ? 0 : priced.payableFen;
   return {

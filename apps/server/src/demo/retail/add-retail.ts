@@ -44,7 +44,7 @@ export async function addRetail(
     WHERE r.biz_id = o.id AND o.refunded_fen <> r.fen`.execute(db);
 }
 
-/** The ledger's rows and the reservations say whose they are. */
+/** Links ledger entries and reservations to their orders. */
 async function tieStock(
   db: Db,
   lines: readonly { story: Story; orderId: number; orderNo: string; lineId: number }[],

@@ -5,16 +5,16 @@ import { giveBack, post } from './money.ts';
 
 interface Receiver {
   id: number;
-  /** Paid by the channel, so that it comes back by it. */
+  /** Whether the share was paid out through the channel, so that it is returned through it. */
   isOut: boolean;
   companyId: number;
   reversed: number;
 }
 interface Back {
   receivers: readonly Receiver[];
-  /** Of what was paid. */
+  /** Refund of the payment. */
   fen: number;
-  /** Of the shares that the channel paid out. */
+  /** State of the return of shares paid out through the channel. */
   state: 'SUCCESS' | 'PROCESSING';
 }
 
@@ -75,7 +75,7 @@ function addShareBack(
   postShareBack(sink, { id, no, dealerId: order.dealerId, at }, receiver, isOut && state === 'SUCCESS');
 }
 
-/** It is not owed any more; and what came back is with the platform. */
+/** Posts the return: the share is no longer owed, and returned money belongs to the platform. */
 function postShareBack(
   sink: Sink,
   { id, no, dealerId, at }: { id: number; no: string; dealerId: number; at: number },

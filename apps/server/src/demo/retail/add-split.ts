@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts';
 import type { Order } from './write-order.ts';
 
 const minute = 60_000;
-/** Of dealers as the rules are when nobody changed them; groups and makers get theirs of every order. */
+/** Default rules for dealers; groups and makers get a share of every order. */
 const dealerRules = [
   { kind: 'OWN', shareBp: 9500, feeFen: 0 },
   { kind: 'DEALER', shareBp: 3000, feeFen: 0 },
@@ -46,7 +46,7 @@ export const writeShareRules = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Fen that rules give of an order. */
+/** Share of an order by the rules, in fen. */
 function shareOf({ story, priced }: Completed, rules: readonly ShareRule[]): number {
   const lines = priced.lines.map(({ grossFen, shares }, at) => ({
     grossFen,
@@ -57,7 +57,10 @@ function shareOf({ story, priced }: Completed, rules: readonly ShareRule[]): num
   return rules.reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
 }
 
-/** What of the dealer's share the channel pays out of the frozen money, and what goes by statement: the others' all. */
+/**
+ * Divides the shares: the dealer's is paid from the frozen money through the channel, the rest and the others' by
+ * statement.
+ */
 function partsOf({ groups, merchants }: Shop, completed: Completed): SharePart[] {
   const { paid, oemId } = completed;
   const { dealerId } = completed.order;
@@ -79,7 +82,7 @@ export interface Split {
   order: Order;
   paid: Paid;
   fate: Fate;
-  /** When it was planned, milliseconds. */
+  /** Time of planning, in milliseconds. */
   at: number;
   merchantNo: string;
 }
@@ -121,7 +124,7 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
 
 const sumOf = (parts: readonly SharePart[]): number => parts.reduce((sum, part) => sum + part.amountFen, 0);
 
-/** Where the part of the channel is. */
+/** State of the part paid through the channel. */
 function stateOfPart({ step, reason }: Fate): ShareState {
   if (reason) return 'CLOSED';
   return step === 'UNFREEZING' || step === 'DONE' ? 'SUCCESS' : 'PENDING';
@@ -151,7 +154,7 @@ function addRow(sink: Sink, { id, no, order, paid, fate, at }: Split, rest: numb
   });
 }
 
-/** A receiver, paid where the channel did. */
+/** Adds a receiver, paid if the channel paid it out. */
 function addReceiver(sink: Sink, split: Split, part: SharePart, refundedFen: number) {
   const { no, order, paid, fate, at, merchantNo } = split;
   const id = sink.nextId('bill_split_receiver');
@@ -207,7 +210,7 @@ const steps: readonly (readonly [action: string, to: SplitStep])[] = [
   ['done', 'DONE'],
 ];
 
-/** What happened to it, in its timeline; of what went by statement alone that it was planned. */
+/** Adds the timeline of a split; one by statement alone has only its planning. */
 function tellSplit(sink: Sink, { id, no, paid, fate, at }: Split): void {
   const last = steps.findIndex(([, to]) => to === fate.step);
   for (const [index, [action, to]] of (paid.split ? steps.slice(0, last + 1) : steps.slice(0, 1)).entries())

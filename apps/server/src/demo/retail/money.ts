@@ -6,7 +6,7 @@ import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 
 type Way = 'WECHAT' | 'ALIPAY' | 'OFFLINE' | 'PREPAY' | 'CREDIT';
-/** What is paid. */
+/** Document that is paid. */
 interface Of {
   bizType: PayBiz;
   id: number;
@@ -19,7 +19,7 @@ interface Posting {
   source: { type: string; id: number; no: string };
   dealerId: number;
   at: number;
-  /** Account, party, channel, fen; a debit is above zero. */
+  /** Account, party, channel, fen; debits are positive. */
   entries: readonly (readonly [JournalAccount, number | null, 'WECHAT' | 'ALIPAY' | null, number])[];
 }
 
@@ -52,10 +52,10 @@ export function post(sink: Sink, { type, source, dealerId, at, entries }: Postin
     });
 }
 
-/** Basis points that channels keep. */
+/** Channel fee, in basis points. */
 const feeBp = 60;
 
-/** As the sandbox would have numbered it: it finds its payments by that. */
+/** Transaction number as the sandbox would have assigned it; it finds payments by it. */
 const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}` : null);
 
 /**
@@ -117,7 +117,7 @@ const postCome = (sink: Sink, of: Of, { channel, split, fee, fen, at, source, wa
     ],
   });
 
-/** Where the money of a payment lies; it is frozen until its split is done. */
+/** Account that holds the money of a payment: frozen until its split is complete. */
 const accountOf = ({ channel, split }: Pick<Paid, 'channel' | 'split'>): JournalAccount =>
   channel === null ? 'BANK' : split ? 'CHF' : 'CH';
 

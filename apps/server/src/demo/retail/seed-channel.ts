@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { systemContext } from '#kernel/system-context.ts';
 import { keepDay } from '#domains/money/reconciliation/index.ts';
 
-/** Days that the sandbox remembers, and those whose bills are here. */
+/** Days of payments known to the sandbox, and days with bills. */
 const days = 12;
 const billDays = 8;
 
@@ -16,7 +16,7 @@ const recent = (column: string) => sql`${sql.ref(column)} > now() - make_interva
 const remember = (rows: ReturnType<typeof sql>) =>
   sql`INSERT INTO sandbox_state (connector, key, value) SELECT 'payments', x.key, x.value FROM (${rows}) x`;
 
-/** The sandbox of the channels remembers what the books have of the last days, so that jobs and people can go on. */
+/** Seeds the sandbox channels with the payments of the last days, so that jobs and users can continue with them. */
 async function seedChannel(db: Db): Promise<void> {
   await remember(sql`
     SELECT 'trade:' || p.out_trade_no AS key, jsonb_build_object('channel', p.way, 'outTradeNo', p.out_trade_no,
@@ -43,7 +43,7 @@ async function seedChannel(db: Db): Promise<void> {
   await seedShares(db);
 }
 
-/** Of what we have sent and heard nothing of, the channel has paid the share already. */
+/** Seeds shares that were sent without a response yet as paid by the channel. */
 async function seedShares(db: Db): Promise<void> {
   await remember(sql`
     SELECT 'split:' || b.out_order_no AS key, jsonb_build_object('transactionId', b.transaction_id,
@@ -72,7 +72,7 @@ const payment = (way: string, skip: number) => sql`
   SELECT 'trade:' || out_trade_no FROM payment WHERE way = ${way} AND state = 'PAID'
     AND paid_at BETWEEN now() - interval '7 days' AND now() - interval '50 hours' ORDER BY id OFFSET ${skip} LIMIT 1`;
 
-/** What the channel has otherwise than we: another amount, another fee, nothing at all, and money that we know nothing of. */
+/** Adds reconciliation differences: another amount, another fee, a missing payment, and an unknown one. */
 async function differ(db: Db): Promise<void> {
   await sql`UPDATE sandbox_state SET value = jsonb_set(value, '{payments,0,amountFen}',
     to_jsonb((value #>> '{payments,0,amountFen}')::bigint - 500)) WHERE key = (${payment('WECHAT', 1)})`.execute(
@@ -89,7 +89,7 @@ async function differ(db: Db): Promise<void> {
     FROM sandbox_state WHERE key = (${payment('WECHAT', 3)})`.execute(db);
 }
 
-/** Money that was paid out to the bank, twice a week in the afternoon. */
+/** Adds payouts to the bank, twice a week in the afternoon. */
 const payOut = (db: Db) =>
   remember(sql`
     SELECT 'payout:' || p.no AS key, jsonb_build_object('channel', 'WECHAT', 'no', p.no, 'amountFen', p.fen, 'at', p.at) AS value

@@ -17,7 +17,7 @@ interface Part {
 interface Car {
   id: number;
   name: string;
-  /** The maker that gets a share of what is fitted to it. */
+  /** Car maker that gets a share of orders for its cars. */
   oemId: number | null;
 }
 
@@ -57,7 +57,7 @@ interface Dealer {
   id: number;
   level: 'A' | 'B' | 'C' | 'D';
   groupId: number | null;
-  /** Whether the quiet promotions hold there. */
+  /** Whether `quiet` promotions are valid there. */
   isQuiet: boolean;
 }
 const readDealers = async (db: Db): Promise<Dealer[]> =>
@@ -98,10 +98,10 @@ export async function openShop(db: Db, secrets: Secrets, random: Random, prepay:
     parts: new Map(parts.map((part) => [part.id, part])),
     levels: new Map(levels.map(({ id, level }) => [id, level])),
     groups: new Map(levels.map(({ id, groupId }) => [id, groupId])),
-    /** Where the quiet promotions hold. */
+    /** Dealers where `quiet` promotions are valid. */
     quiet: new Set(levels.flatMap(({ id, isQuiet }) => (isQuiet ? [id] : []))),
     merchants: new Map(merchants.map(({ id, no }) => [id, no])),
-    /** What becomes of the splits of the last days, one after another. */
+    /** Outcomes of the splits of the last days, in order. */
     fates: [...fates],
     carOf(size: string): Car | null {
       const own = carsBySize.get(size) ?? [];

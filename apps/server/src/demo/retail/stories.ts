@@ -12,15 +12,15 @@ export interface Story {
   qty: number;
   locationId: number;
   tyreSource: 1 | 2;
-  /** When it was placed, milliseconds. */
+  /** Time of the order, in milliseconds. */
   at: number;
-  /** When the goods left the warehouse, or were fitted. */
+  /** Time at which the goods left the warehouse, or were fitted; null if neither. */
   moved: number | null;
-  /** Rows of the ledger that are its goods, with their DOTs, and what they cost in all; fen. */
+  /** Ledger entries of its goods, with their DOTs and total cost in fen. */
   txnIds: number[];
   dots: Record<string, number>;
   cost: number;
-  /** What holds its goods: there already, or to be made. */
+  /** Reservation of its goods; null where it has none or it is still to be made (`holds`). */
   reservationId: number | null;
   holds: boolean;
 }
@@ -47,7 +47,7 @@ const moved = (
   FROM stock_txn t JOIN location lo ON lo.id = t.location_id JOIN part p ON p.id = t.part_id AND p.kind = 'TYRE'
   WHERE ${where} GROUP BY t.location_id, t.part_id, ${groups} HAVING -sum(t.delta) BETWEEN 1 AND 4 ${rest}`;
 
-/** What the books say was fitted from dealers' own shelves. */
+/** Reads issues from dealers' own stock. */
 const readFitted = async (db: Db): Promise<Moved[]> =>
   (
     await moved(
@@ -57,7 +57,7 @@ const readFitted = async (db: Db): Promise<Moved[]> =>
     ).execute(db)
   ).rows;
 
-/** Small sales of the warehouses, those of the last days first. */
+/** Reads small sales of the warehouses, those of the last days first. */
 const readSold = async (db: Db, most: number): Promise<Moved[]> =>
   (
     await moved(
@@ -77,7 +77,7 @@ interface Held {
   dot: string;
 }
 
-/** Pieces that dealers' shelves hold for customers. */
+/** Reads reservations for customers in dealers' stock. */
 const readHeld = async (db: Db): Promise<Held[]> =>
   (
     await sql<Held>`
@@ -88,7 +88,7 @@ const readHeld = async (db: Db): Promise<Held[]> =>
     WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id < 0 AND r.state = 'ACTIVE' ORDER BY r.id`.execute(db)
   ).rows;
 
-/** Shelves of warehouses with more than enough, one batch each. */
+/** Reads warehouse stock that is more than sufficient, one batch of each. */
 const readShelves = async (db: Db, most: number): Promise<Omit<Held, 'id' | 'dealerId' | 'at'>[]> =>
   (
     await sql<Held>`
@@ -105,7 +105,7 @@ const readShelves = async (db: Db, most: number): Promise<Omit<Held, 'id' | 'dea
 
 const nothing = { moved: null, txnIds: [], dots: {}, cost: 0, reservationId: null, holds: false };
 
-/** Where an order is whose goods left the warehouse so long ago. */
+/** Status of an order by the time since its goods left the warehouse. */
 function statusAfter(passed: number): RetailStatus {
   if (passed > 4 * day) return 'COMPLETED';
   if (passed > 3 * day) return 'AWAITING_SERVICE';
@@ -124,7 +124,7 @@ const fromBooks = (row: Moved) => ({
   holds: false,
 });
 
-/** Ended before any goods moved, or stuck: how many of each for a thousand others. */
+/** Orders that ended before any goods moved, or got stuck, by status per thousand others. */
 const others: readonly (readonly [RetailStatus, number])[] = [
   ['TIMEOUT_UNPAID', 60],
   ['CANCELLED', 45],
@@ -150,7 +150,7 @@ const soldStory = (random: Random, row: Moved, dealers: readonly number[], now: 
   at: row.at - random.int(3, 30) * hour,
 });
 
-/** Every fifth one waits for its payment, the others for their fitting. */
+/** Order for a reservation: every fifth awaits payment, the others fitting. */
 function heldStory(random: Random, { id, dot, ...row }: Held, no: number, now: number): Story {
   const isOpen = no % 5 === 2;
   return {
@@ -164,7 +164,7 @@ function heldStory(random: Random, { id, dot, ...row }: Held, no: number, now: n
   };
 }
 
-/** An order like another one that no goods moved for. */
+/** Order without goods movements, modelled on a known one. */
 function otherStory(random: Random, status: RetailStatus, known: readonly Story[], now: number): Story {
   const like = random.pick(known);
   const isStuck = status !== 'TIMEOUT_UNPAID' && status !== 'CANCELLED';

@@ -82,7 +82,7 @@ function addComment(sink: Sink, { id, times }: Order, { name }: Customer): void 
   });
 }
 
-/** Somebody must look at it; of those that failed it was looked at. */
+/** Adds a notification that an order needs attention; for failed ones it has been handled. */
 function addMessage(sink: Sink, { id, no, dealerId, status, times }: Order): void {
   const isOpen = status === 'ORDER_ERROR';
   sink.add('failed_message', {

@@ -36,7 +36,7 @@ export interface Order {
 }
 
 const unpaid: ReadonlySet<RetailStatus> = new Set(['AWAITING_PAYMENT', 'TIMEOUT_UNPAID', 'FAILED']);
-/** Cancelled orders: some were paid before. */
+/** Whether a cancelled order had been paid. */
 const wasPaid = (status: RetailStatus, at: number): boolean =>
   status === 'CANCELLED' ? at % 3 === 0 : !unpaid.has(status);
 
@@ -87,7 +87,7 @@ export function writeOrder(
   return { orderId: id, orderNo: no, lineId };
 }
 
-/** Tyres at their wheels, fitting and balancing; on some the shop or a promotion took off something. */
+/** Prices an order: tyres by wheel, fitting and balancing; some with a discount by the shop or a promotion. */
 function priceOf(
   { random, quiet }: Shop,
   unitFen: number,
@@ -104,7 +104,7 @@ function priceOf(
   return priceBasket({ lines: [...tyres, ...services], discounts });
 }
 
-/** What was paid, given back and earned. */
+/** Adds payments, refunds and earnings of an order. */
 function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: Earning): void {
   const { times, status, dealerId, id, no } = order;
   if (times.paid === null) return;

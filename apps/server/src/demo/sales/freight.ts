@@ -37,7 +37,7 @@ export async function settleDemoFreight(db: Db): Promise<void> {
   await writeJournals(db);
 }
 
-/** At many times the demo one prepayment is not enough: what the last days' freight needs came right before it. */
+/** Tops up accounts before the freight of the last days, which exceeds one prepayment at large scales. */
 async function topUp(db: Db): Promise<void> {
   await sql`
     WITH due AS (
@@ -58,7 +58,7 @@ async function topUp(db: Db): Promise<void> {
     FROM entered t WHERE t.account_id = a.id`.execute(db);
 }
 
-/** Top-ups and what was taken back of them; freight by its sales order, older freight by its entry. */
+/** Posts top-ups and their reversals; freight by sales order, older freight by entry. */
 async function writeJournals(db: Db): Promise<void> {
   await sql`
     WITH moved AS (

@@ -27,7 +27,7 @@ export async function writeTracks(db: Db): Promise<void> {
     WHERE e.waybill_id = w.id`.execute(db);
 }
 
-/** Every fifth one on its way has something wrong with it. */
+/** Writes waybills; every fifth in transit has a problem. */
 const writeWaybills = (db: Db) =>
   sql`
     WITH due AS (

@@ -7,7 +7,7 @@ import { labelParcels, linkCarriers, rememberParcels } from './sandbox-carriers.
 import { tellSales } from './tell-sales.ts';
 import { writeClaims, writeTracks } from './tracks.ts';
 
-/** What becomes of those that have not left, one after another; and of those on their way. */
+/** Statuses of orders that have not shipped, in rotation; then of those in transit. */
 const waiting = `ARRAY['ACCEPTED','PICKING','PLACING','ACCEPTED','REJECTED','ACCEPTED','CANCELLING','EXHAUSTED','PLACING','FREIGHT_SHORT']`;
 const onTheWay = `ARRAY['WAITING_RECEIPT','INTERCEPTING','WAITING_RECEIPT','RETURNING','WAITING_RECEIPT','WAITING_RECEIPT','WAITING_RECEIPT']`;
 
@@ -35,7 +35,7 @@ export async function writeSalesOrders(db: Db): Promise<void> {
   await rememberParcels(db);
 }
 
-/** Some customers want their tyres later: what waits for its day is still to be placed, and arrives after it. */
+/** Delays some orders to a day the customer asked for: pending ones are not placed yet and arrive after it. */
 async function delaySome(db: Db): Promise<void> {
   await sql`
     UPDATE retail_order o SET shipment_type = 2, shipment_date = current_date + 1 + (x.n % 3)::int
@@ -91,7 +91,7 @@ interface Head {
   grams: number;
 }
 
-/** What they are found by, what they weigh, and what carrying them costs. */
+/** Writes search columns, weights and freight. */
 async function writeKeys(db: Db): Promise<void> {
   const { fen, pieceGrams } = await openFreight(db);
   const { rows } = await sql<Head>`

@@ -17,14 +17,14 @@ interface Story {
   status: Exclude<AdjustmentStatus, 'DELETED'>;
   reason: 'COUNT' | 'DAMAGE' | 'SCRAP' | 'FOUND' | 'DOT' | '-1';
   remark: string;
-  /** Pieces up or down, line by line. */
+  /** Pieces added or removed, by line. */
   deltas: readonly number[];
-  /** Whether somebody else had to look at it. */
+  /** Whether another person decided on it. */
   decided: boolean;
   hoursAgo: number;
 }
 
-/** One of every status and reason; what is worth more than 5,000 yuan was or is to be approved. */
+/** One adjustment of every status and reason; those worth more than 5,000 yuan need approval. */
 const stories: readonly Story[] = [
   {
     status: 'POSTED',
@@ -87,7 +87,7 @@ const stories: readonly Story[] = [
   { status: 'DRAFT', reason: '-1', remark: '样品借出归还', deltas: [1], decided: false, hoursAgo: 1 },
 ];
 
-/** Milliseconds since the first of them: what has not moved since is taken first. */
+/** Age of the oldest one in milliseconds; stock without movements since is preferred. */
 const oldest = Math.max(...stories.map(({ hoursAgo }) => hoursAgo)) * hour;
 
 /** Writes stock adjustments of the last day with their postings; `scale` times as many. */
@@ -121,7 +121,7 @@ export async function writeAdjustments(
     }
 }
 
-/** Defective pieces of which some are scrapped: of what has not moved for longest, so that nothing moved after it. */
+/** Finds defective stock to scrap, that without movements for longest, so that nothing was posted after it. */
 async function readDefective(db: Db, scale: number): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     SELECT b.location_id, b.part_id, b.dot_yyww AS dot, b.qty, coalesce(${costOf(sql.ref('b.part_id'))}, 0) AS cost
@@ -252,7 +252,7 @@ async function writeSteps(db: Db, { story, author, approver }: Told, own: Writte
   await db.insertInto('timeline').values(steps).execute();
 }
 
-/** Posted as the product posts; nothing is reserved in the demo's places, so nobody has to be told. */
+/** Posts the lines as the product does; nothing is reserved at demo locations, so nobody is notified. */
 async function postLines(db: Db, { author, approver, story, cells }: Told, own: Posted): Promise<void> {
   const { accountId, name } = story.decided ? approver : author;
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };

@@ -10,7 +10,7 @@ export type Bucket = 'on_hand' | 'defective' | 'quarantined';
 /** Stock bucket including in transit. */
 export type AnyBucket = Bucket | 'in_transit';
 interface Batch {
-  /** Weeks since the start of the epoch: the order of age. */
+  /** Weeks since the Unix epoch, for sorting by age. */
   made: number;
   dot: string;
   qty: number;
@@ -24,19 +24,19 @@ export interface Cell {
   quarantined: number;
   in_transit: number;
   incoming: number;
-  /** On hand, oldest first. */
+  /** Stock on hand, oldest first. */
   batches: Batch[];
-  /** Pieces in other buckets by bucket and DOT. */
+  /** Pieces in other buckets, by bucket and DOT. */
   apart: Map<`${AnyBucket}/${string}`, number>;
-  /** Time of its last ledger row, in microseconds. */
+  /** Time of the last ledger entry, in microseconds. */
   lastAt: number;
-  /** Average intake between two sales, which sales follow. */
+  /** Average receipt between two sales, which sales follow. */
   flow: number;
-  /** Stock that it likes to hold, in times its flow. */
+  /** Target stock, as a multiple of `flow`. */
   cover: number;
   intake: number;
   sold30: number;
-  /** Nobody buys it: the slow mover whose batch grows old. */
+  /** Whether it does not sell: a slow mover whose batch grows old. */
   asleep: boolean;
 }
 /** Stock movement to be posted on its day. */
@@ -45,7 +45,7 @@ export interface Posting {
   cell: Cell;
   bucket: AnyBucket;
   dot: string;
-  /** Week in which the batch was made. */
+  /** Production week of the batch. */
   made: number;
   delta: number;
   bizType: string;
@@ -89,7 +89,7 @@ export function book(sink: Sink, p: Posting): void {
   });
 }
 
-/** What the part costs at the cheapest supplier, in fen. */
+/** Cost of the part at the cheapest supplier, in fen. */
 const costOf = ({ links }: DemoPart): number | null =>
   links.size > 0 ? Math.min(...[...links.values()].map(({ priceFen }) => priceFen)) : null;
 

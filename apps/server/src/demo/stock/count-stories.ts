@@ -11,12 +11,12 @@ export type Found = number | 'open' | 'racks' | 'moved' | 'asked';
 
 export interface Story {
   status: CountStatus;
-  /** Code of the place; the first dealer's own by its account. */
+  /** Code of the location; for the first dealer's own stock, its account. */
   place: string;
   remark: string;
   found: readonly Found[];
   hoursAgo: number;
-  /** Differences that are accepted and wait for a second person. */
+  /** Whether differences are accepted and await a second person. */
   accepted?: true;
   cancelReason?: string;
 }
@@ -28,7 +28,7 @@ export interface Made {
   id: number;
   number: string;
   locationId: number;
-  /** When it was planned. */
+  /** Time of planning. */
   time: number;
   author: Person;
   second: Person;
@@ -37,7 +37,7 @@ export interface Made {
 /** Time at which counting ended. */
 export const finished = ({ time }: Pick<Made, 'time'>) => new Date(time + 0.9 * hour);
 
-/** The place of the dealer that dealer01 works for. */
+/** Stock location of the dealer that dealer01 works for. */
 const dealerPlace = 'DLR001';
 
 /** Stock counts in every status, with every reason for a recount. */

@@ -65,7 +65,7 @@ async function writeHead(db: Db, head: Head): Promise<number> {
   return id;
 }
 
-/** Parts in stock that no other count has; a dealer's are worth what it pays. */
+/** Picks parts in stock that are in no other count; those of a dealer are valued at its purchase price. */
 async function pickParts({ db, locationId, story }: Made) {
   const { rows } = await sql<{ partId: number; cost: number }>`
     SELECT s.part_id AS "partId", coalesce(CASE WHEN lo.type = 'DEALER'
@@ -107,7 +107,7 @@ async function writeLines(made: Made): Promise<void> {
 
 type Dots = readonly { dot: string; qty: number }[];
 
-/** The books beside what was found: what is missing or too many is of the DOT with most pieces. */
+/** Compares booked and counted quantity; the difference is in the DOT with most pieces. */
 function compared(dots: Dots, delta: number) {
   const most = Math.max(...dots.map(({ qty }) => qty));
   const at = dots.findIndex(({ qty }) => qty === most);
@@ -158,7 +158,7 @@ interface Counted {
   round: number;
 }
 
-/** What was scanned: one entry a DOT, of the two who differ one each. */
+/** Writes the scans: one entry per DOT, or one of each person where two disagree. */
 async function writeEntries(made: Made, { id, nth, found, dots }: Counted): Promise<void> {
   if (found === 'open') return;
   const rows = compared(dots, typeof found === 'number' ? found : 0);
@@ -180,7 +180,7 @@ async function writeEntries(made: Made, { id, nth, found, dots }: Counted): Prom
   if (entries.length > 0) await made.db.insertInto('stock_count_entry').values(entries).execute();
 }
 
-/** Posted as the product posts; nothing is reserved of these pieces, so nobody has to be told. */
+/** Posts the lines as the product does; nothing is reserved of these pieces, so nobody is notified. */
 async function postLines({ db, id, number, locationId, second }: Made): Promise<void> {
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
   const lines = await db

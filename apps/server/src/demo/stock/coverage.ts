@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db.ts';
 
 interface Said {
   location: string;
-  /** An area's code, or a dealer's. */
+  /** Code of an area or a dealer. */
   place: string;
   brand?: string;
-  /** Priority and days; null: never. */
+  /** Priority and lead time in days; null: never. */
   says: readonly [priority: number, leadDays: number] | null;
 }
 
@@ -14,8 +14,8 @@ const cover = (location: string, priority: number, leadDays: number, ...places: 
   places.map((place) => ({ location, place, says: [priority, leadDays] }));
 
 /**
- * Each warehouse serves its own provinces first and its neighbours' next. Lanzhou is a gap: nobody has taken on Gansu
- * yet. Exceptions for brands and dealers, and one dealer that a warehouse never serves.
+ * Coverage rules: each warehouse serves its own provinces first, then its neighbours'. Gansu (Lanzhou) is a gap
+ * without any warehouse. There are exceptions for brands and dealers, and a dealer that one warehouse never serves.
  */
 const rules: readonly Said[] = [
   ...cover('WH-KS', 1, 1, '31', '32', '33', '34'),

@@ -23,7 +23,7 @@ interface Shelf {
   platformId: number;
   now: number;
 }
-/** One movement of a cell, told before it is booked. */
+/** Planned movement of a cell. */
 interface Move {
   at: number;
   bucket: AnyBucket;
@@ -69,7 +69,7 @@ const readDealers = async (db: Db): Promise<Dealer[]> =>
       FROM location lo WHERE lo.type = 'DEALER' ORDER BY lo.id`.execute(db)
   ).rows;
 
-/** The platform's goods at a dealer's: a place of its own. */
+/** Adds a separate location for the platform's goods at a dealer. */
 function addConsignment(sink: Sink, dealer: Dealer, platformId: number): number {
   const id = sink.nextId('location');
   const names = { code: `${dealer.code}-JS`, name: `${dealer.name}（寄售）` };
@@ -104,7 +104,10 @@ function fillPlace(
   });
 }
 
-/** Opened half a year ago, delivered now and then, fitted from the oldest: what nobody asks for grows old. */
+/**
+ * Movements of a cell: opened half a year ago, then receipts and issues of the oldest batches; what does not sell
+ * grows old.
+ */
 function tellCell(random: Random, now: number, isOwn: boolean): Move[] {
   const opened = now - random.int(150, 200) * day;
   const moves: Move[] = [];
@@ -132,7 +135,7 @@ function tellCell(random: Random, now: number, isOwn: boolean): Move[] {
   return moves;
 }
 
-/** Books a movement; what is fitted comes from the oldest batches, as far as they go. */
+/** Posts a movement; issues are taken from the oldest batches, as far as stock allows. */
 function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }: Move, no: number): void {
   const isDelivery = bizType.startsWith('DEALER');
   const base = {
@@ -157,7 +160,7 @@ function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }:
 }
 const dayNo = (at: number): string => dayOf(new Date(at)).slice(2).replaceAll('-', '');
 
-/** The cell's balance and batches; of some a customer's order holds pieces, of some one stands in the show room. */
+/** Writes the balance and batches of a cell; some have a reservation for a customer, some a display piece. */
 function addCell(sink: Sink, random: Random, cell: Cell, i: number, now: number): void {
   const { place, part, on_hand: onHand } = cell;
   const oldest = cell.batches[0]?.qty ?? 0;

@@ -6,11 +6,11 @@ export interface Place {
   id: number;
   code: string;
   name: string;
-  /** Share of the purchases. */
+  /** Share of purchases. */
   weight: number;
-  /** Share of the winter tyres. */
+  /** Share of winter tyres. */
   winter: number;
-  /** Share of the catalogue that it keeps. */
+  /** Share of the catalogue in stock. */
   range: number;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 
-/** The recalls of the demo: one that is in force, and two that are over. */
+/** Recalls of the demo: one active, two lifted. */
 const stories = [
   { daysAgo: 1, status: 'OPEN', reason: '供应商通报：胎侧鼓包，涉及该周批次' },
   { daysAgo: 40, status: 'LIFTED', reason: '标签印错，复核无误' },
@@ -17,7 +17,7 @@ interface Found {
   key: number;
 }
 
-/** The oldest tyres that nobody has been promised anywhere, each of another part. */
+/** Finds the oldest tyres without reservations anywhere, each of another part. */
 async function findOldest(db: Db): Promise<Found[]> {
   const { rows } = await sql<Found>`
     SELECT DISTINCT ON (b.part_id) b.part_id AS "partId", b.dot_yyww AS dot, b.dot_key AS key

@@ -6,7 +6,10 @@ import { book, type Cell } from './cells.ts';
 
 /** Days between two sales of a cell. */
 export const period = 15;
-/** More than there are cells: a line of a day's document per cell keeps the ledger's key unique. No line of the product has such an id. */
+/**
+ * Upper bound of cells: line numbers of a day's document are unique per cell, as the ledger's key requires. Above any
+ * line ID of the product.
+ */
 const lines = 1_000_000;
 
 /**

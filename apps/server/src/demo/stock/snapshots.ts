@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { snapshotDay, sumDays } from '#domains/stock/ledger/index.ts';
 
-/** Days with a snapshot; where the demo is many times its size it has fewer. */
+/** Days with a snapshot; fewer at large scales. */
 const daysOf = (scale: number): number => (scale <= 10 ? 30 : 3);
 
 /** Creates the ledger's daily snapshots after all postings. */

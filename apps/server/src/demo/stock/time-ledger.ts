@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts';
 export const lastRow = async (db: Db): Promise<number> =>
   (await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM stock_txn`.execute(db)).rows[0]?.id ?? 0;
 
-/** When a row's document says that it happened. */
+/** Time of an entry according to its document. */
 const told = sql`CASE
   WHEN t.biz_type = 'TRANSFER_OUT' THEN (SELECT sent_at FROM stock_transfer d WHERE d.id = t.biz_id)
   WHEN t.biz_type IN ('TRANSFER_IN','TRANSFER_LOSS','TRANSFER_BACK')

@@ -8,11 +8,11 @@ export interface Story {
   status: TransferStatus;
   from: string;
   to: string;
-  /** Line by line. */
+  /** Pieces by line. */
   pieces: readonly number[];
   daysAgo: number;
   dueInDays: number;
-  /** What became of what was sent, receipt by receipt; `late` came after the close. */
+  /** Outcomes of the pieces sent, by receipt; `late` ones arrived after the close. */
   turns?: readonly Turn[];
   late?: true;
   reason?: string;

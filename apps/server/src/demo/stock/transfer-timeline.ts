@@ -12,7 +12,7 @@ export interface Told {
   no: string;
   ends: { id: number; transfer_no: string; from_id: number; to_id: number };
   lines: readonly { id: number; partId: number; qty: number }[];
-  /** Moments of what happened, in turn. */
+  /** Time of a step by its index. */
   at(step: number): Date;
 }
 
@@ -46,7 +46,7 @@ export async function tellSteps(told: Told, author: Person, keeper: Person): Pro
 
 type Status = TransferStatus | null;
 
-/** A row of the timeline. */
+/** Row of the timeline. */
 const rowOf = (
   { accountId, name, type }: Person,
   [action, from, to]: readonly [action: string, from: Status, to: Status],
@@ -63,7 +63,7 @@ const rowOf = (
   remark,
 });
 
-/** The timeline of a story. */
+/** Timeline of a transfer. */
 function stepsOf(told: Told, author: Person, keeper: Person) {
   const { story, at } = told;
   const { status, reason } = story;
@@ -75,7 +75,7 @@ function stepsOf(told: Told, author: Person, keeper: Person) {
   return [...rows, rowOf(keeper, ['send', 'APPROVED', 'SENT'], at(1)), ...turnsOf(told, author, keeper)];
 }
 
-/** What the timeline says of receipts and the close. */
+/** Timeline entries of receipts and the close. */
 function turnsOf({ story, at }: Told, author: Person, keeper: Person) {
   const { status, turns = [], late, reason } = story;
   let before: TransferStatus = 'SENT';

@@ -36,7 +36,10 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
 const placeId = async (db: Db, code: string): Promise<number> =>
   (await db.selectFrom('location').where('code', '=', code).select('id').executeTakeFirstOrThrow()).id;
 
-/** Parts with enough free stock at the sender, those first that have lain still at both ends for longest; and since when all do. */
+/**
+ * Picks parts with sufficient available stock at the origin, preferring those without recent movements at both ends;
+ * and the time since which none of them has moved.
+ */
 async function pickParts(
   db: Db,
   [fromId, toId]: readonly [number, number],
@@ -128,7 +131,7 @@ const reservedOf = ({ ctx, id }: Told) =>
 const release = async (told: Told): Promise<void> =>
   releaseReservations(told.ctx, await reservedOf(told), 'CANCELLED');
 
-/** All of it leaves, and what became of it, as the product would post it. */
+/** Ships everything and posts its outcomes as the product would. */
 async function sendAll(told: Told): Promise<void> {
   const { ctx, id, no, ends, story } = told;
   const reserved = await reservedOf(told);
@@ -165,7 +168,7 @@ async function sendAll(told: Told): Promise<void> {
     sent_by_name = ${ctx.me.name}, sent_at = ${told.at(1)} WHERE id = ${id}`.execute(db);
 }
 
-/** Pieces of a turn, taken from what is on the road of their line, DOT by DOT. */
+/** Posts the pieces of a receipt, from the stock in transit of their lines by DOT. */
 async function postTurn({ ctx, ends, id, lines }: Told, turn: Turn): Promise<void> {
   const open = await readOpen(ctx, id);
   const road = open.map((row) => ({ ...row, left: row.onRoad }));
@@ -181,7 +184,7 @@ async function postTurn({ ctx, ends, id, lines }: Told, turn: Turn): Promise<voi
   await postSteps(ctx, ends, steps, open);
 }
 
-/** What was given up is on the road again. */
+/** Puts pieces written off at the close back in transit. */
 async function takeBack({ ctx, lines }: Told): Promise<void> {
   const lost = await ctx.db
     .updateTable('stock_transfer_step')

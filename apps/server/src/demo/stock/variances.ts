@@ -6,7 +6,7 @@ import { hour, iso } from '../calendar.ts';
 
 interface Story {
   status: Exclude<VarianceStatus, 'ADJUSTING' | 'ACCEPTED_THEIRS'>;
-  /** Theirs less ours, and what each cause explains of it. */
+  /** The warehouse system's quantity less ours, and the part explained by each cause. */
   good: number;
   bad?: number;
   dots?: number;
@@ -14,7 +14,7 @@ interface Story {
   note?: string;
 }
 
-/** One in every status that needs no adjustment, and what is usually the matter. */
+/** One variance in every status without an adjustment, with typical causes. */
 const stories: readonly Story[] = [
   {
     status: 'OPEN',
@@ -100,7 +100,7 @@ const causesOf = (causes: Story['causes'], bad: number) => [
   ...(bad ? [{ cause: 'BUCKET', quality: 'BAD', pieces: bad, docs: [] }] : []),
 ];
 
-/** The sandbox has the same stock and movements: the next pull finds what this one found. */
+/** Seeds the sandbox with the same stock and movements, so that the next pull finds the same variances. */
 async function letDiffer(
   db: Db,
   { locationId, partId, dot }: Cell,
@@ -132,7 +132,7 @@ async function letDiffer(
       );
 }
 
-/** Two of which the other side was accepted: one posted, one that waits for somebody to approve its adjustment. */
+/** Adds two variances with the other side accepted: one posted, one with its adjustment awaiting approval. */
 async function tellAdjusted(db: Db, person: string, pulled: string): Promise<void> {
   await sql`
     INSERT INTO stock_variance (status, location_id, part_id, our_good, our_bad, their_good, their_bad, ours, theirs, causes,

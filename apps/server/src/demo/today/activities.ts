@@ -53,7 +53,7 @@ async function start(ctx: Ctx, values: ActivityValues): Promise<number> {
   return id;
 }
 
-/** An activity that was started in time and whose days lie so many days further back. */
+/** Starts an activity and moves its days into the past. */
 async function startEarlier(ctx: Ctx, values: ActivityValues, days: number): Promise<number> {
   const id = await start(ctx, values);
   await sql`UPDATE dealer_activity SET starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int,
@@ -61,7 +61,7 @@ async function startEarlier(ctx: Ctx, values: ActivityValues, days: number): Pro
   return id;
 }
 
-/** The shop of the demo's first dealer is one piece below its next step. */
+/** Brings the shop of the demo's first dealer to one piece below its next tier. */
 async function oneBelow(ctx: Ctx, id: number, dealerId: number): Promise<void> {
   const { standing } = await readProgress(ctx, id, dealerId);
   const sold = standing.pieces;
@@ -69,12 +69,12 @@ async function oneBelow(ctx: Ctx, id: number, dealerId: number): Promise<void> {
     WHERE activity_id = ${id} AND dealer_id = ${dealerId}`.execute(ctx.db);
 }
 
-/** Bases from a workbook: of what was sold lately; one dealer has none. */
+/** Sets bases from a workbook, for recently sold quantities; one dealer has none. */
 const giveBases = ({ db }: Ctx, id: number) =>
   sql`UPDATE dealer_activity_dealer SET base = CASE WHEN dealer_id % 7 = 3 THEN 0 ELSE 20 + dealer_id % 40 END
     WHERE activity_id = ${id}`.execute(db);
 
-/** The company of the demo's first dealer, and a brand of tyres. */
+/** Reads the company of the demo's first dealer, and a tyre brand. */
 async function readNames({ db }: Ctx): Promise<{ companyId: number; brandId: number }> {
   const { companyId } = await db
     .selectFrom('account')
@@ -106,7 +106,7 @@ const mixOf = (brandId: number) => ({
   ],
 });
 
-/** Growth over what was sold before: to come, and against bases of a workbook. */
+/** Activities on growth over earlier sales: an upcoming one, and one with bases from a workbook. */
 const growth = {
   next: {
     ...quantity,

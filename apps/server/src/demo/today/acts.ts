@@ -35,7 +35,10 @@ export const doing = <T>({ services }: Stage, work: (ctx: Ctx) => Promise<T>): P
     work({ ...ctx, me: { ...ctx.me, codes: new Set(['view_pending_sales_order'] as const) } }),
   );
 
-/** Tyres of which warehouses have many, in whole packings: more than are wanted, for some cannot be had on some days. */
+/**
+ * Tyres with plenty of warehouse stock, in whole packings; more than needed, as some may be unavailable on a given
+ * day.
+ */
 const offered = (nth: number) => sql<{ partId: number; quantity: number }>`
   SELECT p.id AS "partId", coalesce((SELECT CASE WHEN s.packing > 1 THEN 2 * s.packing END FROM part_supplier s
       WHERE s.part_id = p.id AND s.preferred LIMIT 1), 4) AS quantity

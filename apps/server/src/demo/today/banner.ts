@@ -2,7 +2,10 @@ import { drawPng, hueOf, type Colour } from '../draw-png.ts';
 
 const [width, height] = [780, 312];
 
-/** One colour over another, as far as the edge of a shape covers the point; `far`: points outside of it. */
+/**
+ * Blends a colour over another with an antialiased edge; `far`: signed distance to the edge, positive outside the
+ * shape.
+ */
 const over = (above: Colour, below: Colour, far: number, most = 1): Colour => {
   const share = Math.max(0, Math.min(1, 0.5 - far)) * most;
   const mix = (at: 0 | 1 | 2) => Math.round(above[at] * share + below[at] * (1 - share));
@@ -24,7 +27,7 @@ const [rubber, edge, rim, hub]: readonly Colour[] = [
 ] as const;
 const white: Colour = [255, 255, 255];
 
-/** A wheel with a tread and five spokes. */
+/** Wheel with a tread and five spokes. */
 function wheel(x: number, y: number, below: Colour): Colour {
   const at = [610, 176] as const;
   const angle = Math.atan2(y - at[1], x - at[0]);
@@ -39,7 +42,7 @@ function wheel(x: number, y: number, below: Colour): Colour {
   return over(hub ?? white, colour, circle(x, y, at, 12));
 }
 
-/** A ticket with two notches and a seam. */
+/** Ticket with two notches and a seam. */
 function ticket(x: number, y: number, below: Colour, ink: Colour): Colour {
   const notch = Math.min(circle(x, y, [252, 96], 14), circle(x, y, [252, 216], 14));
   const far = Math.max(box(x, y, [72, 96, 280, 120], 12), -notch);
@@ -52,7 +55,7 @@ function ticket(x: number, y: number, below: Colour, ink: Colour): Colour {
   return over(white, colour, Math.max(circle(x, y, [302, 156], 24), 21 - Math.hypot(x - 302, y - 156)));
 }
 
-/** Flakes that stand still: many small discs in a pattern of no order. */
+/** Snowflakes: many small discs in an irregular pattern. */
 const flakes = Array.from({ length: 60 }, (_, at) => {
   return { at: [((at * 0.754_878) % 1) * width, ((at * 0.569_84) % 1) * 230] as const, radius: 2 + (at % 3) };
 });

@@ -19,7 +19,7 @@ export async function playDealerOrders(stage: Stage): Promise<void> {
   await writeCarrierMode(stage.services.db, {});
 }
 
-/** Goods arrive: in part, with something missing, and what is decided about it. */
+/** Receives goods in part, with some missing, and decides the claims. */
 async function receiveSome(
   stage: Stage,
   paid: (code: string, nth: number) => Promise<number>,

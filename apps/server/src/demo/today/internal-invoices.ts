@@ -30,7 +30,7 @@ const companies = [
   },
 ];
 
-/** Two companies beside the one that sells; of five warehouses two and one are theirs. */
+/** Adds two companies besides the selling one; of five warehouses they own two and one. */
 async function addCompanies({ db }: Ctx): Promise<void> {
   await sql`UPDATE platform_company SET tax_no = ${codeOf('91310000MA1FL4B5X')}, address = '上海市嘉定区安亭镇墨玉南路 888 号',
     bank = '中国工商银行上海安亭支行', account_no = '1001 7026 0930 0123 456' WHERE head`.execute(db);
@@ -71,7 +71,7 @@ const issue = (ctx: Ctx, { id, version }: Draft, month: string) =>
     issuedDay: addDays(`${month}-28`, 8),
   });
 
-/** The months that are over and have sales, the oldest first (YYYY-MM). */
+/** Completed months with sales, oldest first (YYYY-MM). */
 async function monthsOver({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM internal_line WHERE day < ${`${dayOf(new Date()).slice(0, 7)}-01`}::date
@@ -103,7 +103,7 @@ export const playInternalInvoices = ({ services }: Stage): Promise<void> =>
     }
   });
 
-/** Takes a piece of one line back, and an amount of another. */
+/** Credits one piece of a line, and an amount of another. */
 async function redPart(ctx: Ctx, id: number): Promise<void> {
   const [one, two] = await ctx.db
     .selectFrom('internal_line')

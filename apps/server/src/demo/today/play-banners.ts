@@ -4,7 +4,7 @@ import { doing } from './acts.ts';
 import { drawBanner } from './banner.ts';
 import type { Stage } from './play.ts';
 
-/** The ground's hue, and whether it snows, page after page. */
+/** Background hue, and whether it snows, by page. */
 const skies = [
   [24, false],
   [350, false],

@@ -5,7 +5,7 @@ import type { Stage } from './play.ts';
 
 type Four = [Colour, Colour, Colour, Colour];
 
-/** A picture of a parcel with a ribbon on a ground of its own colour. */
+/** Draws a parcel with a ribbon on a coloured background. */
 function drawParcel(hue: number): Buffer {
   const [ground, box, lid, ribbon] = [0.9, 0.62, 0.54, 0.36].map((light) => hueOf(hue, light)) as Four;
   return drawPng(320, 200, (x, y) => {

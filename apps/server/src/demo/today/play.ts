@@ -15,7 +15,7 @@ import { returnOne } from './return-one.ts';
 /** Services and job runner for playing today's events through the product's operations. */
 export interface Stage {
   services: Services;
-  /** Does the work that came up meanwhile, as the nodes would have; `drop` says what is left undone. */
+  /** Runs the queued jobs as the nodes would have; `drop` names a job that is not run. */
   runJobs(drop?: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function playToday(
   await keepPrepay(stage);
 }
 
-/** The first dealer's months have their statements; those of the others are left to the night. */
+/** Creates the statements of the first dealer's months; those of others are left to the nightly job. */
 async function keepPrepay({ services }: Stage): Promise<void> {
   const { id } = await services.db
     .selectFrom('company')

@@ -59,7 +59,7 @@ const person = (name: string): Form => ({
   buyerBank: '',
 });
 
-/** Drafts of one order or statement. */
+/** Creates the drafts of an order or statement. */
 const draft = (stage: Stage, { source, keys, name }: Chosen, form = enterprise(name)): Promise<number[]> =>
   asSystem(stage.services, '财务', async (ctx) => {
     const groupNo = await saveInvoices(ctx, { source, keys, form });
@@ -93,12 +93,12 @@ const buyer = async (stage: Stage, id: number, step: Parameters<typeof moveBuyer
 };
 
 interface Letter {
-  /** Of the first line; absent: the whole invoice. */
+  /** Pieces of the first line; absent: the whole invoice. */
   pieces?: number;
   startedBy?: 'SELLER' | 'BUYER';
 }
 
-/** A letter of an issued invoice that nobody has asked the provider for. */
+/** Creates a letter for an issued invoice, without requesting it from the provider. */
 const makeLetter = (stage: Stage, id: number, { pieces, startedBy = 'SELLER' }: Letter = {}) =>
   asSystem(stage.services, '财务', async (ctx) => {
     const line = await ctx.db
@@ -116,14 +116,14 @@ const makeLetter = (stage: Stage, id: number, { pieces, startedBy = 'SELLER' }: 
     });
   });
 
-/** The same, as the provider took it. */
+/** Creates a letter and has the provider accept it. */
 async function letter(stage: Stage, id: number, more: Letter = {}): Promise<number> {
   const redId = await makeLetter(stage, id, more);
   await askRed(stage.services, redId);
   return redId;
 }
 
-/** The clock of the sandbox is three days ahead, or nothing is decided there, while something is done. */
+/** Performs an action while the sandbox's clock is three days ahead or its decisions are withheld. */
 async function meanwhile<T>(
   { services: { db } }: Stage,
   mode: Parameters<typeof writeEInvoiceMode>[1],
@@ -133,13 +133,13 @@ async function meanwhile<T>(
   return work().finally(() => writeEInvoiceMode(db, {}));
 }
 
-/** What is shown under way stays so: nobody asks about it for years. */
+/** Postpones the polling of a document by years, so that it stays in progress. */
 const leave = ({ services: { db } }: Stage, table: 'sales_invoice' | 'red_letter', id: number) =>
   sql`UPDATE ${sql.table(table)} SET ask_at = now() + interval '10 years' WHERE id = ${id} AND ask_at IS NOT NULL`.execute(
     db,
   );
 
-/** Letters in every state, each of an invoice of its own. */
+/** Creates letters in every state, each for an invoice of its own. */
 async function playReds(stage: Stage, ids: readonly number[]): Promise<void> {
   const next = (() => {
     const left = [...ids];
@@ -174,7 +174,7 @@ async function playReds(stage: Stage, ids: readonly number[]): Promise<void> {
   await playWaiting(stage, next);
 }
 
-/** Letters that the provider has not answered, or not followed by a red invoice. */
+/** Creates letters without a response from the provider, or without their red invoice. */
 async function playWaiting(stage: Stage, next: (used: boolean) => Promise<number>): Promise<void> {
   const own = await next(false);
   const applying = await next(false);
@@ -223,7 +223,7 @@ export async function playSalesInvoices(stage: Stage): Promise<void> {
   for (const chosen of retail.slice(15)) await draft(stage, chosen);
 }
 
-/** Of an order that was invoiced by itself one piece comes back: its invoice should be red. */
+/** Returns a piece of an automatically invoiced order, so that its invoice needs a red letter. */
 async function playRedDue(stage: Stage): Promise<void> {
   const { rows } = await sql<Chosen & { orderId: number }>`
     SELECT 'DEALER_ORDER' AS source, min(c.name) AS name, array_agg(v.key ORDER BY v.place) AS keys, o.id AS "orderId"

@@ -20,7 +20,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Stage } from './play.ts';
 
-/** The month (YYYY-MM) that ended so many months ago. */
+/** Month (YYYY-MM) that ended that many months ago. */
 function monthBack(back: number): string {
   const [year = 0, month = 0] = dayOf(new Date()).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
@@ -31,7 +31,7 @@ interface Person {
   name: string;
 }
 const as = (ctx: Ctx, { id, name }: Person): Ctx => ({ ...ctx, me: { ...ctx.me, accountId: id, name } });
-/** Somebody of the company that a statement is for. */
+/** Context of a user of the company that a statement is for. */
 const asParty = (ctx: Ctx, companyId: number): Ctx => ({
   ...ctx,
   me: { ...ctx.me, companyId, name: '门店负责人' },
@@ -45,7 +45,7 @@ async function confirm(ctx: Ctx, id: number, party: number): Promise<void> {
   await confirmStatement(asParty(ctx, party), id, await versionOf(ctx, id));
 }
 
-/** Parties that have something to settle, in the order of their codes. */
+/** Parties with something to settle, by code. */
 async function partiesOf({ db }: Ctx, type: SettlementType): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM company c WHERE EXISTS (SELECT FROM settlement_line l
@@ -54,7 +54,10 @@ async function partiesOf({ db }: Ctx, type: SettlementType): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A party's statement, as if it was made in the first days after its month. @returns 0: there is nothing to settle */
+/**
+ * Creates a party's statement, dated in the first days after its month.
+ * @returns the ID, or 0 where there is nothing to settle
+ */
 async function make(
   ctx: Ctx,
   party: number,
@@ -73,8 +76,7 @@ async function make(
 }
 
 /**
- * What parties were sent and said lies behind its statement: a day for sending, some for the answer. Money moved today,
- * and so did what was corrected by hand.
+ * Spreads events of statements over past days: sending, then responses. Payments and manual corrections stay today.
  */
 async function spread({ db }: Ctx): Promise<void> {
   await sql`
@@ -98,7 +100,7 @@ async function spread({ db }: Ctx): Promise<void> {
 }
 
 type Fate = 'paid' | 'waits' | 'rejected';
-/** Money through the bank: recorded by one, approved or rejected by another unless it is still to wait. */
+/** Records a bank payment, approved or rejected by another user unless it is to stay pending. */
 async function pay(
   ctx: Ctx,
   id: number,
@@ -124,7 +126,10 @@ async function pay(
   if (fate === 'rejected') await rejectPayment(as(ctx, two), payment, '收款账号与合同不符');
 }
 
-/** The month before last: confirmed, paid, in part, not yet, and one below zero that was carried forward. */
+/**
+ * Settles the month before last: confirmed statements that are paid, partly paid or unpaid, and a negative one
+ * carried forward.
+ */
 async function settleOlder(ctx: Ctx, people: readonly [Person, Person], parties: readonly number[]) {
   const month = monthBack(2);
   for (const [at, party] of parties.entries()) {
@@ -164,7 +169,9 @@ async function invoice(ctx: Ctx, id: number, part: number): Promise<void> {
   });
 }
 
-/** Last month: sent, a draft, one given up, one disputed and half answered; one was sent a while ago. */
+/**
+ * Closes last month: sent, draft, voided, and disputed with half of the disputes answered; one was sent a while ago.
+ */
 async function closeLast(ctx: Ctx, type: SettlementType, parties: readonly number[]): Promise<void> {
   const month = monthBack(1);
   for (const [at, party] of parties.entries()) {
@@ -211,7 +218,7 @@ async function dispute(ctx: Ctx, id: number, party: number): Promise<void> {
     });
 }
 
-/** Two people of finance, who approve what the other records. */
+/** Two finance users, each approving what the other records. */
 async function financePeople({ db }: Ctx): Promise<[Person, Person]> {
   const rows = await db
     .selectFrom('account')

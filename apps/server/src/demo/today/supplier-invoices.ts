@@ -12,7 +12,7 @@ import { dayOf } from '#kernel/days.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from './play.ts';
 
-/** As somebody who may do all that his account type may. */
+/** Runs work as a user with every permission of the account type. */
 async function doingAs<T>(stage: Stage, user: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const who = await stage.services.db
     .selectFrom('account as a')
@@ -41,7 +41,7 @@ async function doingAs<T>(stage: Stage, user: string, work: (ctx: Ctx) => Promis
 
 let nth = 0;
 
-/** What a supplier invoices of one order, at its price or at another. */
+/** Draft of a supplier's invoice of one order, at its price or another one. */
 async function draftOf(ctx: Ctx, settleType: 1 | 2, more: number) {
   const order = await ctx.db
     .selectFrom('received_line as r')
@@ -76,7 +76,7 @@ async function draftOf(ctx: Ctx, settleType: 1 | 2, more: number) {
   };
 }
 
-/** Submits an invoice of the supplier; above 0, `more` is what its first line costs more than was ordered. */
+/** Submits an invoice as the supplier; `more` is added to the ordered price of its first line. */
 const send = (stage: Stage, user: string, settleType: 1 | 2, more = 0): Promise<number | null> =>
   doingAs(stage, user, async (ctx) => {
     const draft = await draftOf(ctx, settleType, more);
@@ -87,7 +87,7 @@ const versionOf = async ({ db }: Ctx, id: number) =>
   (await db.selectFrom('supplier_invoice').where('id', '=', id).select('version').executeTakeFirstOrThrow())
     .version;
 
-/** What finance does with one of them. */
+/** Performs a decision of finance on an invoice. */
 const decide = (
   stage: Stage,
   id: number | null,

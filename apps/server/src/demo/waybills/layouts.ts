@@ -32,7 +32,7 @@ const layoutOf = (width: number, height: number, drawn: readonly Drawn[]): Layou
   elements: drawn.map((element, no) => ({ ...element, id: `e${no + 1}` })),
 });
 
-/** Receiver or sender: one large sign and two blocks of words. */
+/** Receiver or sender: one large character and two text blocks. */
 const party = (y: number, width: number, sign: string, who: 'receiver' | 'sender'): Drawn[] => [
   words([4, y + 1, 10, 12], sign, 22, { ...bold, align: 'center' }),
   words([16, y + 1, width - 20, 6], `{${who}} {${who}Phone}`, 13, bold),

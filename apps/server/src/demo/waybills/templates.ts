@@ -8,16 +8,16 @@ import { carrierLabel, fullLabel, smallLabel } from './layouts.ts';
 
 interface Sample {
   name: string;
-  /** Its provider's alone. */
+  /** Whether it belongs to its provider alone. */
   own: boolean;
   isDefault: boolean;
   enabled: boolean;
-  /** From the first version to the newest. */
+  /** Layouts by version, oldest first. */
   layouts: readonly Layout[];
   daysAgo: number;
 }
 
-/** The first version had no dashes between the parties. */
+/** Layout of the first version, without dashes between the parties. */
 const withoutDashes = ({ paper, elements }: Layout): Layout => ({
   paper,
   elements: elements.filter((element) => element.kind !== 'line' || !element.dashed),
@@ -101,7 +101,7 @@ async function writeTemplate(db: Db, sample: Sample, by: Person, now: number): P
   await db.insertInto('waybill_template_version').values(versions).execute();
 }
 
-/** Waybills of the newest notes that left, printed by the newest version for everybody. */
+/** Adds prints of the newest shipped notes with the newest shared version. */
 const writePrints = (db: Db, { name, accountId, companyId }: Person) =>
   sql`INSERT INTO waybill_print (version_id, document, document_id, document_no, waybill_no, printed_by, account_id, company_id, printed_at)
     SELECT v.id, 'DELIVERY_NOTE', n.id, n.dn_no, n.waybill_no, ${name}, ${accountId}, ${companyId},

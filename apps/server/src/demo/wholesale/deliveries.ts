@@ -10,18 +10,18 @@ export interface Delivery {
   partNo: string;
   name: string;
   size: string;
-  /** The price of the dealer's level then, fen with VAT. */
+  /** Price of the dealer's level at the time, in fen with VAT. */
   unitFen: number;
   level: 'A' | 'B' | 'C' | 'D';
-  /** The dealer orders by itself; else the platform's people do. */
+  /** Whether the dealer orders by itself; otherwise platform staff do. */
   allowed: boolean;
   qty: number;
   dot: string;
   costFen: number;
-  /** Milliseconds; null: on the road still. */
+  /** Milliseconds; `receivedAt` null: still in transit. */
   sentAt: number;
   receivedAt: number | null;
-  /** Rows of the ledger: what set out, and what of it arrived. */
+  /** Ledger entries of the goods sent, and of those received. */
   outId: number;
   inIds: number[];
 }
@@ -49,7 +49,7 @@ const readRows = async (db: Db): Promise<Row[]> =>
     WHERE t.biz_type IN ('DEALER_IN', 'DEALER_RECEIVED') ORDER BY t.location_id, t.part_id, t.id`.execute(db)
   ).rows;
 
-/** What set out first arrived first: the rows of a shelf's part, paired. */
+/** Pairs issues and receipts of a part first in, first out. */
 function pairUp(rows: readonly Row[]): Delivery[] {
   const arrived = (bucket: Row['bucket']) =>
     rows.filter((row) => row.bizType === 'DEALER_RECEIVED' && row.bucket === bucket);
@@ -65,7 +65,7 @@ function pairUp(rows: readonly Row[]): Delivery[] {
     }));
 }
 
-/** Most lines of one order. */
+/** Maximum lines of an order. */
 const mostLines = 3;
 
 /** Deliveries grouped into orders: those of one dealer shipped within a few days; oldest first. */

@@ -10,7 +10,7 @@ interface Step {
   byDealer: boolean;
 }
 
-/** How far an order is after its n-th shipment left or came, of so many. */
+/** Status of an order after its n-th of several shipments left or arrived. */
 const after = (n: number, of: number, part: DealerOrderStatus, whole: DealerOrderStatus): DealerOrderStatus =>
   n < of ? part : whole;
 

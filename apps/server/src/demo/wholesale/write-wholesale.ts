@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.ts';
 import { tellWholesale } from './tell-wholesale.ts';
 
 const minute = 60_000;
-/** Basis points; as the rate is when nobody changed it. */
+/** Default tax rate, in basis points. */
 const taxBp = 1300;
 
 interface Given {
@@ -20,7 +20,7 @@ interface Given {
   random: Random;
   prepay: Prepay;
 }
-/** A line of an order with its one delivery. Fen. */
+/** Line of an order with its one delivery. Amounts in fen. */
 interface Line extends Delivery {
   netFen: number;
   taxFen: number;
@@ -37,7 +37,7 @@ export interface Wholesale {
   /** Milliseconds. */
   placed: number;
   paid: number;
-  /** When the last of it came; null: some of it has not. */
+  /** Time of the last receipt; null while some goods have not arrived. */
   received: number | null;
   prepay: Prepay;
   bizType: 'DEALER_ORDER';
@@ -98,7 +98,7 @@ function lineOf(sink: Sink, delivery: Delivery): Line {
   };
 }
 
-/** For so many days some dealers have bought on credit; of those with a prepay account some, most of their orders. */
+/** Days for which some dealers have bought on credit; some of those with a prepay account, for most of their orders. */
 const creditDays = 75;
 
 const isoOf = (at: number | null): string | null => (at === null ? null : iso(at));
@@ -140,7 +140,7 @@ function addOrder(sink: Sink, { id, no, dealerId, first, lines, placed, paid, re
   });
 }
 
-/** A line and the shipment that brought it. */
+/** Adds a line and its shipment. */
 function addLine(sink: Sink, order: Wholesale, line: Line, at: number, placeId: number): void {
   const { qty } = line;
   sink.add('dealer_order_line', {
@@ -221,7 +221,7 @@ function postEarned(
   });
 }
 
-/** Goods set out and are received: what is posted for it, and the rows of the ledger. */
+/** Posts a line's shipping and receipt. Returns its ledger entries. */
 function moveLine(sink: Sink, { id, no, dealerId }: Wholesale, line: Line): Tied[] {
   const { shipmentId, costFen, sentAt, receivedAt, outId, inIds } = line;
   post(sink, {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { grantForOrder, member, memberOf } from '#domains/promotion/members/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 
-/** How many customers of the newest orders are members, beside those who came again: of all, of completed ones, of a shop. */
+/**
+ * Numbers of members among customers of the newest orders, besides returning ones: of all orders, of completed ones,
+ * of one shop.
+ */
 const most = { all: 60, completed: 90, shop: 40 };
 
 interface Order {
@@ -13,7 +16,7 @@ interface Order {
   completed: boolean;
 }
 
-/** Orders of members, of those who came again and of the newest customers, the earliest first. */
+/** Reads orders of members: those of returning and of the newest customers, earliest first. */
 async function readOrders({ db }: Ctx, indexes: readonly string[], dealerId: number): Promise<Order[]> {
   const { rows } = await sql<Order>`
     WITH meant AS (

@@ -9,7 +9,7 @@ import { makeRegulars, type Regular } from './regulars.ts';
 import { buyWithPoints } from './spend.ts';
 import { duplicate, expirePoints, forget, makeGood, owePoints, sayConsent } from './stories.ts';
 
-/** The company of the demo's first dealer. */
+/** Company of the demo's first dealer. */
 const readShop = async ({ db }: Ctx): Promise<number> =>
   (
     await db
@@ -21,7 +21,7 @@ const readShop = async ({ db }: Ctx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Who bought is a member, as it would be had the orders been placed at the till; then what came after that. */
+/** Makes customers members as if their orders had been placed with membership; then plays later events. */
 async function play(ctx: Ctx): Promise<{ dealerId: number; regulars: Regular[] }> {
   const dealerId = await readShop(ctx);
   const regulars = await makeRegulars(ctx, dealerId);

@@ -3,7 +3,7 @@ import { mobileColumns, retailSearch } from '#domains/retail/retail-orders/index
 import type { Ctx } from '#kernel/context.ts';
 import { demoPhone } from '../../phones.ts';
 
-/** Who comes again and again: how often, at how many dealers. The first are at the shop of the demo's first dealer. */
+/** Returning customers: number of orders and of dealers. The first ones are at the demo's first dealer. */
 const regulars = [
   { name: '顺达车队', orders: 14, dealers: 3 },
   { name: '周建平', orders: 6, dealers: 2 },
@@ -23,7 +23,7 @@ interface Order {
   carName: string;
 }
 
-/** Completed orders of whom nothing else knows, by dealer: of that number first, then those that have most. */
+/** Reads completed orders not used elsewhere, by dealer: this dealer first, then those with most orders. */
 async function readOrders({ db }: Ctx, dealerId: number): Promise<Order[][]> {
   const { rows } = await sql<Order>`
     SELECT o.id, o.dealer_id AS "dealerId", o.order_no AS "orderNo", o.plate, o.vin, o.car_name AS "carName"

@@ -4,7 +4,7 @@ import { calculatePrice, createOrder } from '#domains/retail/retail-orders/index
 import type { Ctx } from '#kernel/context.ts';
 import type { Regular } from './regulars.ts';
 
-/** A pair of tyres that the shop has. */
+/** Finds a pair of tyres in the shop's stock. */
 async function readPair({ db }: Ctx, dealerId: number, nth: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM stock_level s JOIN location l ON l.id = s.location_id AND l.owner_id = ${dealerId}

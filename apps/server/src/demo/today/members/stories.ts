@@ -16,7 +16,7 @@ import { demoPhone } from '../../phones.ts';
 const readOne = ({ db }: Ctx, id: number) =>
   db.selectFrom('member').where('id', '=', id).select(['version', 'member_no']).executeTakeFirstOrThrow();
 
-/** Points given or taken by hand now. */
+/** Adjusts points manually. */
 const adjust = async (ctx: Ctx, id: number, points: number, reason: string) =>
   adjustPoints(ctx, id, { points, reason, version: (await readOne(ctx, id)).version });
 
@@ -68,7 +68,7 @@ export async function owePoints(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Somebody who gave another number at the next visit: a member a second time. */
+/** Adds a duplicate member: a customer who gave another number at the next visit. */
 const again = (ctx: Ctx, nth: number, name: string, dealerId: number): Promise<number> =>
   memberOf(ctx, { mobile: demoPhone(9200 + nth), name, dealerId, source: 'COUPON' });
 const merge = async (ctx: Ctx, survivorId: number, mergedId: number) =>
