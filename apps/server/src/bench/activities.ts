@@ -7,10 +7,12 @@ const base = '/promotion/dealer/activity';
 const dealers = 5000;
 const step = 20_000;
 
-/** Orders of a year at scale 10: a million. */
+/** Orders of a year: a million at scale 10. */
 const ordersAt = (scale: number): number => scale * 100_000;
 
-/** Completed orders of all dealers over a year, each of two tyres and a fitting, one in fifty with money back. */
+/**
+ * Adds completed orders of all dealers over a year, each of two tyres and a fitting, one in fifty partly refunded.
+ */
 async function growOrders({ query }: Stage, wanted: number): Promise<void> {
   const [row] = await query<{ n: string }>(
     `SELECT count(*) AS n FROM retail_order WHERE order_no LIKE 'AB-%'`,
@@ -47,7 +49,10 @@ const everyPart =
   '{"all":true,"kinds":[],"brandIds":[],"patterns":[],"sizes":[],"partIds":[],"serviceCodes":[],"excludedPartIds":[]}';
 const everyDealer = '{"all":true,"regions":[],"provinces":[],"dealerIds":[],"excludedDealerIds":[]}';
 
-/** A running activity of all dealers that began so many days ago. @returns its id */
+/**
+ * Adds a running activity for all dealers that started that many days ago.
+ * @returns its ID
+ */
 async function addActivity({ query }: Stage, days: number): Promise<number> {
   const no = `BENCH${Date.now().toString(36)}-${days}`;
   const [row] = await query<{ id: string }>(

@@ -12,7 +12,7 @@ const orders = 2000;
 const pieces = 2;
 const base = '/order/batch';
 
-/** Numbers of forty sorts of tyres that a warehouse has enough of for all orders. */
+/** Stocks a warehouse with forty parts, sufficient for all orders. Returns their part numbers. */
 async function stockUp({ query, url }: Stage): Promise<string[]> {
   const parts = await query<{ id: string; no: string; place: string }>(`
     SELECT p.id, p.part_no AS no, min(l.location_id) AS place FROM part p JOIN stock_level l ON l.part_id = p.id
@@ -37,7 +37,7 @@ async function stockUp({ query, url }: Stage): Promise<string[]> {
   return parts.map(({ no }) => no);
 }
 
-/** A workbook of orders, each of one row. */
+/** Workbook of orders, one row each. */
 const bookOf = (run: string, partNos: readonly string[]): Promise<Buffer> => {
   const keys = [
     'ref',
@@ -80,7 +80,7 @@ interface Batch {
   faults: { message: string }[];
 }
 
-/** Places what has no faults, and waits until each order is placed or refused. */
+/** Places the rows without errors, and waits until each order is placed or rejected. */
 async function placeAll(call: CallAs, { id, version, figures }: Batch): Promise<Batch> {
   await call(`${base}/submit`, { id, version, goodOnly: true, amount: figures.goodAmount });
   for (;;) {

@@ -46,7 +46,7 @@ export async function measureCatalogue(
   await measureWork(product, { title: 'a proposal approved, with its price', work, seconds }, say);
 }
 
-/** Somebody else's proposals for released parts, approved one by one until none is left. */
+/** Approves another user's proposals for released parts, one by one, until none is left. */
 async function approvals(stage: Stage): Promise<Work> {
   const rows = await stage.query<{ id: string }>(
     `INSERT INTO part_change (part_id, prices, base_revision, reason, proposer_id, proposer_name)

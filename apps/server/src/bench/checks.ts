@@ -4,11 +4,11 @@ import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
 import type { Say, Stage } from './stage.ts';
 
-/** So many the list is told for, whatever the scale. */
+/** Number of checks, at any scale. */
 const all = 500_000;
 const step = 100_000;
 
-/** Checks of all dealers over three years, a tenth red, a quarter yellow, two thirds of them dealt with. */
+/** Adds checks of all dealers over three years: a tenth red, a quarter yellow, two thirds of them handled. */
 async function grow({ query }: Stage): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM tyre_check');
   const start = Number(have);
@@ -29,7 +29,7 @@ async function grow({ query }: Stage): Promise<void> {
   await query('VACUUM (ANALYZE) tyre_check');
 }
 
-/** Searches of the list, each with a body of its own. */
+/** Searches of the list, each with a different request body. */
 function searching(stage: Stage, bodyOf: (no: number) => object): Work {
   const headers = headersOf(stage.operator);
   let calls = 0;

@@ -38,7 +38,7 @@ export async function compare(
   return { title: scenario.title, product: join(taken.product), bare: join(taken.bare) };
 }
 
-/** The bare server must do the same: a difference would make the comparison worthless. */
+/** Checks that the bare server returns the same response, as the comparison would be meaningless otherwise. */
 async function requireEqual(scenario: Scenario, ...ports: number[]): Promise<void> {
   const answers = await Promise.all(
     ports.map(async (port) => {
@@ -55,7 +55,7 @@ async function requireEqual(scenario: Scenario, ...ports: number[]): Promise<voi
   }
 }
 
-/** Keys in one order, so that two answers can be read line by line. */
+/** JSON replacer that sorts keys, so that two responses can be compared line by line. */
 const inOrder = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

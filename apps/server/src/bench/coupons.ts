@@ -8,7 +8,7 @@ const everywhere = '{"all":true,"regions":[],"provinces":[],"dealerIds":[],"excl
 const everyPart =
   '{"all":true,"kinds":[],"brandIds":[],"patterns":[],"sizes":[],"partIds":[],"serviceCodes":[],"excludedPartIds":[]}';
 
-/** A running promotion of coupons, two for each person. */
+/** Adds an active coupon promotion, two per person. */
 async function makePromotion({ query }: Stage, run: string): Promise<number> {
   const [row] = await query<{ id: string }>(
     `INSERT INTO promotion (promotion_no, name, state, kind, take, step, rule, part_scope, dealer_scope, audience,
@@ -26,7 +26,10 @@ interface Batch {
   given: number;
 }
 
-/** The members, all of one shop where they were long ago. @returns its id */
+/**
+ * Adds the members, all of one shop visited long ago.
+ * @returns the ID of the shop
+ */
 async function makeMembers(stage: Stage, run: string): Promise<number> {
   const [shop] = await stage.query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 1');
   await stage.query(
@@ -39,7 +42,10 @@ async function makeMembers(stage: Stage, run: string): Promise<number> {
   return Number(shop?.id);
 }
 
-/** The same rows in one statement. @returns ms */
+/**
+ * Inserts the same rows in one statement, for comparison.
+ * @returns milliseconds
+ */
 async function insertPlainly(stage: Stage, run: string): Promise<number> {
   const other = await makePromotion(stage, `${run}-P`);
   const begun = performance.now();
@@ -53,7 +59,10 @@ async function insertPlainly(stage: Stage, run: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Waits for a batch. @returns how many it gave */
+/**
+ * Waits for a batch to finish.
+ * @returns the number of coupons given
+ */
 async function waitFor(call: CallAs, promotionId: number, id: number): Promise<number> {
   for (;;) {
     await sleep(50);

@@ -9,7 +9,7 @@ export interface Measured {
   seconds: number;
   /** Milliseconds per unit of work. */
   times: number[];
-  /** Processor milliseconds that the server's process used. */
+  /** CPU time of the server process, in milliseconds. */
   cpu: number;
 }
 

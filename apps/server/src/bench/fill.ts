@@ -18,13 +18,16 @@ export type Filled = Pick<Stage, 'url' | 'query'>;
 
 /** Additional data of a benchmark database beside the demo. */
 export interface Grown {
-  /** Retail orders, with their lines and clues; 0: what the demo has. */
+  /** Retail orders, with their lines and clues; 0: only the demo's. */
   orders: number;
-  /** Rows of the ledger; 0: what the demo has. */
+  /** Ledger entries; 0: only the demo's. */
   ledger: number;
 }
 
-/** What a crash destroys is filled anew: nothing waits for the disk, and what a transaction made or emptied is not logged. */
+/**
+ * Settings for bulk loading without durability: commits do not wait for the disk, and tables created or truncated in
+ * the same transaction are not logged. After a crash the database is filled again.
+ */
 const filling = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -89,7 +92,7 @@ async function seed({ url }: Filled, dataDir: string, scale: number, say: Say): 
   say(`seeded in ${secondsSince(started)} s`);
 }
 
-/** Rows that nobody refers to: neither checked nor marked one by one. */
+/** Adds rows with foreign key checks and triggers switched off. */
 async function grow(filled: Filled, { orders, ledger }: Grown, say: Say): Promise<void> {
   const started = performance.now();
   const before = await sizes(filled);
@@ -102,7 +105,7 @@ async function grow(filled: Filled, { orders, ledger }: Grown, say: Say): Promis
   await keepDays(filled, say);
 }
 
-/** How much there is of what grows. */
+/** Sizes of the tables that grow. */
 async function sizes({ query }: Filled): Promise<string> {
   const [row] = await query<{ v: string }>(
     `SELECT (SELECT count(*) FROM retail_order) || ' ' || (SELECT count(*) FROM retail_order_line) || ' '
@@ -111,7 +114,7 @@ async function sizes({ query }: Filled): Promise<string> {
   return row?.v ?? '';
 }
 
-/** Keeps the sums of all days anew as the product does. */
+/** Recomputes all daily totals as the product does. */
 async function keepDays({ query, url }: Filled, say: Say): Promise<void> {
   const started = performance.now();
   const pool = openPool(url, 1);

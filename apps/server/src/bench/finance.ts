@@ -6,12 +6,12 @@ import type { Say, Stage } from './stage.ts';
 const linesWanted = 100_000;
 const journalsWanted = 100_000;
 const receivedWanted = 20_000;
-/** Rows that are made beside those of the demo have ids from here on; they are taken away again. */
+/** IDs of added rows are above this; they are deleted afterwards. */
 const made = 10_000_000_000;
 
 type Timed = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
-/** Says how long each piece of work took, and how much memory the product had more at its peak. */
+/** Reports duration of each piece of work and the peak increase of the server's memory. */
 const timedBy =
   (product: RunningServer, say: Say): Timed =>
   async (title, work) => {
@@ -24,7 +24,10 @@ const timedBy =
     return answer;
   };
 
-/** Takes away what was made, whatever else refuses that, and lets the measured statements and months be open again. */
+/**
+ * Deletes the added rows, with triggers and foreign keys switched off, and reopens the measured statements and
+ * months.
+ */
 const clean = ({ query }: Stage) =>
   query(`BEGIN; SET LOCAL session_replication_role = replica;
     UPDATE settlement_line SET statement_id = NULL WHERE statement_id IN (SELECT id FROM statement WHERE created_by_name = 'bench');
@@ -47,7 +50,7 @@ const clean = ({ query }: Stage) =>
     DELETE FROM purchase_order WHERE id > ${made};
     COMMIT`);
 
-/** Parties with about 100,000 open retail lines together; where the demo has fewer they get more of the same. */
+/** Parties with about 100,000 open retail lines in total; missing lines are copied from existing ones. */
 async function openLines({ query }: Stage): Promise<number[]> {
   const parties = await query<{ id: string; n: string }>(
     "SELECT party_id AS id, count(*) AS n FROM settlement_line WHERE type = 'RETAIL' AND statement_id IS NULL GROUP BY 1 ORDER BY md5(party_id::text)",
@@ -72,7 +75,7 @@ async function openLines({ query }: Stage): Promise<number[]> {
   return ids;
 }
 
-/** Closes all months up to the last one that is over into statements, of all parties at once. */
+/** Closes all completed months into statements, of all parties at once. */
 async function closePeriod(stage: Stage, ask: CallAs, timed: Timed): Promise<void> {
   const partyIds = await openLines(stage);
   const month = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 7);
@@ -100,7 +103,7 @@ async function closePeriod(stage: Stage, ask: CallAs, timed: Timed): Promise<voi
   );
 }
 
-/** The oldest open month that is over, with 100,000 journals. */
+/** Returns the oldest open completed month, filled up to 100,000 journals. */
 async function fullMonth({ query }: Stage) {
   const [month] = await query<{ id: string; month: string; version: number; n: string }>(
     `SELECT id, month, version, (SELECT count(*) FROM journal WHERE period = month) AS n FROM accounting_month
@@ -132,7 +135,7 @@ async function closeMonth(stage: Stage, ask: CallAs, timed: Timed): Promise<void
   );
 }
 
-/** Receipts of the demo's first supplier, each as of an order of its own, until it has 20,000 open lines. */
+/** Adds receipts of the demo's first supplier, each for an order of its own, up to 20,000 open lines. */
 async function openReceived({ query, supplier }: Stage): Promise<void> {
   const [{ open, receipts } = { open: '0', receipts: '0' }] = await query<
     Record<'open' | 'receipts', string>
@@ -165,7 +168,7 @@ interface Draft {
   received: { id: number }[];
 }
 
-/** 20,000 received lines as one draft, submitted with a price of its own for each, matched, verified and posted. */
+/** Submits 20,000 received lines as one draft, each with its own price; matches, verifies and posts the invoice. */
 async function matchInvoice(stage: Stage, seller: CallAs, ask: CallAs, timed: Timed): Promise<void> {
   await openReceived(stage);
   const path = '/finance/supplier';

@@ -3,7 +3,7 @@ import { openDb, openPool } from '#kernel/db.ts';
 import { sumDays } from '#domains/stock/ledger/index.ts';
 import type { Filled } from './fill.ts';
 
-/** A month of the last year, with the row of the ledger that its first one follows. */
+/** Month of the last year, with the ledger entry that precedes its first one. */
 interface Month {
   part: string;
   bound: string;
@@ -72,7 +72,7 @@ async function fillMonth(
   await query(`ALTER TABLE stock_txn ATTACH PARTITION ${part} ${bound}; COMMIT`);
 }
 
-/** The days that are closed already know nothing of rows that came to them since. */
+/** Recomputes closed days, whose totals lack the rows added since. */
 async function sumAnew({ query, url }: Filled): Promise<void> {
   const [{ day } = { day: null }] = await query<{ day: string | null }>(
     'SELECT max(day) AS day FROM stock_day',

@@ -4,7 +4,7 @@ const step = 100_000;
 
 const sizes = "SELECT DISTINCT size FROM part WHERE kind = 'TYRE' AND size <> '' ORDER BY 1 LIMIT 97";
 
-/** Orders of all dealers over three years, most of them ended, until there are so many. */
+/** Adds orders of all dealers over three years, most of them ended, up to this number. */
 async function growOrders({ query }: Filled, end: number): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
     'SELECT count(*) AS have FROM retail_order',
@@ -27,7 +27,7 @@ async function growOrders({ query }: Filled, end: number): Promise<void> {
   await query('VACUUM (ANALYZE) retail_order');
 }
 
-/** Two tyres of every order that has no lines. */
+/** Adds two tyres to every order without lines. */
 async function addLines({ query }: Filled): Promise<void> {
   await query(`INSERT INTO retail_order_line (order_id, line_no, kind, part_id, name, size, tyre_index, qty, list_fen, unit_fen, gross_fen,
       discount_fen, net_fen, tax_bp, tax_fen)
@@ -39,7 +39,7 @@ async function addLines({ query }: Filled): Promise<void> {
   await query('VACUUM (ANALYZE) retail_order_line');
 }
 
-/** Clues of a year, one in five of which became an order. */
+/** Adds clues of a year, one in five of which resulted in an order. */
 async function growClues({ query }: Filled, wanted: number): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>('SELECT count(*) AS have FROM clue');
   await query(`INSERT INTO clue (clue_no, dealer_id, source, plate, customer_name, mobile_enc, mobile_index, tail_index, status, due_at,

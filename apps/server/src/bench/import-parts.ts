@@ -9,7 +9,7 @@ const rows = 20_000;
 const keys = ['partNo', 'brand', 'pattern', 'size', 'load', 'season', 'WHOLESALE', 'MSRP', 'FLOOR'] as const;
 const sizes = ['195/65R15', '205/55R16', '215/60R16', '225/45R18', '235/60R18', '245/45R19'];
 
-/** A workbook of tyres that nobody has yet; `raise` adds so many fen to their prices. */
+/** Workbook of new tyres; `raise` is added to their prices, in fen. */
 const bookOf = (brand: string, run: string, raise: number): Promise<Buffer> =>
   buffer(
     writeSheet({

@@ -4,7 +4,9 @@ import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { importSheet, writeSheet } from '#kernel/sheets/index.ts';
 
-/** Run as a process of its own: makes a workbook, then measures how it is read. Tells its parent the figures. */
+/**
+ * Program run as a separate process: creates a workbook, measures its import, and sends the figures to its parent.
+ */
 const rows = 20_000;
 const keys = ['partNo', 'supplierCode', 'warehouseName', 'quantity', 'originalDate'] as const;
 const file = await buffer(

@@ -10,7 +10,7 @@ const tables = ['retail_order', 'retail_order_line'];
 const marking = tables.flatMap((table) =>
   ['measure_made', 'measure_changed'].map((name) => ({ table, name })),
 );
-/** So many orders are placed with two lines, paid and completed, each step as a transaction of its own would mark it. */
+/** Script that places, pays and completes orders with two lines, marking days as separate transactions would. */
 const happening = (orders: number) => `DO $$ DECLARE o record; made bigint; BEGIN
   FOR o IN SELECT id FROM retail_order ORDER BY id DESC LIMIT ${orders} LOOP
     PERFORM set_config('measure.marked', '', true);
@@ -35,7 +35,10 @@ const median = (times: readonly number[]): number =>
     0.5,
   );
 
-/** What marking days adds to the statements of an order, with and without the triggers by turns; nothing of it stays. */
+/**
+ * Measures the cost of marking report days per order, alternately with and without the triggers; everything is rolled
+ * back.
+ */
 async function measureSql({ query }: Stage, say: Say): Promise<void> {
   const [orders, turns] = [500, 5];
   const off = marking.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`).join(' ');
@@ -65,7 +68,7 @@ interface Shelf {
 }
 const base = '/order/customer/order';
 
-/** Parts of online dealers' own shelves with plenty of each, so that an order is fitted as soon as it is paid. */
+/** Stocks the shelves of online dealers, so that orders can be fitted as soon as they are paid. */
 async function fillShelves({ query, url }: Stage): Promise<Shelf[]> {
   const cells = await query<{ d: string; l: string; p: string }>(`
     SELECT DISTINCT ON (lo.owner_id) lo.owner_id AS d, lo.id AS l, s.part_id AS p FROM location lo
@@ -111,7 +114,7 @@ interface Order {
   lines: { id: number; kind: string; tyreIndex: string | null }[];
 }
 
-/** The payment is told by a notice, and jobs that follow it change the order: until then it is read again. */
+/** Fits the tyres, rereading the order until the payment notice and its jobs have been processed. */
 async function fit(
   ask: CallAs,
   timed: CallAs,
@@ -131,7 +134,10 @@ async function fit(
   }
 }
 
-/** Two tyres of a shop's own shelf are ordered, paid by a phone and fitted. @returns milliseconds, without what is only read */
+/**
+ * Orders two tyres of a shop's own stock, pays by phone and fits them.
+ * @returns milliseconds, without reads
+ */
 async function liveThrough(ask: CallAs, { dealerId, partId }: Shelf, no: number): Promise<number> {
   let took = 0;
   const timed: CallAs = async (...call) => {
@@ -165,7 +171,7 @@ async function liveThrough(ask: CallAs, { dealerId, partId }: Shelf, no: number)
   return took;
 }
 
-/** The same through the product, by turns, one order after the other. */
+/** Measures the same through the product, alternately, one order after another. */
 async function measureHttp(stage: Stage, product: RunningServer, say: Say): Promise<void> {
   const [orders, turns] = [30, 6];
   const ask = callAs(product, stage.admin);

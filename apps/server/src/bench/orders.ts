@@ -7,7 +7,7 @@ import type { Say, Stage } from './stage.ts';
 const wanted = 1_000_000;
 const step = 100_000;
 
-/** Copies of the orders that there are, over the last year, until there are a million. */
+/** Copies existing orders over the last year, up to a million. */
 async function grow({ query }: Stage): Promise<void> {
   const [{ have } = { have: '0' }] = await query<{ have: string }>(
     'SELECT count(*) AS have FROM retail_order',
@@ -35,7 +35,7 @@ interface One {
   dealer: string;
 }
 
-/** What the list is asked for, in words and as a body. */
+/** Queries of the list, with title and request body. */
 const asked: readonly [title: string, body: (one: One) => object][] = [
   ['the first page, with its tabs', () => ({ counts: 'phase' })],
   ['a page anywhere, by cursor', ({ id }) => ({ cursor: `after-${id}` })],

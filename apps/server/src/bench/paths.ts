@@ -26,7 +26,7 @@ export async function measurePaths(
 
 interface How {
   seconds: number;
-  /** 16 unless said; 1 tells how long a person waits when nobody else asks. */
+  /** Default 16; 1 measures the latency without concurrent requests. */
   connections?: number;
 }
 

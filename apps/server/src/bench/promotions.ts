@@ -5,7 +5,7 @@ import type { Say, Stage } from './stage.ts';
 
 const running = 300;
 
-/** Baskets of eight lines, each of another tyre that has a price. */
+/** Baskets of eight lines, each of a different priced tyre. */
 async function makeBaskets({ query }: Stage) {
   const goods = await query<{ part: string }>(`
     SELECT p.id AS part FROM part p JOIN part_price pp ON pp.part_id = p.id AND pp.kind = 'MSRP' AND pp.valid_from <= now()
@@ -21,7 +21,9 @@ async function makeBaskets({ query }: Stage) {
   }));
 }
 
-/** Running promotions of every kind and scope: a third everywhere, the others of some sizes and brands. */
+/**
+ * Adds active promotions of every kind and scope: a third valid for all tyres, the others for some sizes and brands.
+ */
 const addPromotions = ({ query }: Stage) =>
   query(`INSERT INTO promotion (promotion_no, name, state, kind, take, step, rule, part_scope, dealer_scope, audience,
       starts_at, ends_at, stackable, budget_fen, created_by_name)
@@ -40,7 +42,7 @@ const addPromotions = ({ query }: Stage) =>
 const rounds = 3;
 const states = ['PAUSED', 'ACTIVE'] as const;
 
-/** Without and with, by turns: what else the machine does falls on both. */
+/** Measures alternately without and with promotions, so that other load affects both. */
 async function byTurns({ query }: Stage, product: RunningServer, work: Work, seconds: number) {
   const measured = states.map((): Measured[] => []);
   for (let round = 0; round < rounds; round++)

@@ -48,7 +48,7 @@ export async function measureRestarts(stage: Stage, product: RunningServer, say:
   );
 }
 
-/** Ends the database under its keeper, which starts it again, and waits for that. */
+/** Kills the database under its supervisor, and waits until it has been restarted. */
 async function restart(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const data = join(dataDir, 'postgres', 'data');
   const old = findPostmaster(data);
@@ -77,7 +77,7 @@ async function order(
   connection.close();
 }
 
-/** Repeats a call, key and all, as long as the answer is 503. */
+/** Retries a call with the same idempotency key while the response is 503. */
 async function untilAnswered(connection: Connection, call: Call, tally: Tally): Promise<string> {
   for (;;) {
     const { status, body } = await connection.send(call);

@@ -7,7 +7,7 @@ import type { Say, Stage } from './stage.ts';
 const base = '/order/customer/order';
 type Headers = ReturnType<typeof headersOf>;
 
-/** Dealers' sets of two that a warehouse has enough of, with what they cost. */
+/** Dealers' orders of two tyres with sufficient warehouse stock, with their prices. */
 async function makeBaskets({ query }: Stage) {
   const goods = await query<{ part: string; price: string }>(`
     SELECT l.part_id AS part, min(pp.fen) AS price FROM stock_level l
@@ -29,7 +29,7 @@ async function makeBaskets({ query }: Stage) {
   }));
 }
 
-/** Codes of unpaid orders at the sandbox, ready to be paid. */
+/** Creates payment codes of unpaid orders at the sandbox. */
 async function makeCodes({ query }: Stage, product: RunningServer, headers: Headers): Promise<string[]> {
   const unpaid = await query<{ id: string }>(
     `SELECT id FROM retail_order WHERE status = 'AWAITING_PAYMENT' AND pay_expire_at > now() ORDER BY id DESC LIMIT 1000`,
@@ -52,7 +52,7 @@ async function makeCodes({ query }: Stage, product: RunningServer, headers: Head
   return codes;
 }
 
-/** Calls of one route of retail orders, each with a body of its own. */
+/** Calls of one retail order route, each with a different request body. */
 const calling =
   (headers: Headers, path: string, bodyOf: (no: number) => object): Work =>
   async (connection) => {
@@ -67,7 +67,7 @@ const calling =
   };
 let calls = 0;
 
-/** Phones that pay codes until none is left. */
+/** Simulated phones that pay codes until none is left. */
 function paying(headers: Headers, codes: string[]): Work {
   return async (connection) => {
     const no = codes.pop();

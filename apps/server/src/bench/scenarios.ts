@@ -6,11 +6,11 @@ import type { Caller, Stage } from './stage.ts';
 export interface Scenario {
   name: string;
   title: string;
-  /** Makes the unit of work for one round; orders that a round uses up are taken from a common store. */
+  /** Creates the unit of work for one round; orders consumed by rounds come from a common pool. */
   work: Work;
-  /** A call whose answers must be equal on both servers before anything is measured. */
+  /** Call whose responses must be equal on both servers before measuring. */
   sample?: Call;
-  /** Brings back what a round used up. */
+  /** Restores what a round has consumed. */
   reset?: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const headersOf = ({ token, ...who }: Caller): Record<string, string> => 
   'x-caller': encode(who),
   'accept-language': 'zh-CN',
 });
-/** Header-safe JSON: names are Chinese. */
+/** JSON escaped for use in a header, as names are Chinese. */
 const encode = (value: object): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

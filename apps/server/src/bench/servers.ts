@@ -10,7 +10,7 @@ export interface RunningServer {
   port: number;
   /** Resident memory in MB. */
   memory(): number;
-  /** Processor time used so far, in ms. */
+  /** CPU time used so far, in milliseconds. */
   cpu(): number;
   isAlive(): boolean;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a server program as a process of its own and waits until it listens. */
+/** Starts a server program as a separate process and waits until it listens. */
 async function startProgram(
   file: string,
   env: Record<string, string>,
@@ -52,12 +52,12 @@ async function startProgram(
   };
 }
 
-/** Resident megabytes of a process, where the system tells (Linux). */
+/** Resident memory of a process in MB, on Linux. */
 function readMemory(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** Processor milliseconds of a process, in user and system mode; Linux counts in hundredths of a second. */
+/** CPU time of a process in milliseconds, user and system; Linux counts hundredths of a second. */
 function readCpu(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -7,7 +7,7 @@ import type { Say, Stage } from './stage.ts';
 
 const rowsWanted = 100_000;
 
-/** Samples the memory of a process until the work is done. Returns MB before and at the highest. */
+/** Samples the memory of a process until the work is done. Returns MB before and at the peak. */
 async function watchMemory(
   memory: () => number,
   work: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/api/order/appointment';
 
-/** A shop with ten bays and two for alignment whose next month is four fifths taken. */
+/** Adds a shop with ten work bays and two alignment bays, whose next month is 80 % booked. */
 async function makeBusyShop({ query }: Stage): Promise<number> {
   const [shop] = await query<{ id: string }>('SELECT id FROM dealer ORDER BY id LIMIT 1');
   const id = Number(shop?.id);
@@ -26,7 +26,7 @@ async function makeBusyShop({ query }: Stage): Promise<number> {
   return id;
 }
 
-/** The month after this one: all of its days can be booked, or nearly. */
+/** Next month, nearly all of whose days are open for booking. */
 const nextMonth = (): string => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);

@@ -7,7 +7,7 @@ import type { Say, Stage } from './stage.ts';
 
 const base = '/inventory/coverage';
 
-/** A rule of its own for each dealer, and one for each province at every warehouse. */
+/** Adds a separate rule for each dealer, and one for each province at every warehouse. */
 const fillRules = ({ query }: Stage) =>
   query(`
     INSERT INTO coverage (location_id, area, dealer_id, priority, lead_days)
@@ -19,7 +19,7 @@ const fillRules = ({ query }: Stage) =>
     WHERE l.type = 'WAREHOUSE'
     ON CONFLICT DO NOTHING`);
 
-/** Orders of four sets that one warehouse has, of dealers anywhere. */
+/** Orders with four lines that one warehouse has in stock, for dealers anywhere. */
 async function makeOrders({ query }: Stage) {
   const dealers = await query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 500');
   const stock = await query<{ parts: string[] }>(`

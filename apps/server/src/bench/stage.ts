@@ -27,11 +27,11 @@ export interface Stage {
   dataDir: string;
   buyers: readonly Caller[];
   supplier: Caller;
-  /** Runs the platform's daily business. */
+  /** User of the platform's daily operations. */
   operator: Caller;
   finance: Caller;
   admin: Caller;
-  /** Who sees some dealers alone. */
+  /** Users whose row-level scope is limited to some dealers. */
   others: Readonly<Record<'dealer' | 'group' | 'maker' | 'region', Caller>>;
   query: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export interface Stage {
 export interface StagePlan {
   scale: number;
   grown: Grown;
-  /** The directory of an earlier run, and of the next one. */
+  /** Directory kept between runs. */
   kept: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function openStage({ scale, grown, kept }: StagePlan, say: Say): Pr
 type Query = Stage['query'];
 type Services = Awaited<ReturnType<typeof openServices>>['services'];
 
-/** One buyer for each connection: a cart belongs to one person. */
+/** Creates one buyer per connection, as a cart belongs to one person. */
 async function makeBuyers(services: Services, query: Query): Promise<Caller[]> {
   const [platform] = await query<{ id: number }>("SELECT id FROM company WHERE code = 'PLATFORM'");
   const buyers: Caller[] = [];
@@ -90,7 +90,7 @@ async function makeBuyers(services: Services, query: Query): Promise<Caller[]> {
   return buyers;
 }
 
-/** People of the demo. */
+/** Signs in users of the demo. */
 const signInDemo = async (services: Services, query: Query) => ({
   supplier: await signIn(services, query, 'supplier01'),
   operator: await signIn(services, query, 'staff03'),

@@ -8,7 +8,7 @@ import type { Say } from './stage.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Runs the start command and returns the seconds until the product answers. */
+/** Runs the start command and returns the seconds until the server responds. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();

@@ -18,7 +18,7 @@ type Work = (db: Db, cell: Cell) => Promise<unknown>;
 const connections = 16;
 const jobs = { enqueue: async () => undefined };
 const me = { accountId: 0, name: 'bench' };
-/** Beyond the lines that the demo gave to the ledger. */
+/** Line ID above those of the demo's ledger entries. */
 let line = 1e12;
 const rule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
@@ -77,7 +77,7 @@ export async function measureStock(stage: Stage, seconds: number, say: Say): Pro
   }
 }
 
-/** Does work on all connections for a time. Returns milliseconds each took, sorted. */
+/** Repeats work on all connections for a given time. Returns sorted durations in milliseconds. */
 async function repeat(
   cells: readonly Cell[],
   seconds: number,

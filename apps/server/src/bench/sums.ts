@@ -10,7 +10,7 @@ import type { Caller, Say, Stage } from './stage.ts';
 
 interface Listed {
   total: number;
-  /** There are more than `total`, and no sums. */
+  /** Whether there are more rows than `total`; there are no totals then. */
   more?: boolean;
   totals?: Record<string, number>;
   counts?: Record<string, number>;
@@ -21,7 +21,7 @@ interface Report {
 }
 type Query = Record<string, string>;
 
-/** Lists that have a workbook by name; those of one record are compared by tests. */
+/** Lists with a workbook; those of a single record are compared by tests. */
 const reports: Report[] = Object.values<object>(tables)
   .flatMap((table) => Object.values(table) as Route[])
   .flatMap((list) => {
@@ -31,7 +31,7 @@ const reports: Report[] = Object.values<object>(tables)
 
 const text = (query: Query): string => new URLSearchParams(query).toString();
 
-/** Asks lists and their workbooks as one person. */
+/** Requests lists and their workbooks as one user. */
 function openDesk(product: RunningServer, who: Caller) {
   const call = callAs(product, who);
   const ask = ({ list }: Report, query: Query): Promise<Listed> =>
@@ -40,14 +40,14 @@ function openDesk(product: RunningServer, who: Caller) {
       : call<Listed>(list.path, { pageSize: 1, ...query });
   return {
     ask,
-    /** None, and each value of what the list counts. */
+    /** Filters to compare: none, and each value that the list counts. */
     async filtersOf(report: Report): Promise<Query[]> {
       const [key] = report.list.list?.counts ?? [];
       if (!key) return [{}];
       const { counts = {} } = await ask(report, { counts: key });
       return [{}, ...Object.keys(counts).map((value) => ({ [key]: value }))];
     },
-    /** The rows and sums of a list's workbook, of the columns that the list adds up; null: too many for one. */
+    /** Number of rows and column totals of a list's workbook; null where it has too many rows for one. */
     async workbook({ workbook }: Report, query: Query, keys: readonly string[]) {
       const columns: Query = keys.length > 0 ? { columns: keys.join(',') } : {};
       const answer = await fetch(
@@ -63,7 +63,10 @@ function openDesk(product: RunningServer, who: Caller) {
 }
 type Desk = ReturnType<typeof openDesk>;
 
-/** Compares a list with its workbook under each filter. @returns its rows without a filter, how often, and what differs */
+/**
+ * Compares a list with its workbook under each filter.
+ * @returns the rows without a filter, the number of comparisons, and the differences
+ */
 async function compareReport(desk: Desk, report: Report) {
   const wrong: string[] = [];
   const filters = await desk.filtersOf(report);
@@ -94,7 +97,10 @@ async function compareReport(desk: Desk, report: Report) {
   return { rows, times: filters.length, wrong };
 }
 
-/** What the journal says of the lists that it can be asked of. @returns what differs */
+/**
+ * Compares list totals with the journal, where it has them.
+ * @returns the differences
+ */
 async function compareLedger({ query: sql }: Stage, desk: Desk, say: Say): Promise<string[]> {
   const wrong: string[] = [];
   for (const { report, query, key, sum } of ledgerSums) {

@@ -10,7 +10,10 @@ import type { Say, Stage } from './stage.ts';
 const steps = ['PICKED_UP', 'IN_TRANSIT', 'OUT', 'SIGNED'] as const;
 const parcels = 4;
 
-/** Goods of four parcels on their way, each with its sales order. @returns their carrier */
+/**
+ * Adds shipments of four parcels in transit, each with its sales order.
+ * @returns their carrier
+ */
 async function makeWaybills({ query }: Stage, run: string, count: number): Promise<number> {
   const [link] = await query<{ id: string }>(
     "SELECT carrier_id AS id FROM carrier_link WHERE provider = 'sandbox' ORDER BY 1 LIMIT 1",
@@ -28,7 +31,7 @@ async function makeWaybills({ query }: Stage, run: string, count: number): Promi
   return carrierId;
 }
 
-/** What is told of a waybill at one step: of each of its parcels. */
+/** Tracking events of a waybill at one step, for each parcel. */
 function tell(run: string, waybill: number, step: number): object[] {
   const waybillNo = `${run}${waybill}`;
   const code = steps[step] ?? 'SIGNED';
@@ -46,7 +49,7 @@ function tell(run: string, waybill: number, step: number): object[] {
 }
 const start = Date.now();
 
-/** Every step of every waybill in an order of its own: what is told last has often happened first. */
+/** All steps of all waybills in random order, as events often arrive out of order. */
 function shuffled(count: number): { waybill: number; step: number }[] {
   const all = Array.from({ length: count * steps.length }, (_, i) => ({
     waybill: Math.floor(i / steps.length),
@@ -61,7 +64,7 @@ function shuffled(count: number): { waybill: number; step: number }[] {
   return all;
 }
 
-/** Waits until nothing is left of what was told. */
+/** Waits until all events have been processed. */
 async function drained({ query }: Stage, run: string, count: number): Promise<void> {
   for (;;) {
     const [row] = await query<{ left: string }>(

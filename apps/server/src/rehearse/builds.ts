@@ -11,12 +11,14 @@ import { startWeb } from './nodes.ts';
 import type { Place } from './place.ts';
 import type { Scene } from './scene.ts';
 
-/** Seconds between a node's being taken out and its restart, as docs/running.md has them. */
+/** Seconds between the removal of a node from the proxy and its restart, as in docs/running.md. */
 const drained = 5;
-/** A part of a page comes so many milliseconds later at most: after the node of the page was taken out, too. */
+/**
+ * Longest delay in milliseconds before a page requests its parts; they may be requested after its node was removed.
+ */
 const slowest = 3000;
 
-/** A web app whose page asks for two parts that no other build has. */
+/** Writes a web app whose page requests two files that no other build has. */
 function writeBuild(place: Place, build: string): string {
   const root = place.folder(`build-${build}`);
   mkdirSync(join(root, 'assets'), { recursive: true });
@@ -26,7 +28,7 @@ function writeBuild(place: Place, build: string): string {
   return root;
 }
 
-/** What serves the web app in the product, with a build of its own. */
+/** Serves a build with the product's web server code. */
 async function serve(root: string, port: number): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: 'idle' });
   app.setErrorHandler((error, _, reply) => {
@@ -39,7 +41,7 @@ async function serve(root: string, port: number): Promise<FastifyInstance> {
   return app;
 }
 
-/** Loads pages as a browser does, by the cookie that the proxy gives, or without it. */
+/** Loads pages as a browser does, with or without the proxy's cookie. */
 function openBrowser(port: number, ca: string, takesCookies: boolean) {
   let cookie = '';
   const get = (path: string): Promise<{ status: number; body: string }> =>
@@ -77,7 +79,7 @@ async function startOld(root: string): Promise<Node[]> {
   );
 }
 
-/** Loads pages, each time as somebody new, until it is told to end. */
+/** Loads pages, each time as a new visitor, until stopped. */
 async function loadPages(newBrowser: () => ReturnType<typeof openBrowser>, told: Told): Promise<void> {
   while (told.running) {
     const lack = await newBrowser().load().catch(String);

@@ -23,7 +23,7 @@ subjectAltName = IP:127.0.0.1
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
 const signing = '-batch -notext -config ca.cnf -cert ca.pem -keyfile ca.key -in web.csr -out web.crt';
 
-/** Runs openssl in a folder; no word of the command has a blank. */
+/** Runs openssl in a folder; arguments must not contain spaces. */
 function openssl(dir: string, command: string): void {
   const { status, stderr } = spawnSync('/usr/bin/openssl', command.split(' '), {
     cwd: dir,
@@ -40,9 +40,9 @@ export function openAuthority(dir: string) {
   openssl(dir, `req -x509 ${newKey} -keyout ca.key -out ca.pem -subj /CN=rehearsal -days 2`);
   openssl(dir, `req -new ${newKey} -keyout web.key -out web.csr -subj /CN=127.0.0.1`);
   return {
-    /** What callers trust. */
+    /** Certificate of the authority that clients trust. */
     ca: readFileSync(join(dir, 'ca.pem'), 'utf8'),
-    /** Puts a certificate, with its key, where the proxy reads it. */
+    /** Issues a certificate with its key to the file that the proxy reads. */
     issue(to: string, seconds: number): void {
       const [from, end] = [-60, seconds].map((s) => asn1Time(new Date(Date.now() + s * 1000)));
       openssl(dir, `ca ${signing} -startdate ${from} -enddate ${end}`);

@@ -23,7 +23,7 @@ export class Unsettled extends Error {}
 /** Answer that no fault of the machines explains. */
 export class Refused extends Error {}
 
-/** Milliseconds for which a call is repeated. */
+/** Milliseconds for which a call is retried. */
 const patience = 90_000;
 const gone = new Set([502, 503, 504, 429]);
 
@@ -38,7 +38,10 @@ const noAnswer = (error: Error): Answer => ({ status: 0, body: error.message });
 
 type Once = (call: Call, isNew?: boolean) => Promise<Answer>;
 
-/** One try of a call over a connection that is kept, or over a new one. It throws when there is no answer. */
+/**
+ * Sends a call once over a persistent or a new connection.
+ * @throws without a response
+ */
 function openSender(port: number, ca: string) {
   const kept = new Agent({ ca, keepAlive: true, maxSockets: 40 });
   // A session that is taken up again shows no certificate.
@@ -69,7 +72,10 @@ function openSender(port: number, ca: string) {
   return { once, close };
 }
 
-/** What a call was answered that is no answer of the product to it. */
+/**
+ * Records a response that is not the product's answer to the call.
+ * @throws Unsettled after a retry, else Refused
+ */
 function refuse(met: Met, what: string, wasRepeated: boolean): never {
   if (wasRepeated) {
     met.unsettled += 1;
@@ -79,7 +85,7 @@ function refuse(met: Met, what: string, wasRepeated: boolean): never {
   throw new Refused(what);
 }
 
-/** Repeats a call with its key until there is an answer of the product, as the one who sits before it would. */
+/** Retries a call with its idempotency key until the product answers, as a user would. */
 async function settle(once: Once, met: Met, call: Call): Promise<unknown> {
   const keyed = { ...call, key: randomUUID() };
   const end = Date.now() + patience;
@@ -112,14 +118,18 @@ export function openClient(port: number, ca: string, met: Met) {
     once,
     close,
     tokenOf,
-    /** Calls as an account, `route` as in 'POST /order/…'. @returns the answer's data @throws Unsettled, Refused */
+    /**
+     * Calls as an account, `route` as in 'POST /order/…'.
+     * @returns the `data` of the response
+     * @throws Unsettled, Refused
+     */
     async call<T>(account: string, route: string, body?: unknown): Promise<T> {
       const [method = '', path = ''] = route.split(' ');
       const token = await tokenOf(account);
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
       return (await settle(once, met, { method, path, token, ...sent })) as T;
     },
-    /** One try at uploading a file. */
+    /** Uploads a file, without retry. */
     upload: async (account: string, name: string, content: Buffer): Promise<Answer> => {
       const mark = randomUUID();
       const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;

@@ -8,22 +8,22 @@ import { postgresBin } from './needs.ts';
 import type { Place } from './place.ts';
 import { familyOf, postmasterOf, signal, until, type Started } from './processes.ts';
 
-/** Megabytes of that disk: the log, and what waits for a standby that is away. */
+/** Size of the WAL disk in MB: the log, and what is retained for an absent standby. */
 const logDisk = 1536;
 
 const newSecret = (): string => randomBytes(12).toString('hex');
 
 /** Running database with its Patroni. */
 export interface RunningMember extends Member {
-  /** Whether its log is on a disk of its own, which can be filled. */
+  /** Whether its WAL is on a separate disk, which can be filled. */
   hasLogDisk: boolean;
   start(): void;
-  /** Both die at once, as with their machine. */
+  /** Kills both at once, as when a machine fails. */
   kill(): void;
-  /** Both stand still with all connections open, as behind a cut cable; or go on. */
+  /** Freezes both with all connections open, as behind a broken cable; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
-  /** The role and state that its Patroni tells. */
+  /** Role and state according to its Patroni. */
   tells(): Promise<{ role: string; state: string }>;
 }
 
@@ -46,11 +46,11 @@ export async function startCluster(place: Place, say: (line: string) => void) {
     members,
     ...ways,
     primary,
-    /** Asks the primary itself, past what is before it. */
+    /** Queries the primary directly, bypassing the proxies. */
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
       ask<T>(superuserUrl(await findPrimary(members), secrets), text, values),
     primaryUrl: async () => superuserUrl(await findPrimary(members), secrets),
-    /** What follows the primary, with how it is waited for. */
+    /** Standbys that stream from the primary, with their synchronous state. */
     streaming: () => streaming(members, secrets),
   };
 }
@@ -125,7 +125,7 @@ function runMember(place: Place, own: Member, config: string) {
   };
 }
 
-/** Who says that it is the primary; null where nobody does. */
+/** Member that reports to be the primary; null where none does. */
 async function primaryOf(members: readonly RunningMember[]): Promise<RunningMember | null> {
   for (const member of members) {
     const { role, state } = await member.tells().catch(() => ({ role: '', state: '' }));
@@ -173,8 +173,8 @@ async function streaming(members: readonly RunningMember[], secrets: Secrets) {
 }
 
 /**
- * HAProxy before the databases, and PgBouncer before the way to the primary. Reports go past it: who has no replica
- * is told so at once and asks the primary, where PgBouncer would let it wait.
+ * Starts HAProxy in front of the databases, and PgBouncer on the path to the primary. Reports bypass PgBouncer:
+ * without a replica they fail at once and fall back to the primary, where PgBouncer would make them wait.
  */
 async function startWays(place: Place, members: readonly Member[], secrets: Secrets) {
   const [port, primary, replica] = [await freePort(), await freePort(), await freePort()];

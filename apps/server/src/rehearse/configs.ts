@@ -6,9 +6,9 @@ export interface Member {
   port: number;
   restPort: number;
   dir: string;
-  /** Where its log is: a disk of its own, where this account may mount one. */
+  /** Directory of its WAL: a separate disk, where this account may mount one. */
   wal: string;
-  /** Serves reports; is never promoted and nobody waits for it. */
+  /** Whether it serves reports: never promoted, and not synchronous. */
   isReplica: boolean;
 }
 
@@ -19,14 +19,15 @@ export interface Secrets {
 }
 
 /**
- * Seconds. The primary renews its word each `loop_wait`, and is replaced when that is older than `ttl`: what stands still
- * for less than `ttl - loop_wait` stays the primary. One whose PostgreSQL crashed is replaced at once.
+ * Timeouts in seconds. The primary renews its lease every `loop_wait`, and is replaced when the lease is older than
+ * `ttl`: a node frozen for less than `ttl - loop_wait` stays the primary. One whose PostgreSQL crashed is replaced at
+ * once.
  */
 const patience = { ttl: 7, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 };
 
 const hostOf = (port: number): string => `127.0.0.1:${port}`;
 
-/** What holds for the whole cluster. */
+/** Settings of the whole cluster. */
 const dcs = {
   ...patience,
   synchronous_mode: true,

@@ -5,7 +5,7 @@ import type { Cluster, RunningMember } from './cluster.ts';
 
 const piece = Buffer.alloc(64 * 1024);
 
-/** Writes into a file until its disk takes nothing more. */
+/** Writes to a file until its disk is full. */
 function fill(file: string): void {
   const to = openSync(file, 'a');
   try {

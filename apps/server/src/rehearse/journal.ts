@@ -28,7 +28,7 @@ export function openJournal(file: string) {
       ids.push(id);
       told.set(kind, ids);
     },
-    /** Ids by kind so far. */
+    /** IDs by kind so far. */
     read: (): ReadonlyMap<Kind, readonly number[]> =>
       new Map([...told].map(([kind, ids]) => [kind, [...ids]])),
     count: (): number => [...told.values()].reduce((sum, ids) => sum + ids.length, 0),

@@ -99,7 +99,7 @@ export async function startWeb(
   return {
     ca: authority.ca,
     tell,
-    /** A certificate that holds so many seconds is there; the proxy takes it with a reload. */
+    /** Issues a certificate valid for this many seconds; the proxy picks it up on reload. */
     issue: (seconds: number = day) => authority.issue(pem, seconds),
     reload: () => proxy.kill('SIGUSR2'),
     stop: () => proxy.kill('SIGTERM'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chooseAccount } from '#postgres/account.ts';
 import { familyOf, openKeeper, postmasterOf, signal } from './processes.ts';
 
-/** Folders and files of the account that PostgreSQL and PgBouncer run as, which is not root. */
+/** Folders and files owned by the account that PostgreSQL and PgBouncer run as, which is not root. */
 function openFolders(root: string) {
   const account = chooseAccount(root);
   const own = (path: string): string => {
@@ -44,7 +44,7 @@ export function openPlace() {
     root,
     logs,
     keeper,
-    /** A disk of so many megabytes at a folder; false where this account may not mount. */
+    /** Mounts a disk of this size in MB at a folder; false where this account may not mount. */
     mountSmall(dir: string, megabytes: number): boolean {
       mkdirSync(dir, { recursive: true });
       const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
@@ -53,7 +53,7 @@ export function openPlace() {
       folders.own(dir);
       return true;
     },
-    /** Ends all that runs and removes all that was written. May be called again. */
+    /** Stops all processes and removes all files. May be called repeatedly. */
     tearDown(keepFiles: boolean): void {
       keeper.killAll();
       for (const dir of made) {

@@ -6,11 +6,11 @@ export interface Sample {
   from: number;
   to: number;
   fault: string | null;
-  /** Asked once more, as its connection broke. */
+  /** Whether it was retried because the connection broke. */
   isRepeated?: boolean;
 }
 
-/** Milliseconds after which an answer is none. */
+/** Timeout in milliseconds. */
 const patience = 3000;
 const every = 100;
 
@@ -33,10 +33,10 @@ export function secondsWithout(samples: readonly Sample[]): number {
   return sum / 1000;
 }
 
-/** Whether a connection broke with its node: whoever asked asks once more, as a browser does. */
+/** Whether a connection broke with its node, so that the probe is retried as a browser would. */
 const isBroken = (told: number | string): boolean => told === 502 || told === 'ECONNRESET';
 
-/** Asks steadily, each time over a new connection, one probe after the other. */
+/** Probes continuously, each time over a new connection, one after the other. */
 function probe(ask: (n: number) => Promise<number>) {
   const samples: Sample[] = [];
   const told = (n: number): Promise<number | string> =>
@@ -78,13 +78,13 @@ export async function startProbers(client: Client, account: string) {
     return status;
   });
   return {
-    /** The last number that was acknowledged; the account keeps it, or a later one. */
+    /** Last acknowledged number; the account has it or a later one. */
     kept: () => kept,
     since: (at: number) => ({
       read: read.samples.filter(({ from }) => from >= at),
       write: write.samples.filter(({ from }) => from >= at),
     }),
-    /** Whether the last second was without a fault. */
+    /** Whether the latest probes were without a fault. */
     isWell: () =>
       [read, write].every(({ samples }) => samples.slice(-8).every(({ fault }) => fault === null)),
     stop: () => Promise.all([read.stop(), write.stop()]),

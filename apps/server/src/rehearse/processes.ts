@@ -37,7 +37,7 @@ export function openKeeper(logs: string) {
       started.push(one);
       return one;
     },
-    /** At once: nothing of it is needed any more. */
+    /** Kills all processes at once, when nothing of them is needed any more. */
     killAll(): void {
       for (const one of started) if (one.isAlive()) one.kill('SIGKILL');
     },

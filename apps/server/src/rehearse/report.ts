@@ -1,16 +1,16 @@
 export interface Figures {
-  /** Writes that were acknowledged meanwhile. */
+  /** Writes acknowledged during the scene. */
   acknowledged: number;
   lost: string[];
   doubled: string[];
   broken: string[];
-  /** Calls that were sent again, and of those the ones that were then refused. */
+  /** Retried calls, and those of them that were then rejected. */
   repeated: number;
   unsettled: number;
-  /** Seconds without service, by a steady reader and a steady writer. */
+  /** Seconds of outage, for a continuous reader and a continuous writer. */
   read: number;
   write: number;
-  /** What failed probes were told. */
+  /** Faults of failed probes. */
   faults: string[];
 }
 

@@ -20,7 +20,7 @@ export interface Stage {
   probers: Probers;
   work: Work;
   met: Met;
-  /** Begins the marks of this run. */
+  /** Prefix of the marks of this run. */
   prefix: string;
   say(line: string): void;
 }
@@ -28,11 +28,11 @@ export interface Stage {
 export interface Scene {
   name: string;
   title: string;
-  /** Seconds without service that are well. */
+  /** Acceptable outage in seconds; null without a goal. */
   goal: number | null;
-  /** Breaks something and mends it; what it returns is told with the figures. */
+  /** Breaks something and repairs it. Returns a remark shown with the figures. */
   play(stage: Stage): Promise<string>;
-  /** Why it cannot be played here. */
+  /** Reason why it cannot run here, or null. */
   missing?(stage: Stage): string | null;
 }
 

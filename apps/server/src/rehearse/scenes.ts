@@ -10,7 +10,7 @@ import { uploadFile } from './work/files.ts';
 
 const secondsSince = (at: number): string => ((Date.now() - at) / 1000).toFixed(1);
 
-/** Whether all three databases are there: two that follow, one of them waited for. */
+/** Whether all three databases are up: two stream, one of them synchronously. */
 const isWhole = async ({ cluster }: Stage): Promise<boolean> => {
   const following = await cluster.streaming();
   return following.length === 2 && following.some(({ sync }) => sync === 'sync');
@@ -62,7 +62,7 @@ const killNode: Scene = {
   },
 };
 
-/** The primary is gone; another one is there; the old one comes back and follows. */
+/** Takes the primary away, waits for its successor, and has the old one rejoin as a standby. */
 async function replacePrimary(
   stage: Stage,
   lose: (old: RunningMember) => void,
@@ -205,7 +205,7 @@ const renew: Scene = {
   },
 };
 
-/** How long the expired certificate is left, in seconds. */
+/** Seconds for which the expired certificate stays in place. */
 const left = 5;
 
 const expire: Scene = {

@@ -3,11 +3,11 @@ import type { Stage } from './scene.ts';
 
 const mb = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
-/** Resident megabytes of a process. */
+/** Resident memory of a process in MB. */
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Bytes of a table with its indexes for each of its rows, for what fills a disk. */
+/** Query for the bytes per row of each table with its indexes, for large tables. */
 const rowSizes = `SELECT relname AS name, reltuples::float8 AS rows,
     pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 3 DESC LIMIT 25`;

@@ -12,7 +12,10 @@ import { kinds, type Journal, type Kind } from './journal.ts';
 const twice = (table: string, column: string): string =>
   `SELECT ${column} FROM ${table} WHERE ${column} LIKE 'MARK%' GROUP BY 1 HAVING count(*) > 1`;
 
-/** What can only be once, by who made it; MARK is of this run. Each statement gives a row for each that is there twice. */
+/**
+ * Queries for duplicates of what must be unique, by origin; MARK stands for the marks of this run. Each returns a row
+ * per duplicate.
+ */
 const doubles = {
   'purchase orders of one submission': twice('purchase_order', 'remark'),
   'delivery notes of one number': twice('delivery_note', 'dn_no'),

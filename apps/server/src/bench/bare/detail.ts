@@ -8,7 +8,7 @@ import * as sql from './detail-sql.ts';
 import { asOrder, oneOrder, orderSource, type OrderRow } from './order-sql.ts';
 import { run } from './query.ts';
 
-/** A row of any of the queries; the columns stand in detail-sql.ts. */
+/** Row of any of the queries; see detail-sql.ts for the columns. */
 type Row = Record<string, string & number>;
 const header = `SELECT ${oneOrder} ${orderSource} WHERE purchase_order.id = $1 AND purchase_order.deleted_at IS NULL`;
 
@@ -90,7 +90,7 @@ const asStep = (r: Row) => ({
     after: String(c.after ?? ''),
   })),
 });
-/** A counted quantity. */
+/** Change of a quantity. */
 interface Change {
   before: number | null;
   after: number | null;

@@ -16,7 +16,7 @@ const totals = `SELECT count(*) AS n, coalesce(sum(purchase_order.qty), 0) AS "p
 
 const reships = `SELECT id FROM purchase_order WHERE id = ANY($1) AND ${awaitsReship}`;
 
-/** Which of the orders wait for goods to be shipped again; only partly shipped ones can. */
+/** Finds which orders have goods to reship; only partly shipped ones can. */
 async function findReships(pool: pg.Pool, rows: readonly OrderRow[]): Promise<Set<unknown>> {
   const partly = rows.filter((row) => row.status === 40).map((row) => row['id']);
   const found = partly.length ? await run<{ id: number }>(pool, reships, [partly]) : [];

@@ -8,8 +8,8 @@ import { listOrders } from './list.ts';
 import { searchParts } from './search.ts';
 
 /**
- * What the product is measured against: Fastify and pg with the product's own SQL as prepared statements, and nothing
- * else: no session, permissions, scope, validation, masking or metrics. The caller is believed.
+ * Baseline for the benchmark: Fastify and pg with the product's SQL as prepared statements, without session,
+ * permissions, scope, validation, masking and metrics. The caller is trusted.
  */
 const pool = openPool(process.env['DATABASE_URL'] ?? '');
 const app = Fastify();

@@ -6,14 +6,14 @@ import type { Journal } from '../journal.ts';
 export interface Desk {
   client: Client;
   journal: Journal;
-  /** Marks what this run makes; with a number it is one document's own. */
+  /** Returns a unique mark for a document of this run. */
   mark(): string;
 }
 
 /** One round of a simulated user's work. */
 export type Round = (desk: Desk) => Promise<void>;
 
-/** Milliseconds between two rounds of one worker. */
+/** Pause of a worker between two rounds, in milliseconds. */
 const pause = 150;
 
 /** Repeats rounds until stopped; interrupted work is left unfinished, as people leave it. */

@@ -29,7 +29,10 @@ async function findPart({ client }: Desk, buyer: string): Promise<PartToBuy> {
   return own;
 }
 
-/** A new draft by the cart. @returns the ids of its orders */
+/**
+ * Creates drafts by the cart.
+ * @returns the IDs of their orders
+ */
 async function draft({ client }: Desk, buyer: string, part: PartToBuy, remark: string): Promise<Ids[]> {
   const { partId, supplierId, warehouseId } = part;
   const line = { type: 'PURCHASE', partId, supplierId, warehouseId, quantity, set: true };

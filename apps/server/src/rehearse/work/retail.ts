@@ -13,7 +13,7 @@ interface Source {
   logisticName: string;
 }
 
-/** Two tyres that some place has for a dealer, with that place. */
+/** Finds two tyres that a location can supply to a dealer, with the location. */
 async function findTyres({ client }: Desk, shop: string, dealerId: number) {
   const { list } = await client.call<{ list: { partId: number; unitPrice: number | null }[] }>(
     shop,
