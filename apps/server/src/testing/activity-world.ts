@@ -71,7 +71,7 @@ export async function openActivityWorld(server: TestServer) {
     activityBody: body,
     createActivity: create,
     actActivity: act,
-    /** A started one. */
+    /** Creates and starts an activity. */
     async run(more: object = {}): Promise<ActivityAnswer> {
       const made = await create(more);
       return (await act(made.data.id, 'start')).data;
@@ -88,7 +88,7 @@ export async function openActivityWorld(server: TestServer) {
       sql`UPDATE dealer_activity SET starts_on = starts_on - 40, ends_on = ends_on - 40 WHERE id = ${id}`.execute(
         db,
       ),
-    /** Tyres of a part that were sold, paid and fitted on a day. */
+    /** Sells, pays and fits tyres of a part on a given day. */
     async sell(
       pieces: number,
       { part = 0, on = -1 }: { part?: number; on?: number } = {},
@@ -115,7 +115,7 @@ export async function openActivityWorld(server: TestServer) {
         { bizType: 'RETAIL_ORDER', orderId, amount, reason: '退货' },
         activityKey(),
       ),
-    /** What the ledger of points says of the dealer, in order. */
+    /** The dealer's points ledger, in order. */
     ledger: () =>
       db
         .selectFrom('dealer_points_txn')

@@ -92,7 +92,7 @@ export async function openAppointmentWorld(server: TestServer, bays: { work?: nu
           }
         >(`${appointmentPath}/detail/${id}`)
       ).data,
-    /** Half-hours that an appointment holds, as `bay hh:mm`, the bays counted from 1. */
+    /** Half-hours held by an appointment, as `bay hh:mm`, with bays counted from 1. */
     async held(id: number): Promise<string[]> {
       const rows = await server.services.db
         .selectFrom('appointment_half_hour')

@@ -107,9 +107,9 @@ export async function openBatchWorld(server: TestServer, parts = 2) {
     upload,
     readBatch: read,
     submit,
-    /** A batch that was uploaded, read. */
+    /** Uploads rows and returns the batch. */
     open: (...rows: Cells[]): Promise<BatchAnswer> => opened(rows),
-    /** Placed as far as it goes. */
+    /** Uploads rows and places those without errors. */
     async placed(...rows: Cells[]): Promise<BatchAnswer> {
       const batch = await opened(rows);
       const sent = await submit(batch, { goodOnly: true });

@@ -13,7 +13,7 @@ import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 export const plain = `create table w (n int); create table session (ended_at timestamptz);
   create table file (path text, created_at timestamptz); create table setting (key text primary key, value jsonb)`;
 
-/** The files of one test file, and the database of the test that runs. */
+/** Resources of a test file, and the database of the current test. */
 interface Own {
   base: string;
   dataDir: string;
@@ -47,8 +47,8 @@ export function continuousBackup() {
   const rowsOf = async (url: string) =>
     (await query<{ n: number }>('select n from w order by 1', url)).map(({ n }) => String(n));
   /**
-   * The log goes on in a new piece, and what was written is out of the house. A piece in which nothing stands is not
-   * ended: without the mark that would wait for minutes until something else is written.
+   * Switches to a new WAL segment and waits until the old one is archived. An empty segment is not switched: without
+   * the restore point this would wait for minutes until something else is written.
    */
   const endPiece = async (): Promise<void> => {
     await query("select pg_create_restore_point('shipped')");
@@ -61,7 +61,7 @@ export function continuousBackup() {
     query,
     rowsOf,
     endPiece,
-    /** A whole millisecond after what was written and before what will be. */
+    /** Whole millisecond between the last write and the next one. */
     async now(): Promise<Date> {
       const [row] = await query<{ at: number }>(
         'select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_sleep(0.01)',
@@ -77,7 +77,7 @@ export function continuousBackup() {
       if (!backup) throw new Error('another process backs it up');
       return backup;
     },
-    /** Puts the rows of a moment into a data directory; its verdict are the numbers that came back. */
+    /** Restores a point in time into a data directory; its verdict is the list of restored numbers. */
     restore: (at: Date | null, dir = own.dataDir) =>
       restoreContinuous({ ...own.config, DATA_DIR: dir }, String(own.config.BACKUP_URL), at, {
         say: () => undefined,

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 export const conversionCodes = ['retail_report_view', 'clue_invite_list', 'clue_invite_detail'] as const;
 export const conversionPath = '/report/conversion/report';
 
-/** What happened to a clue, each at its time. */
+/** Times of a clue's events. */
 interface Made {
   at: string;
   contacted?: string;
@@ -36,7 +36,7 @@ export async function openConversionWorld(server: TestServer) {
   const { db } = server.services;
   const desk = await server.as({ type: 'OTHER', codes: conversionCodes });
 
-  /** An order as far as it got. */
+  /** Inserts an order with the steps it has reached. */
   async function putOrder(dealerId: number, made: Made): Promise<number> {
     const { ordered, paid, completed, plate } = made;
     const no = `T${String(next++)}`;
@@ -74,7 +74,7 @@ export async function openConversionWorld(server: TestServer) {
           `${conversionPath}?pageSize=100&${query}`,
         )
       ).data,
-    /** How many clues the list shows of a filter. */
+    /** Number of clues in the list under a filter. */
     listed: async (query: string, by: Caller = desk) =>
       (await by.get<{ total: number }>(`/order/clue/list?${query}`)).data.total,
   };

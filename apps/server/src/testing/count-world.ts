@@ -70,7 +70,7 @@ export async function openCountWorld(server: TestServer, parts = 2) {
     at,
     act,
     move,
-    /** Everything that has happened at the place happened so many minutes earlier. */
+    /** Moves all events at the location back by this many minutes. */
     async earlier(minutes: number) {
       const by = sql`${minutes} * interval '1 minute'`;
       const own = sql`location_id = ${world.warehouseId}`;
@@ -99,7 +99,7 @@ export async function openCountWorld(server: TestServer, parts = 2) {
       (await who.post<CountRow>(path, { locationId: world.warehouseId, plan }, newKey())).data,
     start: ({ id, version }: CountRow, who: Caller = keeper) =>
       who.put<CountRow>(`${path}/start/${id}`, { version }),
-    /** Enters pieces of a part, found now. */
+    /** Enters pieces of a part, counted now. */
     enter: (
       count: CountRow,
       part: number,

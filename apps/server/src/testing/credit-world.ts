@@ -57,7 +57,7 @@ export async function openCreditWorld(server: TestServer) {
       );
       return data.list.find(({ id }) => id === dealerId);
     },
-    /** What the journal has of it, fen. */
+    /** Receivable according to the journal, in fen. */
     async owedOn() {
       const { rows } = await sql<{ fen: number }>`
         SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM journal_entry WHERE account = 'AR' AND party_id = ${dealerId}`.execute(

@@ -6,7 +6,7 @@ export async function openDatabaseProxy(url: string) {
   const target = new URL(url);
   const dir = target.searchParams.get('host');
   const open = new Set<Socket>();
-  /** What each connection said first. */
+  /** First data sent by each connection. */
   const greetings: string[] = [];
   const server = createServer((client) => {
     const upstream = dir
@@ -36,7 +36,7 @@ export async function openDatabaseProxy(url: string) {
   return {
     url: through.href,
     greetings,
-    /** Loses every connection and refuses new ones until `mend`. */
+    /** Drops every connection and refuses new ones until `mend`. */
     async cut(): Promise<void> {
       const closed = once(server, 'close');
       server.close();

@@ -1,7 +1,7 @@
 import { png } from './png.ts';
 import type { Answer } from './server.ts';
 
-/** Who calls the product, as `server.as` gives him. */
+/** Client for calls of the product, as returned by `server.as`. */
 interface Caller {
   upload(path: string, file: { name: string; data: Buffer }): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -15,7 +15,10 @@ export type Row = Readonly<Record<string, string | number>>;
 /** Context of a simulated day: the demo's users, its rows, and a unique mark. */
 export interface Day {
   as(userName: string): Promise<Caller>;
-  /** The first row of a query. @throws Error where there is none */
+  /**
+   * First row of a query.
+   * @throws Error without a row
+   */
   row(text: string): Promise<Row>;
   mark: string;
 }
@@ -23,7 +26,7 @@ export interface Day {
 type Job = (day: Day) => Promise<Answer>;
 type Body = object | ((row: Row) => object);
 
-/** Reads what a page shows. */
+/** Call that loads what a page shows. */
 const get =
   (path: string, who = 'admin'): Job =>
   async ({ as }) =>
@@ -31,7 +34,7 @@ const get =
 const bodyOf = (body: Body, row: Row): object => (typeof body === 'function' ? body(row) : body);
 const pathOf = (path: string, row: Row): string =>
   path.replace(/:(\w+)/g, (_, name: string) => String(row[name]));
-/** Writes, by a row of the demo where the path or the body names its columns. */
+/** Call that writes, with columns of a demo row inserted into path and body. */
 const write =
   (method: 'post' | 'put') =>
   (path: string, body: Body = {}, from = 'select 1 as one', who = 'admin'): Job =>

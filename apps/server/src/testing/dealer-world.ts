@@ -121,7 +121,7 @@ export async function openDealerWorld(server: TestServer) {
         { account: 'PREPAY', party: dealerId, credit: fen },
       ],
     });
-  /** Pays from the dealer's account, which is filled first. */
+  /** Pays from the dealer's prepay account after funding it. */
   async function pay({ id, payableAmount }: Pick<DealerAnswer, 'id' | 'payableAmount'>) {
     await fund(payableAmount);
     return buyer.post('/order/payment/prePayAccountToPay', { bizType: 'DEALER_ORDER', orderId: id }, key());
@@ -132,7 +132,7 @@ export async function openDealerWorld(server: TestServer) {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return made;
   }
-  /** All planned shipments of an order leave. */
+  /** Ships all planned shipments of an order. */
   async function ship(id: number): Promise<void> {
     for (const shipment of (await read(id)).shipments)
       if (shipment.state === 'PLANNED')
@@ -164,14 +164,14 @@ export async function openDealerWorld(server: TestServer) {
     cart,
     read,
     order,
-    /** An offline payment with its proof: an upload knows its Idempotency-Key as a header of the client. */
+    /** Enters an offline payment with its proof; for uploads the idempotency key is a header of the client. */
     prove: (id: number) =>
       client(server.app, buyer.token, key()).upload<{ attempts: { id: number }[] }>(
         '/order/payment/offline',
         { name: 'slip.png', data: png },
         { bizType: 'DEALER_ORDER', orderId: String(id) },
       ),
-    /** One step of the newest sales order of an order. */
+    /** Performs an action on the newest sales order of an order. */
     async sales(id: number, action: string, sent: object = {}) {
       const row = await db
         .selectFrom('sales_order')
@@ -198,7 +198,7 @@ export async function openDealerWorld(server: TestServer) {
     ship,
     shipped,
     act,
-    /** What came of the first line of the first shipment that is on the road. */
+    /** Receives the first line of the first shipment in transit. */
     async receive(id: number, more: object, by: Caller = buyer) {
       const { shipments } = await read(id, desk);
       const lineId = shipments.flatMap(({ lines }) => lines).find(({ open: n }) => n > 0)?.id ?? 0;
@@ -206,7 +206,7 @@ export async function openDealerWorld(server: TestServer) {
     },
     decide: (claimId: number, decision: string, by: Caller = desk) =>
       by.put<DealerAnswer>(`${dealerPath}/decide/${claimId}`, { decision }, key()),
-    /** Pieces that are not zero. */
+    /** Nonzero stock quantities. */
     async at(place: number, part = 0): Promise<Record<string, number>> {
       const row = await db
         .selectFrom('stock_level')
@@ -216,7 +216,7 @@ export async function openDealerWorld(server: TestServer) {
         .executeTakeFirst();
       return Object.fromEntries(Object.entries(row ?? {}).filter(([, qty]) => qty !== 0));
     },
-    /** What is paid and not earned of an order: credit positive. Fen. */
+    /** Paid and unearned amount of an order in fen, credit positive. */
     async unearned(id: number): Promise<number> {
       const { rows } = await sql<{
         fen: number;

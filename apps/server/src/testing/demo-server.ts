@@ -10,7 +10,10 @@ import { openTestServer, type TestServer } from './server.ts';
 const unfinished = 'demo_unfinished';
 const lock = 'demo of the tests';
 
-/** Fills a database as two nodes do that start with the demo at once; it bears its name when it is whole. */
+/**
+ * Fills the database as two nodes do that start with the demo at the same time; the caller renames it when it is
+ * complete.
+ */
 async function fillDemo(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const DATABASE_URL = await cloneDatabase(inject('postgresUrl'), 'template', unfinished);
@@ -20,7 +23,10 @@ async function fillDemo(dataDir: string): Promise<void> {
   await close();
 }
 
-/** The files of the demo beside its database `demo`, which the first test of a run that asks for it makes (30 s); others wait. */
+/**
+ * Data directory of the demo, whose database is `demo`. The first test of a run to request it creates it (30 s);
+ * others wait.
+ */
 async function demoDir(): Promise<string> {
   const url = inject('postgresUrl');
   const dataDir = join(inject('runDir'), 'demo');

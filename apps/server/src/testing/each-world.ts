@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import { expectInvariants } from './invariants.ts';
 import { openTestServer, type TestServer } from './server.ts';
 
-/** How a world is opened, who is given it with its server, and what must hold at the file's end. */
+/** How a world is opened, who receives it with its server, and a check at the end of the file. */
 type How<World> = [
   open: (server: TestServer) => Promise<World>,
   give: (own: { server: TestServer; world: World }) => void,

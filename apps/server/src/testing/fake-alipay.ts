@@ -187,7 +187,7 @@ export async function startFakeAlipay() {
     ours,
     theirs,
     scan: (no: string) => Object.assign(trades.get(no) ?? {}, { scanned: true }),
-    /** A notice as it is posted: the signature leaves sign_type out. */
+    /** Body of a signed notice; the signature excludes sign_type. */
     notice(params: Readonly<Record<string, string>>): string {
       const text = Object.keys(params)
         .toSorted()

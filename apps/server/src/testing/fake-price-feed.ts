@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 export const feedKey = { CASS_APP_KEY: 'app-1', CASS_SECRET: 'secret-1' };
 
 export type FeedItem = Record<string, unknown>;
-/** How a call is answered: usually 'pages'; several are taken one after the other, the last one stays. */
+/** Kind of response, 'pages' by default; several are used in turn, the last one persists. */
 type Answer = 'pages' | 'limited' | 'down' | 'garbage' | 'hang' | 'circle';
 
-/** The signature as docs/third-prices.md describes it, written again so that two readings must agree. */
+/** Signature according to docs/third-prices.md, implemented independently of the product so that both must agree. */
 const sign = (path: string, timestamp: string, nonce: string): string =>
   createHmac('sha256', feedKey.CASS_SECRET).update(`GET\n${path}\n${timestamp}\n${nonce}`).digest('hex');
 
@@ -46,11 +46,11 @@ export async function startFakeFeed() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`,
     seen,
-    /** Calls that hang so far. */
+    /** Number of pending calls that hang. */
     hung: () => hung,
     offer: (next: readonly FeedItem[]) => void (items = next),
     answer: (...next: Answer[]) => void (answers = next),
-    /** Answers what hangs. */
+    /** Answers the hanging calls. */
     release() {
       answers = ['pages'];
       for (const finish of waiting.splice(0)) finish();

@@ -39,7 +39,7 @@ const refusal = (errorCode: string, errorMsg: string) => ({
   msgData: null,
 });
 const done = (msgData: object) => ({ success: true, errorCode: 'S0000', errorMsg: null, msgData });
-/** What the platform tells for the label of each parcel; of the many fields those that the interface names as printed. */
+/** Label data of each parcel: of the many fields, those that the API documents as printed. */
 const labelOf = (waybillNo: string) => ({
   code: '1000',
   routeLabelData: {

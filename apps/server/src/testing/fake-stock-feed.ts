@@ -6,7 +6,9 @@ export const stockKey = { STOCK_APP_KEY: 'wms-1', STOCK_SECRET: 'wms-secret' };
 
 type Answer = object | 'down' | 'garbage' | 'hang';
 
-/** The signature as docs/warehouse-stock.md describes it, written again so that two readings must agree. */
+/**
+ * Signature according to docs/warehouse-stock.md, implemented independently of the product so that both must agree.
+ */
 const sign = (method: string, path: string, timestamp: string, nonce: string, body: string): string =>
   createHmac('sha256', stockKey.STOCK_SECRET)
     .update(`${method}\n${path}\n${timestamp}\n${nonce}\n${createHash('sha256').update(body).digest('hex')}`)
@@ -47,7 +49,10 @@ export async function startFakeStock() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wms`,
     seen,
-    /** How a question is answered: `stock`, `stock/2` for the page of cursor 2; several in turn, the last one stays. */
+    /**
+     * Sets the responses to a request: `stock`, `stock/2` for the page with cursor 2; several are used in turn, the
+     * last one persists.
+     */
     answer: (key: string, ...next: Answer[]) => void answers.set(key, next),
     hung: () => waiting.length,
     release: () => waiting.splice(0).forEach((finish) => finish()),

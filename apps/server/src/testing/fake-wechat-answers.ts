@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** JSON as it came. */
+/** Request body as received. */
 type Json = Record<string, unknown>;
 export interface FakeAnswer {
   status: number;
   body?: unknown;
-  /** A file, which is not signed. */
+  /** File content; files are not signed. */
   file?: Buffer;
 }
 
@@ -131,7 +131,7 @@ export function openFakeWechatBook(mchid: string, appid: string) {
     refunds.set(body.out_refund_no, { body: text, status: told.refund });
     return refundView(body.out_refund_no);
   }
-  /** Only what is abnormal goes elsewhere, and to a card only with all that names it. */
+  /** Redirects an abnormal refund; to a bank card only with all required fields. */
   function redirect(text: string, _url: URL, id: string): FakeAnswer {
     const body = JSON.parse(text) as Record<string, string | undefined>;
     const no = body['out_refund_no'] ?? '';
@@ -263,7 +263,7 @@ export function openFakeWechatBook(mchid: string, appid: string) {
     [/^GET \/v3\/bill\/fundflowbill$/, (_, url) => bill('funds', day(url), url.host)],
     [/^GET \/v3\/billdownload\/file$/, (_, url) => file(url.searchParams.get('token') ?? '')],
   ];
-  /** The answer to a call whose signature is right. */
+  /** Response to a call with a valid signature. */
   function answer(method: string, url: URL, text: string): FakeAnswer {
     for (const [pattern, call] of calls) {
       const match = pattern.exec(`${method} ${url.pathname}`);

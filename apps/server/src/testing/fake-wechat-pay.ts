@@ -16,7 +16,7 @@ import { openFakeWechatBook } from './fake-wechat-answers.ts';
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** How it answers: as it should, or as the world sometimes does. `once`: only the next call. */
+/** How it answers: 'well', or with a fault that occurs in practice. `once`: only the next call. */
 type Manner =
   | 'well'
   | 'unsigned'
@@ -45,7 +45,7 @@ export async function startFakeWechatPay() {
   const nonces = new Set<string>();
   const state = { manner: 'well' as Manner, signedBy: publicKeyId, clockAhead: 0 };
 
-  /** What WeChat Pay puts on an answer or a notice. */
+  /** Signature headers of a response or notice. */
   const headersOf = (body: string, { by = state.signedBy, age = 0 } = {}): Record<string, string> => {
     const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000) - age), randomBytes(16).toString('hex')];
     const key: KeyObject = (keys[by] ?? publicKey).privateKey;
@@ -120,7 +120,7 @@ export async function startFakeWechatPay() {
     headersOf,
     publicKeyId,
     certificateSerial,
-    /** A notice, its content closed with the APIv3 key; `aad` may be empty. */
+    /** Notice whose content is encrypted with the APIv3 key; `aad` may be empty. */
     notice(event: string, content: object, { aad = 'transaction', key = apiV3Key } = {}) {
       const nonce = randomBytes(6).toString('hex');
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
@@ -138,7 +138,7 @@ export async function startFakeWechatPay() {
       };
       return JSON.stringify({ id: 'EV-1', event_type: event, resource_type: 'encrypt-resource', resource });
     },
-    /** Reads what was closed with the channel's key. */
+    /** Decrypts a value that was encrypted with the channel's public key. */
     open: (sealed: string): string =>
       privateDecrypt(
         { key: publicKey.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },

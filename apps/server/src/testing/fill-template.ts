@@ -1,4 +1,7 @@
-/** `node fill-template.ts <url>` fills the database that every test file's own is cloned from: menus, permission points, built-in roles. */
+/**
+ * `node fill-template.ts <url>` fills the database from which those of the test files are cloned: menus, permission
+ * points, built-in roles.
+ */
 import { prepareDomains } from '#domains.ts';
 import { createTestJobTable } from './jobs.ts';
 import { openTestServices } from './services.ts';

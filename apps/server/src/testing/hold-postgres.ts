@@ -1,6 +1,6 @@
 /**
- * A server reduced to its database, for tests that kill it: `node hold-postgres.ts <dataDir>` starts PostgreSQL,
- * prints `ready <url>`, inserts numbers one by one and prints each when it is committed. SIGTERM stops it in order.
+ * Server reduced to its database, for tests that kill it: `node hold-postgres.ts <dataDir>` starts PostgreSQL, prints
+ * `ready <url>`, inserts numbers one by one and prints each once it is committed. SIGTERM stops it gracefully.
  */
 import { newPool } from '#kernel/client.ts';
 import { startPostgres } from '#postgres/start.ts';

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Home = z.output<typeof Shown>;
 
-/** The list behind a reason. */
+/** API path of the list that a reason links to. */
 const listOf = (path: string): string =>
   path
     .replace('/clue/list?', '/order/clue/list?pageSize=1&')

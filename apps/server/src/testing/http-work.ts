@@ -1,11 +1,11 @@
-/** Work that people do over HTTP on the demo, by paths that every version since the first one serves. */
+/** Typical work over HTTP on the demo, by paths that every version since the first one serves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Loose } from './server.ts';
 
 let next = 1;
-/** Pieces of a packing that every part of the demo may be ordered in. */
+/** Packing size that divides those of all parts of the demo. */
 const packing = 20;
 
 /** Client of a signed-in user over HTTP. @throws Error with the answer when sign-in fails */
@@ -46,7 +46,7 @@ interface Received {
 
 const rows = (answer: Loose): Record<string, never>[] => answer.list as unknown as Record<string, never>[];
 
-/** A buyer and a supplier of the demo with what the first one does with the other's goods. */
+/** Signs in a buyer and a supplier of the demo, with actions on the supplier's goods. */
 async function openDesk(base: string) {
   const [buyer, supplier] = [await signInOver(base, 'admin'), await signInOver(base, 'supplier01')];
   const mine = rows(await supplier.get('/logistics/purchaseOrder/orders?pageSize=1'))[0];

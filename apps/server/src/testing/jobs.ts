@@ -33,7 +33,7 @@ export function openTestJobs(db: Db) {
     },
     async stop() {},
   };
-  /** Runs what waits and what that enqueues. A failed job waits for the next call, as if for its retry. */
+  /** Runs the queued jobs, and those they enqueue. A failed job waits for the next call, as for its retry. */
   const runJobs = async (): Promise<FailedJob[]> => {
     const failed: (FailedJob & { id: number })[] = [];
     for (;;) {

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from './server.ts';
 
 const lock = 7_040_197;
 
-/** A node of the product on the database of a test's server, to be killed at the very place where it writes some row. */
+/** Node on the database of a test server, to be killed exactly when it writes a certain row. */
 async function openKilledNode({ services: { config } }: TestServer, env: Record<string, string> = {}) {
   const { DATABASE_URL = '', SECRET_KEY = '' } = config;
   const dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
@@ -28,7 +28,7 @@ async function openKilledNode({ services: { config } }: TestServer, env: Record<
       node = startProduct({ DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY, ...env });
       address = (await node.said(/Treadline {2}(http\S+)/))[1] ?? '';
     },
-    /** @returns null when the node is killed before it answers */
+    /** @returns null when the node is killed before it responds */
     send: (who: { token: string | null }, method: 'POST' | 'PUT', path: string, body: object, key: string) =>
       fetch(`${address}/api${path}`, {
         method,
@@ -39,7 +39,7 @@ async function openKilledNode({ services: { config } }: TestServer, env: Record<
         },
         body: JSON.stringify(body),
       }).catch(() => null),
-    /** From now on whoever writes a row of a table of which `when` holds, in SQL, waits. */
+    /** From now on, blocks writes of rows of a table that match `when`, an SQL condition. */
     async closeAt(table: string, event: 'INSERT' | 'UPDATE', when: string): Promise<void> {
       closed = table;
       await gate.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -48,7 +48,10 @@ async function openKilledNode({ services: { config } }: TestServer, env: Record<
       await gate.query(`CREATE TRIGGER test_gate BEFORE ${event} ON ${table} FOR EACH ROW
         WHEN (${when}) EXECUTE FUNCTION test_gate()`);
     },
-    /** Kills the node that waits there, and opens; `asked` is what brought it there, which nobody answers. */
+    /**
+     * Kills the node that is blocked there, then lifts the block; `asked` is the request that got it there and
+     * remains unanswered.
+     */
     async killThere(asked?: Promise<Response | null>): Promise<void> {
       const waiting = async () =>
         (

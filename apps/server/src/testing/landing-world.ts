@@ -20,7 +20,7 @@ export const visitorMobile = (): string => `177${String(10_000_000 + process.pid
 
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A promotion of coupons that is found by its number and name. */
+/** Creates a coupon promotion with its search column. Returns its ID. */
 async function findable({ services }: TestServer, wish: object): Promise<number> {
   const id = await makeCouponPromotion(services, wish);
   const promotion = services.db.selectFrom('promotion').where('id', '=', id);
@@ -52,7 +52,7 @@ export async function openLandingWorld(server: TestServer) {
   const detail = async (by: Maker, id: number) =>
     (await by.get<PageDetail>(`${landingPath}/detail/${id}`)).data;
   const slugOf = async (by: Maker, id: number) => (await detail(by, id)).url.split('/').at(-1) ?? '';
-  /** A published page; of the shop where nobody else is said. */
+  /** Creates and publishes a page, of the shop by default. */
   const published = async (blocks: Block[], by: Maker = shop, more: object = {}) => {
     const made = (await create(by, blocks, more)).data;
     const page = (await move(by, made, 'publish')).data;

@@ -51,7 +51,7 @@ export async function openLevelWorld(server: TestServer) {
     providerId,
     staff,
     dealer,
-    /** What the caller finds of this world's parts. */
+    /** List of this world's parts as the caller sees it. */
     async ask(who: typeof staff, path: string, query = '') {
       const all = new URLSearchParams(query);
       if (!all.has('placeId')) all.set('placeId', String(dealerPlace));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** Rows that are made begin with this number: nothing else is numbered so high. */
+/** First number of added rows, above all others. */
 let next = 1_000_000_000;
 
 /**

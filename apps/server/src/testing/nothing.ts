@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON schema, as far as it is looked at here. */
+/** JSON schema, as far as it is used here. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 const dates: Record<string, string> = { date: '2999-01-01', 'date-time': '2999-01-01T00:00:00Z' };
-/** What no text of a record holds, in the shapes that rules of the contract ask for. */
+/** Texts that no record contains, in the formats that the contract requires. */
 const texts = ['zzzz-nothing', 'ZZZZ', '13999999999', '2999-01', '999999'];
 
 const textOf = ({ pattern, format = '', maxLength }: Shape): string | undefined =>
@@ -35,10 +35,10 @@ interface Value {
   empty: boolean;
 }
 
-/** The first and the last of some words. */
+/** First and last of the values. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words.at(0), words.at(-1)])];
 
-/** Values that no record has, or, where only some words are taken, two of them. */
+/** Values that no record has or, for enumerations, two allowed ones. */
 function valuesOf(shape: Shape): Value[] {
   if (shape.const !== undefined) return [{ value: shape.const, empty: false }];
   if (shape.enum) return ends(shape.enum).map((value) => ({ value, empty: false }));

@@ -25,7 +25,7 @@ export async function openPaymentSandbox() {
     if (!told.ok) throw new Error(told.reason);
     return told.notices;
   };
-  /** What our side reads of the notices, by the same door as the channel's own. */
+  /** Pays and returns the notices as read by the connector. */
   const pay = async (outTradeNo: string, how: Parameters<typeof sandboxPay>[2] = 'pay') => {
     const notices = await noticesOf(outTradeNo, how);
     return Promise.all(

@@ -63,7 +63,7 @@ const tell = (ctx: Pick<Ctx, 'db'>, id: number, what: string, state?: Payable['s
     ctx.db,
   );
 
-/** Documents of the kind that no domain has yet, kept in a table of the test. What they were told stands in `told`. */
+/** Payable documents of a type without a domain, kept in a test table. The calls received are recorded in `told`. */
 const owner: PayableOwner = {
   entity: testEntity,
   lock: (ctx, id) => read(ctx, id, true),
@@ -107,7 +107,7 @@ export async function openPaymentWorld(server: TestServer) {
     finance,
     key,
     of,
-    /** A document to be paid: fen, minutes until its time is over (below zero: it is over). */
+    /** Creates a payable document: amount in fen, minutes until it expires (negative: expired). */
     async order(due: number, { minutes = 120, split = false }: { minutes?: number; split?: boolean } = {}) {
       const { rows } = await sql<{ id: number }>`
         INSERT INTO test_payable (no, dealer_id, due_fen, expires_at, split)
@@ -127,13 +127,13 @@ export async function openPaymentWorld(server: TestServer) {
       return (await desk.get<Shown>(`/order/payment/getPayRecordList?bizType=DEALER_ORDER&orderId=${id}`))
         .data;
     },
-    /** Starts an attempt; its number. */
+    /** Starts a payment attempt; returns its number. */
     async start(id: number, way: PayWay = 'WECHAT', amount?: number) {
       const answer = await desk.post<Shown>('/order/payment/getQrCodeUrl', { ...of(id), way, amount });
       const open = answer.data?.attempts.findLast((row) => row.way === way);
       return { ...answer, no: open?.no ?? '', id: open?.id ?? 0 };
     },
-    /** The customer pays at the sandbox; its notices are posted, unless they get lost. */
+    /** Pays as the customer at the sandbox, and posts its notices unless `arrives` is false. */
     async pay(no: string, how: PayHow = 'pay', arrives = true) {
       const paid = await sandboxPay(db, no, how);
       if (!paid.ok) throw new Error(paid.reason);
@@ -152,7 +152,7 @@ export async function openPaymentWorld(server: TestServer) {
     mode: writePayMode.bind(null, db),
     refund: (id: number, amount: number, by = desk) =>
       by.post<Shown>('/order/payment/refund', { ...of(id), amount, reason: '退货' }, key()),
-    /** Enters an offline payment with its proof: an upload knows its Idempotency-Key as a header of the client. */
+    /** Enters an offline payment with its proof; for uploads the idempotency key is a header of the client. */
     mark: (id: number, amount?: number, by = desk) =>
       client(server.app, by.token, key()).upload<Shown>(
         '/order/payment/offline',
@@ -163,7 +163,7 @@ export async function openPaymentWorld(server: TestServer) {
           ...(amount ? { amount: String(amount) } : {}),
         },
       ),
-    /** Puts money on the dealer's prepay account. */
+    /** Funds the dealer's prepay account. */
     fund: (fen: number) =>
       postJournal(systemContext(server.services, '测试'), {
         type: 'RECHARGE',
@@ -174,14 +174,14 @@ export async function openPaymentWorld(server: TestServer) {
           { account: 'PREPAY', party: dealerId, credit: fen },
         ],
       }),
-    /** What was posted of a document, in order. */
+    /** Journals of a document, in order. */
     journals: (orderId: number) =>
       sql<{ type: string }>`
         SELECT type FROM journal WHERE (source_type = 'PAYMENT' AND source_id IN (SELECT id FROM payment WHERE biz_id = ${orderId}))
           OR (source_type = 'REFUND' AND source_id IN (SELECT id FROM refund WHERE biz_id = ${orderId})) ORDER BY id`.execute(
         db,
       ),
-    /** The sandbox does what it should again, and is asked about what was under way. */
+    /** Resets the sandbox's behaviour and polls pending refunds. */
     async settleRefunds() {
       await world.mode('WECHAT', {});
       await db
@@ -192,7 +192,7 @@ export async function openPaymentWorld(server: TestServer) {
       await followUp(server.services);
       await server.runJobs();
     },
-    /** Of each refund of a document what the channel gave back of its fee. */
+    /** Channel fee returned with each refund of a document. */
     async feesBack(orderId: number) {
       const rows = await db
         .selectFrom('refund')
@@ -202,7 +202,7 @@ export async function openPaymentWorld(server: TestServer) {
         .execute();
       return { feeBack: rows.map((row) => row.fee_back_fen) };
     },
-    /** What the sandbox knows of a document's refunds. */
+    /** Refunds of a document known to the sandbox. */
     async sandboxRefunds(orderId: number) {
       const { rows } = await sql<{ no: string; amount: number }>`
         SELECT value ->> 'outRefundNo' AS no, (value ->> 'amountFen')::bigint AS amount FROM sandbox_state
@@ -221,7 +221,7 @@ export async function openPaymentWorld(server: TestServer) {
       const notices = await Promise.all(rows.map((row) => sandboxRefundNotice(db, row.out_refund_no)));
       return notices.filter((notice) => notice !== null);
     },
-    /** Fen on the dealer's prepay account. */
+    /** Balance of the dealer's prepay account, in fen. */
     async prepaid(): Promise<number> {
       const row = await db
         .selectFrom('money_account')
@@ -231,9 +231,9 @@ export async function openPaymentWorld(server: TestServer) {
         .executeTakeFirst();
       return row?.balance_fen ?? 0;
     },
-    /** No question comes before what is told: the first looks after a code is shown are taken back. */
+    /** Removes the first polling jobs queued when a code is shown, so that notices arrive first. */
     dropPolls: () => sql`DELETE FROM test_job WHERE name = 'payments.poll'`.execute(db),
-    /** Balances of all accounts but those at zero, debit positive: of a document its ORD under 'ORD'. */
+    /** Nonzero balances of all accounts, debit positive; for a document, its order account under 'ORD'. */
     async books(orderId?: number): Promise<Record<string, number>> {
       const { rows } = await sql<{ account: string; sum: number }>`
         SELECT account, sum(amount_fen) AS sum FROM journal_entry e JOIN journal j ON j.id = e.journal_id

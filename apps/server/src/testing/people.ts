@@ -13,9 +13,9 @@ let next = 1;
 /** User to create for a test. */
 export interface Person {
   type: AccountType;
-  /** Exactly these codes; absent: those of the type's built-in role. */
+  /** Permission codes; absent: those of the type's built-in role. */
   codes?: readonly PermissionCode[];
-  /** Absent: a new company of the type. */
+  /** Company; absent: a new one of the type. */
   companyId?: number;
   isAdmin?: boolean;
   userName?: string;

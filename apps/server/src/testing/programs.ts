@@ -19,7 +19,7 @@ const wide = (text: string): string =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
 const separated = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** As a program that knows types writes it, by the library that reads it. */
+/** Workbook with typed cells, written by the library that reads it. */
 async function byHucre(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const row = columns.map((c) =>
     isDay(c) ? new Date(`${c.value}T00:00:00Z`) : isFigure(c) ? Number(c.value) : c.value,
@@ -28,7 +28,7 @@ async function byHucre(columns: readonly CorpusColumn[]): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [header, row, row] }] }));
 }
 
-/** As the product's own exports write it, in English. */
+/** Workbook as written by the product's own exports, in English. */
 function byOwnWriter(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const row = Object.fromEntries(
     columns.map((c, i) => [
@@ -48,9 +48,9 @@ function byOwnWriter(columns: readonly CorpusColumn[]): Promise<Buffer> {
 }
 
 /**
- * As Excel writes what people made of a template: shared strings with runs and readings, formulas with their results,
- * full-width brackets, columns the other way round, texts merged over both rows, days as serials in General format,
- * separated figures as text.
+ * Workbook as saved by Excel from a filled-in template: shared strings with runs and phonetic readings, formulas with
+ * results, full-width brackets, reversed columns, texts merged over both rows, dates as serial numbers in General
+ * format, figures with separators as text.
  */
 function byExcel(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const mixed = columns.toReversed();
@@ -79,7 +79,10 @@ function byExcel(columns: readonly CorpusColumn[]): Promise<Buffer> {
   );
 }
 
-/** As WPS writes it: the 1904 calendar, full-width codes, blanks without a break behind texts, formatted empty rows. */
+/**
+ * Workbook as written by WPS: the 1904 date system, full-width codes, non-breaking spaces after texts, formatted
+ * empty rows.
+ */
 function byWps(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const text = (value: string): string =>
     `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
@@ -98,7 +101,10 @@ function byWps(columns: readonly CorpusColumn[]): Promise<Buffer> {
   );
 }
 
-/** As libraries write it: prefixed names, cells without references, everything text, in Traditional Chinese. */
+/**
+ * Workbook as written by libraries: prefixed element names, cells without references, everything as text, in
+ * Traditional Chinese.
+ */
 function bySdk(columns: readonly CorpusColumn[]): Promise<Buffer> {
   const row = (values: string[]): string =>
     `<x:row>${values.map((value) => `<x:c t="str"><x:v>${value}</x:v></x:c>`).join('')}</x:row>`;

@@ -96,7 +96,7 @@ export async function openPromotionWorld(server: TestServer, parts = 2) {
     createPromotion: create,
     step,
     quote,
-    /** One that runs. */
+    /** Creates an active promotion. */
     async running(more: object = {}, by: Caller = maker): Promise<PromotionAnswer> {
       const made = await create(more, by);
       if (made.status !== 200) throw new Error(JSON.stringify(made.body));
@@ -109,10 +109,10 @@ export async function openPromotionWorld(server: TestServer, parts = 2) {
           `${promotionPath}/detail/${id}`,
         )
       ).data,
-    /** What a promotion does to a basket at the till. */
+    /** Effect of a promotion on a basket at checkout. */
     tried: async (id: number, more: Record<string, unknown> = {}): Promise<TriedAnswer | undefined> =>
       (await quote(more)).tried.find(({ promotionId }) => promotionId === id),
-    /** Places an order at the price of the moment. */
+    /** Places an order at the current price. */
     async placeAtPrice(more: Record<string, unknown> = {}): Promise<Answer<RetailAnswer>> {
       const customerMobile = more['customerMobile'] ?? '13800001234';
       const { payableAmount } = await quote({ ...more, customerMobile });

@@ -7,7 +7,7 @@ import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
 let next = 1;
-/** A buyer holds every code of the area; what the supplier alone may do is decided by account type. */
+/** Permission codes of a buyer: all of the area; operations of suppliers are restricted by account type. */
 const purchaseCodes = permissionCodes.filter((c) => permissions[c].area === 'purchase orders');
 
 /** Test fixture: buyer, supplier, a warehouse with its logistics provider, and priced parts. */

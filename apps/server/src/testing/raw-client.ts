@@ -24,7 +24,10 @@ export async function openRaw(port: number) {
   return {
     socket,
     send: (text: string) => void socket.write(text),
-    /** Status and text of the next answer whose head has come; 0 when the connection was closed without one. */
+    /**
+     * Status and text of the next response once its headers have arrived; 0 when the connection was closed without
+     * one.
+     */
     async answer(): Promise<{ status: number; text: string }> {
       while (!got.includes('\r\n\r\n') && !socket.closed)
         await new Promise<void>((resolve) => (wake = resolve));

@@ -1,6 +1,6 @@
 import { signInOver } from './http-work.ts';
 
-/** What is asked of two versions; `{…}` are ids of orders that were made by `workOver`. */
+/** Requests sent to two versions; `{…}` stands for IDs of orders created by `workOver`. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   admin: [
     '/user/v1/user/current',

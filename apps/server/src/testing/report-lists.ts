@@ -4,7 +4,7 @@ import type { Person } from './report-asks.ts';
 const counted = { status: ['SUBMITTED', 'CLOSED'] };
 interface ListAnswer {
   total: number;
-  /** More than it counts: its sums are not said. */
+  /** Whether there are more rows than it counts; it has no totals then. */
   more?: boolean;
   totals?: Record<string, number>;
 }

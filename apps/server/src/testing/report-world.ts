@@ -34,7 +34,7 @@ export const writersOf = (
   const run = async <T = object>(query: ReturnType<typeof sql<T>>): Promise<T[]> => [
     ...(await query.execute(server.services.db)).rows,
   ];
-  /** An order of tyres and a service, unpaid; `nets` are what its lines come to. */
+  /** Inserts an unpaid order of tyres and a service; `nets` are the net amounts of its lines. */
   const order = async ({
     shop = shops[0],
     at,
@@ -91,7 +91,7 @@ export const writersOf = (
       );
     return id;
   };
-  /** A new version of a check, without red. */
+  /** Adds a corrected version of a check, without red. */
   const correct = (id: number) =>
     run(sql`
     WITH before AS (UPDATE tyre_check SET replaced_by = id WHERE id = ${id} RETURNING *),
@@ -148,10 +148,10 @@ export async function openReportWorld(server: TestServer) {
     platform,
     ...writersOf(server, shops, parts),
     values,
-    /** The figures that are not nothing. */
+    /** Nonzero figures. */
     some: async (family: ReportFamily, query: string, who: Person = platform): Promise<Values> =>
       Object.fromEntries(Object.entries(await values(family, query, who)).filter(([, value]) => value)),
-    /** What is kept is what the source says. */
+    /** Checks that stored totals equal those of the source. */
     async expectKept() {
       const found = await checkInvariants(db, 'en');
       expect(found.filter(({ key, ok }) => key.startsWith('INV-RP') && !ok)).toEqual([]);

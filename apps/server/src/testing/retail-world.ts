@@ -105,7 +105,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     companyId: dealerId,
     codes: [...codes, 'customer_order_view'],
   });
-  /** Tyres of a part at wheels, from the warehouse (2) or the shop (1). */
+  /** Tyres of a part by wheel, from the warehouse (2) or the shop (1). */
   const tyres = (wheels: readonly (string | null)[], more: object = {}, part = 0) =>
     wheels.map((tyreIndex) => ({ partsId: partId(part), tyreSource: 2, tyreIndex, ...more }));
   const body = (more: Record<string, unknown> = {}) => {
@@ -144,7 +144,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     body,
     create,
     stockUp,
-    /** Pays an order from the dealer's account, which is filled first. */
+    /** Pays an order from the dealer's prepay account after funding it. */
     async pay({ id, payableAmount }: RetailAnswer) {
       await postJournal(systemContext(server.services, '测试'), {
         type: 'RECHARGE',
@@ -157,7 +157,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
       });
       return payer.post('/order/payment/prePayAccountToPay', of(id), retailKey());
     },
-    /** Shows a code of WeChat Pay; `scan` pays it at the sandbox and posts what the channel tells. */
+    /** Shows a WeChat Pay code; `scan` pays it at the sandbox and posts the notices. */
     async showCode(id: number) {
       const answer = await payer.post<{ attempts: { no: string }[] }>('/order/payment/getQrCodeUrl', {
         ...of(id),
@@ -177,7 +177,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     read: async (id: number) => (await staff.post<RetailDetail>(`${retailPath}/detail`, { id })).data,
     act: (action: string, sent: object, by: Caller = staff) =>
       by.post<RetailAnswer>(`${retailPath}/${action}`, sent, retailKey()),
-    /** What the journal says of an order by account, debit positive. */
+    /** Balances of an order by account according to the journal, debit positive. */
     async books({ id }: { id: number }): Promise<Record<string, number>> {
       const { rows } = await sql<{ account: string; fen: number }>`
         SELECT e.account, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id
@@ -188,7 +188,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
         GROUP BY 1 HAVING sum(e.amount_fen) <> 0 ORDER BY 1`.execute(db);
       return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
     },
-    /** Pieces that are not zero. */
+    /** Nonzero stock quantities. */
     async level(place: number, part = 0): Promise<Record<string, number>> {
       const row = await db
         .selectFrom('stock_level')

@@ -4,13 +4,13 @@ import { onDatabase } from '#kernel/client.ts';
 interface Column {
   name: string;
   type: string;
-  /** What a check lets through, where it is a list. */
+  /** Allowed value, where a check constraint lists them. */
   list: string | null;
-  /** The column that it refers to, as a query for one of its values. */
+  /** Query for a value of the referenced column. */
   known: string | null;
 }
 
-/** The tables of the product and of the job engine; one that is kept in parts counts as one. */
+/** Tables of the product and the job queue; a partitioned table counts once. */
 const tables = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
@@ -43,7 +43,7 @@ const sampleOf = ({ type, list, known }: Column): string => {
   return list ?? samples[type] ?? (/char|text/.test(type) ? `'x'` : '1');
 };
 
-/** What a table asks of its rows beyond its columns, as expressions by column. */
+/** Further requirements of tables on their rows, as expressions by column. */
 type Wishes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const wishes: Wishes = {
   dealer_activity_correction: {

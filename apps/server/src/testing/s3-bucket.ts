@@ -30,10 +30,10 @@ const xml = (text: string): Answer =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Most keys of an answer. */
+/** Maximum keys of a response. */
 const atMost = 1000;
 
-/** The keys under a prefix in the order of their bytes, and when and how large each is. */
+/** Keys under a prefix in byte order, with times and sizes. */
 async function listKeys(folder: string, query: URLSearchParams): Promise<Answer> {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token')];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -61,7 +61,7 @@ async function listKeys(folder: string, query: URLSearchParams): Promise<Answer>
   );
 }
 
-/** Uploads in pieces that have begun: content by number. */
+/** Multipart uploads in progress: content by part number. */
 function openUploads() {
   const uploads = new Map<string, Map<number, Buffer>>();
   const partsOf = (id: string): Map<number, Buffer> => {
@@ -79,7 +79,7 @@ function openUploads() {
       partsOf(id).set(number, content);
       return said(200, undefined, { etag: etagOf(content) });
     },
-    /** The content of those that the list names, in its order. */
+    /** Content of the parts in the order of the list. */
     end(id: string, list: string): Buffer {
       const parts = partsOf(id);
       const named = [...list.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><\/Part>/g)];
@@ -106,7 +106,7 @@ export async function openBucket(folder: string, bucket: string) {
   const objects = join(folder, bucket);
   await mkdir(objects, { recursive: true });
   const uploads = openUploads();
-  /** Whole or not there. */
+  /** Stores an object atomically. */
   async function keep(key: string, content: Buffer): Promise<Answer> {
     const [incoming, path] = [join(folder, randomUUID()), join(objects, key)];
     await mkdir(dirname(path), { recursive: true });

@@ -1,8 +1,8 @@
 /**
- * An S3 server as a process of its own, for tests: signatures of version 4 are checked by aws4, which knows nothing of the
- * product's signing, and contents by their hash; objects are files in a folder by their keys. Arguments: folder, bucket,
- * access key, secret key, region, bytes that it takes at one go. Tells its port to whoever forked it, and takes the faults
- * of the next requests: a status, 0 to cut the connection, -1 to cut it amid the answer.
+ * S3 server as a separate process, for tests. Version 4 signatures are verified with aws4, independently of the
+ * product's signing, and contents by their hash; objects are files in a folder, named by key. Arguments: folder,
+ * bucket, access key, secret key, region, maximum bytes per upload. Sends its port to the parent process, and
+ * receives the faults of the next requests: a status, 0 to cut the connection, -1 to cut it within the response.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ const answerOf = await openBucket(folder, bucket);
 
 const quarter = 15 * 60_000;
 
-/** @throws what S3 says of who asks, and when, read from what arrived */
+/** @throws S3 error where signature, time or content hash of the received request is invalid */
 function requireSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): void {
   const { authorization = '', host = '' } = headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];

@@ -23,12 +23,14 @@ export async function openS3(atOnce = Infinity) {
   const user = `${encodeURIComponent(accessKey)}:${encodeURIComponent(secretKey)}`;
   return {
     endpoint,
-    /** The folder of its objects: a key's content is the file of that name. */
+    /** Folder of its objects: the content of a key is the file of that name. */
     dir: join(dir, 'tyres'),
-    /** The address of a prefix of the bucket, or of another bucket. */
+    /** URL of a prefix of the bucket, or of another bucket. */
     url: (prefix = '', bucket = 'tyres') =>
       `s3://${user}@${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}&region=${region}`,
-    /** What the next requests get instead of an answer: a status, 0 a cut connection, -1 one cut amid the answer. */
+    /**
+     * Sets faults for the next requests: a status, 0 for a closed connection, -1 for one closed within the response.
+     */
     async fail(...faults: number[]): Promise<void> {
       child.send(faults);
       await once(child, 'message');

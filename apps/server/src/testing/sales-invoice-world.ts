@@ -116,7 +116,7 @@ export async function openInvoiceWorld(server: TestServer) {
   const [one, two] = [await server.as({ type: 'OTHER', codes }), await server.as({ type: 'OTHER', codes })];
   type Caller = Pick<typeof one, 'get' | 'post' | 'put' | 'delete'>;
 
-  /** An order that was paid and completed. */
+  /** Creates a paid and completed order. */
   async function completed(lines: readonly SoldLine[], own = dealerId) {
     const order = await placeTestOrder(db, own, lines);
     await db
@@ -175,7 +175,7 @@ export async function openInvoiceWorld(server: TestServer) {
     ask,
     askRed: (id: number) => askRed(services, id),
     mode: (mode: Parameters<typeof writeEInvoiceMode>[1]) => writeEInvoiceMode(db, mode),
-    /** All lines of an order as drafts. */
+    /** Creates drafts of all lines of an order. */
     async drafts(order: { id: number }, form: object = enterprise): Promise<InvoiceAnswer[]> {
       const made = await save(
         (await sources(order.id)).list.map(({ key }) => key),
@@ -184,7 +184,7 @@ export async function openInvoiceWorld(server: TestServer) {
       if (made.status !== 200) throw new Error(JSON.stringify(made.body));
       return made.data.invoices;
     },
-    /** One invoice of all lines of an order, issued. */
+    /** Issues one invoice of all lines of an order. */
     async issued(lines: readonly SoldLine[], form: object = enterprise) {
       const order = await completed(lines);
       const [draft] = await this.drafts(order, form);
@@ -195,7 +195,7 @@ export async function openInvoiceWorld(server: TestServer) {
       if (invoice.status !== 'ISSUED') throw new Error(`${invoice.status} ${invoice.fault}`);
       return { order, invoice };
     },
-    /** The buyer uses an invoice, or answers its red letter. */
+    /** Simulates the buyer using an invoice, or answering its red letter. */
     buyer: (invoiceNo: string, step: Parameters<typeof moveBuyer>[2]) =>
       db.transaction().execute((own) => moveBuyer(own, invoiceNo, step)),
     red: (id: number, body: object = {}, by: Caller = one) =>

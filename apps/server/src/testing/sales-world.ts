@@ -59,7 +59,7 @@ export async function openSalesWorld(server: TestServer, { creditFen = 1_000_000
     codes,
     read: world.read,
     readSales: read,
-    /** A paid order of two tyres from the warehouse, with its sales order after it was placed. */
+    /** Creates a paid order of two tyres from the warehouse, with its sales order placed. */
     async paid() {
       const { data: order } = await world.create({});
       const paid = await world.pay(order);
@@ -67,7 +67,7 @@ export async function openSalesWorld(server: TestServer, { creditFen = 1_000_000
       await server.runJobs();
       return { order, sales: await read(await this.salesOf(order.id)) };
     },
-    /** The newest sales order of a retail order. */
+    /** ID of the newest sales order of a retail order. */
     salesOf: async (orderId: number) =>
       (
         await db
@@ -80,14 +80,14 @@ export async function openSalesWorld(server: TestServer, { creditFen = 1_000_000
       ).id,
     step: (action: string, id: number, sent: object = {}, by: Caller = desk) =>
       by.put<SalesAnswer>(`${salesPath}/${action}/${id}`, sent, salesKey()),
-    /** The carrier's account: what is on it and what is frozen of it. */
+    /** Balance and frozen amount of the carrier's account. */
     account: () =>
       db
         .selectFrom('shipping_account')
         .where('carrier_id', '=', carrierId)
         .select(['balance_fen as balance', 'frozen_fen as frozen'])
         .executeTakeFirstOrThrow(),
-    /** The journal of one kind for a sales order or a retail shipment, debit positive. */
+    /** Journal entries of one type for a sales order or retail shipment by account, debit positive. */
     booked: async (type: string, sourceNo: string) =>
       Object.fromEntries(
         (

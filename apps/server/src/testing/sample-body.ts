@@ -19,7 +19,7 @@ interface Shape {
   minLength?: number;
 }
 
-/** Texts of which each rule of the contract takes at least one. */
+/** Sample texts; each format of the contract accepts at least one. */
 const texts = [
   'x',
   'sample',
@@ -45,7 +45,7 @@ function sampleText({ pattern, minLength = 0 }: Shape): string {
   return texts.find(fits) ?? 'x'.repeat(minLength);
 }
 
-/** Whether a list is taken that has nothing in it. */
+/** Whether a list may be empty. */
 const mayBeEmpty = (shape: Shape): boolean =>
   shape.type === 'array' ? !shape.minItems : (shape.anyOf ?? []).some(mayBeEmpty);
 

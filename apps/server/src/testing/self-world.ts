@@ -16,11 +16,11 @@ export async function openSelfWorld(server: TestServer, pieces = 8) {
     await world.shop.get<{ code: string }>(`${retailPath}/getPromoCode?dealerId=${world.dealerId}`)
   ).data;
   const path = `/m/shop/${encodeURIComponent(code)}`;
-  /** Of this world alone: a number orders a few times an hour, wherever. */
+  /** Mobile number unique to this world, as orders per number are rate-limited everywhere. */
   const mobileOf = (at: number): string => `139${at}${String(world.dealerId).padStart(7, '0')}`;
   const mobile = mobileOf(1);
   const passes = new Map<string, string>();
-  /** A mobile's pass, by the code that its owner reads. */
+  /** Verifies a mobile number by the code sent to it; returns the pass. */
   const prove = async (own: string): Promise<string> => {
     const known = passes.get(own);
     if (known) return known;
@@ -45,7 +45,7 @@ export async function openSelfWorld(server: TestServer, pieces = 8) {
     path,
     prove,
     choice,
-    /** Orders two tyres for a mobile that is shown first, from an address. */
+    /** Orders two tyres for a verified mobile number, from an IP address. */
     async place(more: object = {}, { by = mobile, from = '127.0.0.1' }: { by?: string; from?: string } = {}) {
       const wish = { plate: '浙B88888', name: '李客户', payableAmount: 110_000, ...more };
       const sent = choice({ pass: await prove(by), ...wish });
@@ -55,7 +55,7 @@ export async function openSelfWorld(server: TestServer, pieces = 8) {
     payBy: (token: string, way = 'WECHAT') =>
       server.anyone.post<ShownOrder>(`/m/order/${token}/pay`, { way }),
     again: (token: string) => server.anyone.post<Output<Routes['again']>>(`/m/order/${token}/again`, {}),
-    /** The phone pays at the sandbox, which tells of it. */
+    /** Pays as the customer at the sandbox, and posts the notices. */
     async payAtSandbox(link: string): Promise<void> {
       const paid = await sandboxPay(server.services.db, link.split('/').at(-1) ?? '', 'pay');
       if (!paid.ok) throw new Error(paid.reason);
@@ -63,7 +63,7 @@ export async function openSelfWorld(server: TestServer, pieces = 8) {
         await server.app.inject({ method: 'POST', url: `/api${noticePath(channel)}`, headers, payload });
       await server.runJobs();
     },
-    /** Moves the moment at which orders of the shop end, by minutes from now. */
+    /** Sets the expiry of the shop's orders, in minutes from now. */
     endIn: (minutes: number) =>
       server.services.db
         .updateTable('retail_order')

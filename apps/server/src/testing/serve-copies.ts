@@ -1,6 +1,6 @@
 /**
- * Servers for browser tests: `node serve-copies.ts <dataDir> <port> …` fills one database with demo data and starts the
- * product on each port, on a copy of its own. The last line is `ready`. SIGTERM stops all of it in order.
+ * Servers for browser tests: `node serve-copies.ts <dataDir> <port> …` fills one database with demo data and starts
+ * the product on each port, on a copy of its own. The last line is `ready`. SIGTERM stops everything gracefully.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { openServices } from '#services.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [dataDir = '', ...ports] = process.argv.slice(2);
-/** All copies hold fields that were encrypted once. */
+/** Environment common to all copies, as their fields were encrypted with one key. */
 const env = {
   ...process.env,
   APP_ENV: 'TEST',
@@ -26,7 +26,7 @@ const env = {
   SECRET_KEY: 'browser-test-'.repeat(3),
 };
 
-/** Migrates and fills the database that the servers' own are copied from. */
+/** Migrates and fills the database from which those of the servers are copied. */
 async function fillTemplate(url: string): Promise<void> {
   await migrateToLatest(url);
   const config = readConfig({ ...env, DATABASE_URL: url, DATA_DIR: dataDir });
@@ -40,7 +40,7 @@ async function fillTemplate(url: string): Promise<void> {
   await close();
 }
 
-/** Starts the product on a port; returns when it answers. */
+/** Starts the product on a port; returns when it responds. */
 async function serveCopy(url: string, port: string): Promise<ChildProcess> {
   const own = join(dataDir, port);
   mkdirSync(own, { recursive: true });

@@ -18,7 +18,7 @@ export interface Answer<T = Loose> {
   body: { code: string; data: T; message: string; error: string; details: Loose };
   data: T;
   headers: Record<string, unknown>;
-  /** The bytes of a download. */
+  /** Content of a download. */
   raw: Buffer;
 }
 
@@ -35,9 +35,9 @@ export async function openTestServer(overrides: Partial<Config> = {}, limits: Pa
     app,
     services,
     runJobs,
-    /** A caller without a session. */
+    /** Client without a session. */
     anyone: client(app, null),
-    /** Signs in a person: an existing account by name, or a new one of a type with codes in a (new) company. */
+    /** Signs in a user: an existing account by name, or a new one of a type with codes in a (new) company. */
     async as(who: string | Person) {
       const person = typeof who === 'string' ? { userName: who } : await makeAccount(services, who);
       const session = await openTestSession(services, person.userName);
@@ -77,7 +77,7 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
     post: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('POST', path, body, more),
     put: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('PUT', path, body, more),
     delete: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('DELETE', path, body, more),
-    /** Sends one file as multipart field `file`, other fields beside it. */
+    /** Uploads one file as multipart field `file`, with other fields beside it. */
     async upload<T = Loose>(
       path: string,
       file: { name: string; data: Buffer | string },

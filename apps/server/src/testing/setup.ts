@@ -11,14 +11,14 @@ import { templateCluster } from './template-cluster.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** A directory for what tests of this run share; it goes with the run. */
+    /** Directory shared by the tests of this run, removed at its end. */
     runDir: string;
   }
 }
 
 const prefix = `treadline-test-`;
 
-/** Nobody follows this database or comes back to it, and nothing looks after it while it is measured by tests. */
+/** Settings for a database without replication and durability; no autovacuum, as tests measure it. */
 const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -27,7 +27,7 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** A killed test run leaves its database running and its files behind, any run those of its tests. */
+/** Stops databases and removes files left by killed test runs. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
@@ -39,13 +39,15 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/** Workers, and the programs that they start, load the product's 2,000 modules as an earlier run compiled them. */
+/**
+ * Compile cache for workers and the programs they start, so that the product's 2,000 modules are not compiled again.
+ */
 process.env.NODE_COMPILE_CACHE ??= join(
   import.meta.dirname,
   '../../../../node_modules/.cache/treadline/compiled',
 );
 
-/** Starts a copy of the kept cluster, whose database `template` tests clone. */
+/** Starts a copy of the template cluster, whose database `template` is cloned by tests. */
 async function open() {
   for (const parent of new Set([tmpdir(), scratchDir()])) removeAbandoned(parent);
   // At night there are gigabytes of it.
@@ -60,7 +62,7 @@ async function open() {
   return { url, dataDir, close };
 }
 
-/** Each project loads this module by itself: what they share stands outside of it. */
+/** State shared by the projects, each of which loads this module separately. */
 const shared = globalThis as { treadlineTests?: { postgres: ReturnType<typeof open>; users: number } };
 
 /** Starts one PostgreSQL for all projects of the run; `testDatabase` clones its database `template`. */

@@ -11,7 +11,9 @@ function readOr<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** A process's children and theirs, and all processes that work below a directory: a database leaves its parent. */
+/**
+ * Descendants of a process, and all processes that work below a directory, as a database detaches from its parent.
+ */
 function listProcesses(root: number, dir: string): number[] {
   const parents = new Map(
     readdirSync('/proc')

@@ -23,7 +23,7 @@ export interface SoldLine {
   platformFen?: number;
   dealerFen?: number;
   own?: boolean;
-  /** Lay at the shop, and is the platform's. */
+  /** Whether the goods belong to the platform and were in stock at the shop. */
   kept?: boolean;
 }
 let next = 1;
@@ -35,7 +35,7 @@ const testOrder = basicEntity('retail_order', {
   scope: { OTHER: 'all' },
 });
 
-/** Orders as far as refunds go: whoever owns them otherwise, here they only stand still while they are locked. */
+/** Registers an owner of retail orders for refunds, which only locks them in this test. */
 function ownTestOrders(server: TestServer): void {
   const read = (ctx: Ctx, id: number, lock: boolean) => {
     const query = ctx.db.selectFrom('retail_order').selectAll().where('id', '=', id);
@@ -157,7 +157,7 @@ export async function openSplitWorld(server: TestServer) {
 
   const place = (lines: readonly SoldLine[]) => placeTestOrder(db, dealerId, lines);
 
-  /** Pays at the sandbox, five minutes ago as far as we know. */
+  /** Pays at the sandbox, with the payment dated five minutes ago. */
   async function pay(order: { id: number; no: string }, fen: number, way: 'WECHAT' | 'ALIPAY' = 'WECHAT') {
     const outTradeNo = `TS${order.id}-${next++}`;
     const channel = openChannels(services).get(way);
@@ -205,7 +205,7 @@ export async function openSplitWorld(server: TestServer) {
     entries: readonly Entry[],
   ) => within((ctx) => postJournal(ctx, { type, source, entries }));
 
-  /** Completes: what was paid is earned, and its shares are planned. */
+  /** Completes an order: its payments are earned and its shares planned. */
   const complete = ({ id, no, fen }: { id: number; no: string; fen: number }) =>
     within(async (ctx) => {
       await ctx.db
@@ -232,7 +232,7 @@ export async function openSplitWorld(server: TestServer) {
     });
 
   return {
-    /** Who splits again what was refused. */
+    /** User who retries rejected splits. */
     keeper: await server.as({ type: 'OTHER', codes: ['bill_split_error'] }),
     dealerId,
     merchantNo,
@@ -241,19 +241,19 @@ export async function openSplitWorld(server: TestServer) {
     pay,
     post,
     complete,
-    /** Placed, paid by one payment, completed. */
+    /** Places an order, pays it with one payment and completes it. */
     async sell(lines: readonly SoldLine[]) {
       const order = await place(lines);
       const payment = await pay(order, order.fen);
       await complete(order);
       return { ...order, payment, split: () => splitOf(order.id) };
     },
-    /** As many rounds as a split or a return needs at most. */
+    /** Runs the follow-up as many rounds as a split or return needs at most. */
     async follow(rounds = 4) {
       for (let round = 0; round < rounds; round += 1) await followSplits(services);
     },
     splitOf,
-    /** Shares of an order, in the order of their rules: state, fen, number, reason. */
+    /** Shares of an order, in order of their rules: state, fen, number, reason. */
     shares: (orderId: number) =>
       db
         .selectFrom('bill_split_receiver as x')
@@ -271,7 +271,7 @@ export async function openSplitWorld(server: TestServer) {
         .orderBy('r.id')
         .select(['r.id', 'r.state', 'r.amount_fen', 'r.return_no', 'r.reason'])
         .execute(),
-    /** Debit less credit of an account in the journals of an order's payment, refunds and splits; fen. */
+    /** Balance of an account from an order's journals, including refunds and splits, debit positive, in fen. */
     async balance(account: Entry['account'], orderId: number) {
       const { rows } = await sql<{ fen: number }>`
         SELECT coalesce(sum(e.amount_fen), 0) AS fen FROM journal_entry e JOIN journal j ON j.id = e.journal_id

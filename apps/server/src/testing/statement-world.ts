@@ -58,7 +58,7 @@ export async function openStatementWorld(server: TestServer) {
   const dealer = await server.as({ type: 'DEALER', companyId: dealerId, codes });
   type Caller = Pick<typeof one, 'get' | 'post' | 'put'>;
 
-  /** An order of some day whose share of `fen` is owed; what goes through the channel is settled. */
+  /** Creates an order of a given day whose share of `fen` is owed; the part through the channel is settled. */
   async function owe(
     fen: number,
     at: string,
@@ -107,7 +107,7 @@ export async function openStatementWorld(server: TestServer) {
     return { ...order, receivers };
   }
 
-  /** Part of a share goes back by statement, on some day. */
+  /** Returns part of a share by statement, on a given day. */
   async function giveBack(
     of: { id: number; no: string; receivers: { id: number }[] },
     fen: number,
@@ -212,7 +212,7 @@ export async function openStatementWorld(server: TestServer) {
           `${statementPath}/detail/lines/${id}?pageSize=100`,
         )
       ).data,
-    /** The newest statement of the dealer, closed for a month. */
+    /** Creates the dealer's statement of a month and returns it. */
     async closed(month: string) {
       const made = await generate(month);
       if (made.data.done !== 1) throw new Error(JSON.stringify(made.body));
@@ -236,7 +236,7 @@ export async function openStatementWorld(server: TestServer) {
       ),
     approve: ({ id, version: of }: PaymentAnswer, by: Caller = two) =>
       by.put<PaymentAnswer>(`${statementPath}/payment/approve/${id}`, { version: of }, statementKey()),
-    /** Sent and confirmed. */
+    /** Creates a statement that is sent and confirmed. */
     async confirmed(month: string) {
       const { id } = await this.closed(month);
       await this.send(id);

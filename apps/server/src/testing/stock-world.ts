@@ -77,7 +77,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
       const lines = [{ bizLineId: newLine(), rule: bulk, ...at(), ...line, qty }];
       return (await reserveStock(ctx, { bizType, bizId, bizNo, expiresAt, promised, lines }))[0] ?? 0;
     });
-  /** Opens a recall, last in a transaction of its own. */
+  /** Creates a recall, as the last step of a transaction. */
   const recall = (from: string, to: string, part = 0) =>
     act(async (ctx) => {
       const { partId } = at(0, part);
@@ -114,7 +114,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
     reserve,
     recall,
     lift,
-    /** What recalls hold, by number of pieces. */
+    /** Pieces blocked by a recall. */
     async held(id: number): Promise<number> {
       const rows = await db
         .selectFrom('stock_recall_piece')
@@ -125,7 +125,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
     },
     post: (entries: readonly StockEntry[], options?: { truth?: boolean }) =>
       act((ctx) => postStock(ctx, entries, options)),
-    /** Puts pieces on hand, by DOT. */
+    /** Adds stock on hand, by DOT. */
     stockUp: (pieces: Record<string, number>, where = at()) =>
       act((ctx) =>
         postStock(
@@ -133,7 +133,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
           Object.entries(pieces).map(([dot, qty]) => entry(qty, { ...where, dot })),
         ),
       ),
-    /** Balances that are not zero. */
+    /** Nonzero balances. */
     async level(place = 0, part = 0) {
       const { rows } = await sql<Record<string, number>>`
         SELECT on_hand, reserved, locked, defective, quarantined, in_transit FROM stock_level
@@ -142,7 +142,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
       );
       return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, qty]) => qty !== 0));
     },
-    /** Pieces on hand and planned by DOT. */
+    /** Pieces on hand and planned, by DOT. */
     async dots(place = 0): Promise<Record<string, [qty: number, planned: number]>> {
       const rows = await db
         .selectFrom('stock_batch')
@@ -154,7 +154,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
         .execute();
       return Object.fromEntries(rows.map(({ dot, qty, planned }) => [dot, [qty, planned]]));
     },
-    /** The ledger in its order: type, bucket, DOT, delta, balance. */
+    /** Ledger entries in order: type, bucket, DOT, delta, balance. */
     async ledger(...types: string[]) {
       const rows = await db
         .selectFrom('stock_txn')

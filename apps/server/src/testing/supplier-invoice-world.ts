@@ -53,13 +53,16 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
         `${invoicePath}/purchaseRecord?supplierId=${world.supplierId}&pageSize=100${filter}`,
       )
     ).data.list;
-  /** An order that is received. @returns its id */
+  /**
+   * Creates a received order.
+   * @returns its ID
+   */
   async function goods(quantities: readonly number[], settleType: 1 | 2 = 1): Promise<number> {
     const id = await confirmedOrder(world, quantities, settleType);
     await receiveAll(world, id, quantities);
     return id;
   }
-  /** Pieces of an order's first part go back to the supplier. */
+  /** Returns pieces of an order's first part to the supplier. */
   async function sendBack(orderId: number, quantity: number): Promise<void> {
     const { data } = await world.buyer.get<{ receipts: { lines: { id: number; partId: number }[] }[] }>(
       `/logistics/purchaseOrder/${orderId}`,
@@ -100,7 +103,7 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
     act(who, invoice, 'paid', { amount, bankSerial: `B${next++}` });
   const reject = (who: Person, { id }: Invoice) =>
     who.put<Invoice>(`${invoicePath}/invoice/${id}/reject`, { reason: '单价不符' });
-  /** Entries of the journals of an invoice, fen by account. */
+  /** Journal entries of an invoice, in fen by account. */
   const posted = async ({ id }: Pick<Invoice, 'id'>, type: string) =>
     Object.fromEntries(
       (

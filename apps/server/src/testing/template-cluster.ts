@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { digestFiles, keptCluster } from '#postgres/kept-cluster.ts';
 import { startMigrated } from '#kernel/schema/migrated.ts';
 
-/** Whatever the product could fill a database with; the package lock stands for its dependencies. */
+/** Everything from which the product fills a database; the package lock stands for its dependencies. */
 const sources = ['apps/server/{src,fixtures}/**', 'packages/contract/{src,data}/**', 'package-lock.json'];
 
-/** Partitions are made from the running month on. */
+/** Current day, as partitions are created from the current month on. */
 const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
 /**

@@ -7,20 +7,20 @@ import type { TestServer } from './server.ts';
 /** Users and data of another company, in which domains create their records. */
 export interface TheirWorld extends PurchaseWorld {
   server: TestServer;
-  /** The one record of a name in this world, made when it is first asked for. */
+  /** ID of the record with this name in this world, created on first use. */
   idOf(name: string): Promise<number>;
 }
 
 /** Kind of record from a domain's `isolation.fixture.ts`; a route's `record` is its name. */
 export interface TheirRecord {
-  /** Account types whose scope holds every company's; absent: nobody but its owner may reach it. */
+  /** Account types whose scope covers all companies; absent: only the owner may access it. */
   seenBy?: readonly AccountType[];
-  /** Its id, or the key by which the route names it. */
+  /** Creates a record; returns its ID, or the key by which the route identifies it. */
   make(world: TheirWorld): Promise<number | string>;
 }
 export type TheirRecords = Readonly<Record<string, TheirRecord>>;
 
-/** The records of all domains: `theirs` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
+/** Loads the records of all domains: `theirs` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
 async function readRecords(): Promise<TheirRecords> {
   const root = join(import.meta.dirname, '..', 'domains');
   const files = globSync('*/*/isolation.fixture.ts', { cwd: root }).toSorted();

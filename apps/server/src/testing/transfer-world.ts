@@ -84,7 +84,10 @@ export async function openTransferWorld(server: TestServer) {
     sent: object,
     by: Caller = planner,
   ) => by.post<TransferAnswer>(`${transferPath}/${action}/${id}`, sent, newKey());
-  /** Reads what is reserved, by the DOTs that are planned. @returns what sends all of it; races read before they start */
+  /**
+   * Reads the planned DOTs of a transfer before races start.
+   * @returns a function that sends all of it
+   */
   const readySend = async (id: number, by: Caller = planner) => {
     const { version, lines } = await detail(id);
     const leaving = lines.flatMap(({ id: lineId, planned }) => planned.map((row) => ({ lineId, ...row })));
@@ -108,7 +111,10 @@ export async function openTransferWorld(server: TestServer) {
     logistics: await server.as({ type: 'LOGISTICS', companyId: logisticsId }),
     otherLogistics: await server.as({ type: 'LOGISTICS', companyId: otherProvider }),
     dealer: await server.as({ type: 'DEALER', companyId: dealerId }),
-    /** Submitted, and on the road. @returns its id and the id of its first line */
+    /**
+     * Creates a submitted transfer in transit.
+     * @returns its ID and the ID of its first line
+     */
     async sent(lines: readonly object[], ends: object = {}) {
       const draft = await create(lines, ends);
       await submit(draft);
@@ -133,7 +139,7 @@ export async function openTransferWorld(server: TestServer) {
           })),
         ),
       ),
-    /** Pieces that are not zero. */
+    /** Nonzero stock quantities. */
     async level(place = a, part = 0): Promise<Record<string, number>> {
       const row = await db
         .selectFrom('stock_level')
@@ -143,7 +149,7 @@ export async function openTransferWorld(server: TestServer) {
         .executeTakeFirst();
       return Object.fromEntries(Object.entries(row ?? {}).filter(([, qty]) => qty !== 0));
     },
-    /** What the ledger has of a transfer: type, place, bucket, DOT, pieces. */
+    /** Ledger entries of a transfer: type, location, bucket, DOT, pieces. */
     async ledger(id: number) {
       const rows = await db
         .selectFrom('stock_txn')

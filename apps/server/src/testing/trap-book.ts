@@ -8,10 +8,10 @@ export type TrapColumn = Pick<ImportColumn, 'titles'> & { type: ColumnType; valu
 
 interface TrapRow {
   trap: keyof typeof traps;
-  /** Columns that the trap is set in. */
+  /** Whether the trap applies to a column. */
   isSet(type: ColumnType, place: number): boolean;
   cell: string;
-  /** A merge of the cell with its neighbour. */
+  /** Direction in which the cell is merged with its neighbour. */
   merge?: 'left' | 'below';
 }
 

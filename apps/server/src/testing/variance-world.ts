@@ -60,14 +60,14 @@ export async function openVarianceWorld(server: TestServer) {
     steer,
     pull,
     list,
-    /** The newest variance of the first part. */
+    /** Newest variance of the first part. */
     one: async () => (await list(`partId=${world.at().partId}&sort=-createdTime`))[0],
     decide: (type: string, rows: readonly (VarianceRow | undefined)[], note = '', who = keeper) =>
       who.put<{ done: number; failed: { message: string }[] }>(`/inventory/logistics-variance/sync/${type}`, {
         items: rows.map((row) => ({ id: row?.id ?? 0, version: row?.version ?? 0 })),
         note,
       }),
-    /** They move goods that ours knows nothing of; without a document just the stock. */
+    /** Moves goods at the warehouse system without our knowledge; without a document, changes only its stock. */
     theyMove: async (qty: number, doc: string | null, { part = 0, quality = 'GOOD', dot = '0126' } = {}) => {
       const { partId } = world.at(0, part);
       if (doc !== null)

@@ -1,6 +1,9 @@
-/** What recorded calls may answer more, or otherwise, than the version of a commit did: places in answers. */
+/**
+ * Accepted differences between the responses to recorded calls and those of an earlier commit: paths within
+ * responses.
+ */
 
-/** The menu, the codes and the reminders of a person follow the product. */
+/** Menu, permission codes and reminders of a user depend on the version. */
 const ofThePerson = [/menuTreeCurrent|currentCodes|\/menu\/current|\.companyName$|\.reminders$/];
 
 /** Fields added since the recorded version. */
@@ -15,7 +18,7 @@ export const additions = {
   '2b96cd1': ofThePerson,
 } as const;
 
-/** Words of actions were made plainer; what stock suggests is reckoned by the day. */
+/** Action texts were reworded; suggested quantities are now computed by day. */
 const always = [/\.actionText$/, /\/purchase\/parts\b.*suggested/];
 
 export const changes = {

@@ -26,7 +26,7 @@ export async function openWaybillWorld(server: TestServer) {
     developer,
     carrierId,
     makeCarrier,
-    /** Placed at the sandbox and with a waybill here; `carrier`: another one. */
+    /** Creates a waybill here and an order at the sandbox; `carrier`: another one. */
     async makeWaybill({ pieces = 1, carrier = carrierId }: { pieces?: number; carrier?: number } = {}) {
       const orderNo = `SO-T${next++}`;
       const order: CarrierOrder = {
@@ -79,7 +79,7 @@ export async function openWaybillWorld(server: TestServer) {
         .orderBy('at')
         .orderBy('piece_no')
         .execute(),
-    /** Something happens at the sandbox; what it pushes is worked. */
+    /** Simulates an event at the sandbox and processes its pushes. */
     async move(orderNo: string, step: CarrierMove['step'], more: Partial<z.input<typeof CarrierMove>> = {}) {
       const { data } = await developer.post<{ pushes: number; refused: number }>('/dev/carriers/move', {
         orderNo,

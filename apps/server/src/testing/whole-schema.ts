@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 
 const of = `n.nspname = 'public'`;
-/** What PostgreSQL keeps of a schema, read apart from what the product reads of it: one that forgets something is found. */
+/**
+ * Queries for everything PostgreSQL stores of a schema, independent of how the product reads it, so that omissions
+ * are detected.
+ */
 const facts = [
   `SELECT format('%s %s %s %s %s %s', c.relkind, c.relname, c.relpersistence, c.reloptions, c.relacl, c.relreplident)
    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${of}`,
@@ -32,7 +35,7 @@ const facts = [
    WHERE rulename <> '_RETURN' AND ev_class::regclass::text !~ '^pg_' UNION ALL SELECT stxname::text FROM pg_statistic_ext`,
 ];
 
-/** Brackets and blanks depend on how an expression came in, not on what it says. */
+/** Removes brackets and spaces, which depend on how an expression was entered. */
 const plain = (text: string): string => text.replaceAll(/[()\s]+/g, ' ').trim();
 
 /** Description of all objects in schema `public`, sorted, one per line. */

@@ -29,7 +29,7 @@ export function workbookSums(file: Buffer): { rows: number; sums: Record<string,
 
 const piece = 64 * 1024 * 1024;
 
-/** Whole rows, some at a time: a sheet of a million rows is longer than any string may be. */
+/** Splits a sheet into chunks of whole rows: one of a million rows exceeds the maximum string length. */
 function* piecesOf(sheet: Buffer): Generator<string> {
   for (let from = 0; from < sheet.length;) {
     const end = sheet.length - from <= piece ? sheet.length : sheet.lastIndexOf('<row ', from + piece);
@@ -38,7 +38,7 @@ function* piecesOf(sheet: Buffer): Generator<string> {
   }
 }
 
-/** Numbers of the cell formats whose numbers are amounts. */
+/** Indexes of cell formats for amounts. */
 function decimalStyles(xml: string): ReadonlySet<number> {
   const amounts = new Set(
     [...xml.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)]
