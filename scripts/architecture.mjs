@@ -1,6 +1,6 @@
 /**
- * Checks the directions of imports: web -> contract <- server, inside each application downwards only, no cycles.
- * Prints every import that goes the wrong way and exits with 1 if there is one.
+ * Checks the directions of imports: web -> contract <- server, downwards within each application, no cycles. Prints
+ * every violation and exits with 1 if there is one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,10 @@ import { judgeDirections } from './directions.mjs';
 import { listImports, listSources } from './imports.mjs';
 import { root } from './tools.mjs';
 
-/** `from` and `to` are patterns of paths; `$1` in `to` stands for what the group in `from` matched.
- * @type {{from: RegExp, to: string, except?: string, why: string}[]} */
+/**
+ * Rules: files matching `from` must not import paths matching `to`; `$1` in `to` is the group captured by `from`.
+ * @type {{from: RegExp, to: string, except?: string, why: string}[]}
+ */
 const rules = [
   {
     from: /^packages\/contract\/src\//,
@@ -65,7 +67,10 @@ const rules = [
   },
 ];
 
-/** @param {string} file @param {string} to */
+/**
+ * @param {string} file
+ * @param {string} to
+ */
 function judge(file, to) {
   if (to.startsWith('..')) return [`${file} -> ${to}: outside of the project`];
   if (/^(apps|packages|e2e)\//.test(to) && !existsSync(join(root, to)))
@@ -78,8 +83,10 @@ function judge(file, to) {
   });
 }
 
-/** State of a module outlives a server and is one for all in a process: a domain declares what others may hook into.
- * @param {string} file */
+/**
+ * Finds module-level state in domains: it outlives a server and is shared by all of a process.
+ * @param {string} file
+ */
 function judgeState(file) {
   const isDomain = /^apps\/server\/src\/domains\/.*(?<!\.(?:test|fixture)|\/testing)\.ts$/.test(file);
   const found =
@@ -90,8 +97,11 @@ function judgeState(file) {
   return found ? [`${file}: ${found[0]} holds state; see kernel/hooks.ts and kernel/once.ts`] : [];
 }
 
-/** Tests share their worker's modules: one that replaces a module would replace it for others, or come too late.
- * @param {string} file */
+/**
+ * Finds tests that mock modules without a name for separate execution: tests share their worker's modules, so that a
+ * mock would affect others, or come too late.
+ * @param {string} file
+ */
 function judgeMocks(file) {
   const isWrong =
     /(?<!\.alone)\.test\.tsx?$/.test(file) &&
@@ -99,14 +109,19 @@ function judgeMocks(file) {
   return isWrong ? [`${file}: a test that replaces a module is named .alone.test.ts`] : [];
 }
 
-/** The one place that makes sessions and pools of the database, which bear to be lost; those of the job engine. */
+/**
+ * The only modules that create database sessions and pools, which handle lost connections; the second one for the job
+ * queue.
+ */
 const makers = {
   'apps/server/src/kernel/client.ts': /\bnew\s+(?:\w+\.)?(?:Client|Pool)\b/,
   'apps/server/src/kernel/jobs.ts': /\bnew\s+(?:\w+\.)?PgBoss\b/,
 };
 
-/** Whoever loses a session that nobody listens to ends with it.
- * @param {string} file */
+/**
+ * Finds sessions created elsewhere: without an error listener a lost one ends the process.
+ * @param {string} file
+ */
 function judgeSessions(file) {
   const text = readFileSync(join(root, file), 'utf8');
   return Object.entries(makers)
@@ -114,8 +129,10 @@ function judgeSessions(file) {
     .map(([maker]) => `${file}: sessions of the database are made in ${maker} alone`);
 }
 
-/** A list in a statement that is written by hand: empty it would be no SQL. The kernel's `among` and `amongSaid` take any.
- * @param {string} file */
+/**
+ * Finds handwritten IN lists, which are invalid SQL when empty, unlike the kernel's `among` and `amongSaid`.
+ * @param {string} file
+ */
 function judgeLists(file) {
   if (!file.startsWith('apps/server/src/') || file === 'apps/server/src/kernel/db.ts') return [];
   const text = readFileSync(join(root, file), 'utf8');
@@ -129,8 +146,10 @@ function judgeLists(file) {
   ];
 }
 
-/** What a browser cannot read keeps it from the whole file: Safari knows looking behind only since 16.4.
- * @param {string} file */
+/**
+ * Finds lookbehind in regular expressions: a syntax error for the whole file in Safari before 16.4.
+ * @param {string} file
+ */
 function judgeSyntax(file) {
   const isWrong =
     /^(apps\/web|packages\/contract)\/src\/(?!.*\.test\.)/.test(file) &&
@@ -144,7 +163,10 @@ function findCycles(graph) {
   const state = new Map();
   /** @type {string[]} */
   const cycles = [];
-  /** @param {string} file @param {string[]} path */
+  /**
+   * @param {string} file
+   * @param {string[]} path
+   */
   const visit = (file, path) => {
     if (state.get(file) === 'done') return;
     if (state.get(file) === 'open') {

@@ -11,7 +11,7 @@ const sources = [
   'apps/web/{src,public,scripts}/**/*.*',
 ];
 
-/** By content, since a fresh clone has all its files of one moment. */
+/** Hash of the sources by content, as a fresh clone gives all files the same time. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).toSorted()) {

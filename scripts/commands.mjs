@@ -1,4 +1,4 @@
-/** The commands behind `npm start`, `npm test`, `npm run …`, under the pinned Node. */
+/** Commands behind `npm start`, `npm test`, `npm run …`, under the pinned Node. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,10 @@ import { findTool, root } from './tools.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 
-/** Runs a program of the server in this process, so that a signal has one address.
- * @param {string} name */
+/**
+ * Runs a server program in this process, so that signals reach it directly.
+ * @param {string} name
+ */
 async function runServerFile(name) {
   const file = join(root, 'apps', 'server', 'src', name);
   process.argv = [process.execPath, file, ...args];
@@ -21,7 +23,7 @@ async function start() {
   await runServerFile('main.ts');
 }
 
-/** What a start would do first, for an image whose files nobody may write. */
+/** Prepares what a first start would, for an image with read-only files. */
 async function build() {
   await buildWeb();
   const file = join(root, 'apps', 'server', 'src', 'postgres', 'binaries.ts');
@@ -33,7 +35,7 @@ async function serveCopies() {
   await runServerFile(join('testing', 'serve-copies.ts'));
 }
 
-/** Server and Vite side by side; when one ends, so does the other. */
+/** Runs server and Vite side by side; when one ends, the other is stopped. */
 function develop() {
   const server = ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')];
   const children = [

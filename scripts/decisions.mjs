@@ -1,4 +1,4 @@
-/** The index of docs/decisions, made of their files. Run by itself it writes it; the check compares. */
+/** Index of docs/decisions, generated from its files: written when run directly, compared by the check. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,10 @@ import { root } from './tools.mjs';
 const folder = join(root, 'docs', 'decisions');
 const index = join(folder, 'README.md');
 
-/** Number, title, group and state of a decision: it stands, or its file says `Replaced by: 0350`. @param {string} file */
+/**
+ * Number, title, group and state of a decision: `stands`, unless the file says e.g. `Replaced by: 0350`.
+ * @param {string} file
+ */
 function readDecision(file) {
   const text = readFileSync(join(folder, file), 'utf8');
   const [, number = '', title = ''] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];

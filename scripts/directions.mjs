@@ -1,4 +1,4 @@
-/** Checks the groups: that each folder stands in one, that imports and queries go downwards, and that each table has one writer. */
+/** Checks the groups: every folder is in one, imports and queries point downwards, and each table has one writer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTableUses } from '../apps/server/src/schema/table-uses.ts';
@@ -23,15 +23,21 @@ const order = Object.keys(groups);
 const member =
   /^(?:apps\/server\/src\/domains|apps\/web\/src\/features|packages\/contract\/src)\/([^/]+\/[^/]+)\//;
 
-/** Group and domain that a file belongs to, as `stock/counts`; of what stands below all groups its own name. @param {string} file */
+/**
+ * Group and domain of a file, such as `stock/counts`; for files below all groups `kernel`.
+ * @param {string} file
+ */
 const unitOf = (file) =>
   /^apps\/server\/src\/(kernel)\//.exec(file)?.[1] ??
   (file.startsWith('packages/contract/src/kernel/') ? 'kernel' : member.exec(file)?.[1]);
-/** Place of a unit from the ground up; what is below all groups comes first. @param {string} unit */
+/**
+ * Index of a unit's group, bottom up; -1 below all groups.
+ * @param {string} unit
+ */
 const heightOf = (unit) => order.indexOf(unit.split('/')[0] ?? '');
 const isTest = (/** @type {string} */ file) => /\.(test|fixture)\.tsx?$|\/testing\.ts$/.test(file);
 
-/** Folders that no group names, or at another place. */
+/** Folders without a group, or in another one. */
 const judgeFolders = () =>
   roots.flatMap((base) =>
     readdirSync(join(root, base), { withFileTypes: true })
@@ -43,7 +49,10 @@ const judgeFolders = () =>
       ),
   );
 
-/** Imports from a group to one above it, as `from -> to`. @param {{file: string, list: {to: string}[]}[]} imports */
+/**
+ * Imports from a group of a higher one, as `from -> to`.
+ * @param {{file: string, list: {to: string}[]}[]} imports
+ */
 const findUpward = (imports) =>
   imports
     .filter(({ file }) => !isTest(file))
@@ -56,7 +65,10 @@ const findUpward = (imports) =>
       return above.map((to) => `${from} -> ${to}`);
     });
 
-/** Writers and readers of each table, by unit. @param {string[]} files */
+/**
+ * Writers and readers of each table, by unit.
+ * @param {string[]} files
+ */
 function readUses(files) {
   /** @type {{writers: Map<string, Set<string>>, readers: Map<string, Set<string>>}} */
   const uses = { writers: new Map(), readers: new Map() };
@@ -75,8 +87,11 @@ function readUses(files) {
   return uses;
 }
 
-/** Writers of a table beside its owner, as `unit writes table`, and reads from below its owner, as `unit reads table`.
- * @param {string[]} files */
+/**
+ * Writers of a table other than its owner, as `unit writes table`, and reads from below its owner, as `unit reads
+ * table`.
+ * @param {string[]} files
+ */
 function findTables(files) {
   const { writers, readers } = readUses(files);
   const found = [];
@@ -90,7 +105,12 @@ function findTables(files) {
   return found;
 }
 
-/** What is found and not excepted, and exceptions that nothing needs any more. @param {string[]} found @param {Record<string, string>} excepted @param {string} why */
+/**
+ * Violations without an exception, and unused exceptions.
+ * @param {string[]} found
+ * @param {Record<string, string>} excepted
+ * @param {string} why
+ */
 function judge(found, excepted, why) {
   const all = new Set(found);
   return [

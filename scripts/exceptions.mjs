@@ -1,8 +1,11 @@
-/** What goes against the directions of packages/contract/src/groups.ts, each with its reason. It only shrinks: what nothing needs is refused. */
+/**
+ * Exceptions to the directions of packages/contract/src/groups.ts, with reasons. To shrink only: unused ones are an
+ * error.
+ */
 
 /** @type {{owners: Record<string, string>, imports: Record<string, string>, tables: Record<string, string>}} */
 export const exceptions = {
-  /** Owners of tables that more than one part writes. */
+  /** Owners of tables with several writers. */
   owners: {
     account: 'platform/users',
     company: 'parties/dealers',

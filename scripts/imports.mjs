@@ -1,4 +1,4 @@
-/** The imports of the source files, read from their text. */
+/** Imports of the source files, parsed from their text. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -11,8 +11,11 @@ export const listSources = () =>
     exclude: (name) => name === 'node_modules' || name.endsWith('.d.ts'),
   }).map((file) => file.replaceAll('\\', '/'));
 
-/** The path of what is imported, from the root; a package's name stays. `#x` is `src/x` of the importing application.
- * @param {string} file @param {string} specifier */
+/**
+ * Path of an import from the root; package names stay. `#x` is `src/x` of the importing application.
+ * @param {string} file
+ * @param {string} specifier
+ */
 function resolveImport(file, specifier) {
   const contract = /^@treadline\/contract\/(.+)$/.exec(specifier)?.[1];
   if (contract) return `packages/contract/src/${contract}`;

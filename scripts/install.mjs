@@ -15,8 +15,10 @@ function readPackages(path) {
   }
 }
 
-/** Whether what npm last installed is what the lockfile says; optional packages may miss on this platform.
- * @param {string} root */
+/**
+ * Whether the installed packages match the lockfile; optional ones may be missing on this platform.
+ * @param {string} root
+ */
 function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));

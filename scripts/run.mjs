@@ -1,6 +1,6 @@
 /**
- * Entry of all npm scripts. Runs under any Node from 20.19: installs what is missing, then hands over to
- * commands.mjs under the Node version that package-lock.json pins.
+ * Entry point of all npm scripts. Runs under any Node from 20.19: installs what is missing, then starts commands.mjs
+ * under the Node version pinned in package-lock.json.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { installMissing } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** The pinned Node of this platform, or this one where none is published (macOS). */
+/** Pinned Node of this platform, or the current one where none is published (macOS). */
 function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'bin/node';
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -23,7 +23,7 @@ function findNode() {
   return process.exit(1);
 }
 
-/** The process that started us and, where it can be read, the one above: npm puts a shell in between. */
+/** IDs of the parent process and, where readable, of its parent: npm puts a shell in between. */
 function readAncestors() {
   try {
     const parent = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1];
@@ -33,8 +33,10 @@ function readAncestors() {
   }
 }
 
-/** The child ends with us, however we end: it sees its channel close. We end with npm, even a killed one.
- * @param {import('node:child_process').ChildProcess} child */
+/**
+ * Ties the lifetimes of parent and child: the child ends when its channel closes; we end with npm, even if killed.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function tieTogether(child) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));

@@ -1,23 +1,32 @@
-/** The tests that what changed since a commit can break, for `npm test -- --since=REF`. */
+/** Selects the tests that changes since a commit can affect, for `npm test -- --since=REF`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listImports, listSources } from './imports.mjs';
 import { root } from './tools.mjs';
 
-/** Modules that join all domains, features or routes: what depends on one of them depends on everything, so a change ends there. */
+/**
+ * Modules that combine all domains, features or routes; changes are not propagated beyond them, as everything depends
+ * on them.
+ */
 const joints =
   /^(apps\/server\/src\/(domains|app|main|services|testing\/(server|services|invariants|fill-template))\.ts|packages\/contract\/src\/[^/]+\.ts|apps\/web\/src\/(inside|main|public-pages)\.tsx?)$/;
-/** What all domains or screens stand on. */
+/** Files that all domains or screens depend on. */
 const ground =
   /^(apps\/server\/src\/(kernel|postgres|testing)\/|apps\/web\/src\/(kernel|ui|shell)\/|packages\/contract\/src\/kernel\/|scripts\/|package(-lock)?\.json$)/;
-/** Tests of a change of the ground: one domain of each kind (list, document, stock, money), and the screens like it. */
+/**
+ * Tests run after a change of the ground: one domain of each kind (list, document, stock, money), and corresponding
+ * screens.
+ */
 const sample = {
   domains: ['brands', 'purchase-orders', 'counts', 'prepay'],
   specs: ['brands', 'purchase-orders', 'lists', 'kept-drafts', 'palette'],
 };
 
-/** @param {string} ref @returns {string[]} paths that were changed since, or are new */
+/**
+ * @param {string} ref
+ * @returns {string[]} paths of changed and new files
+ */
 function listChanged(ref) {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -27,8 +36,11 @@ function listChanged(ref) {
   ];
 }
 
-/** What stands on some files, directly or through others, and they themselves.
- * @param {string[]} changed @param {Map<string, string[]>} dependants */
+/**
+ * Files with their direct and indirect dependants.
+ * @param {string[]} changed
+ * @param {Map<string, string[]>} dependants
+ */
 function spread(changed, dependants) {
   const reached = new Set(changed);
   for (const file of reached)
@@ -36,7 +48,10 @@ function spread(changed, dependants) {
   return reached;
 }
 
-/** @param {string[]} files @returns {Map<string, string[]>} the files that import each */
+/**
+ * @param {string[]} files
+ * @returns {Map<string, string[]>} the files that import each one
+ */
 function readDependants(files) {
   /** @type {Map<string, string[]>} */
   const dependants = new Map();
@@ -53,7 +68,10 @@ const featureOf = (/** @type {string} */ file) =>
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) && !/\.night\.test\./.test(file);
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
-/** Tables that changed SQL files name after a keyword that writes or defines. @param {string[]} changed */
+/**
+ * Tables named by changed SQL files after a writing or defining keyword.
+ * @param {string[]} changed
+ */
 function tablesOf(changed) {
   const text = changed
     .filter((file) => file.endsWith('.sql') && existsSync(join(root, file)))
@@ -65,7 +83,11 @@ function tablesOf(changed) {
   return [...new Set([...named].map(([, name]) => String(name).toLowerCase()))];
 }
 
-/** Domains of the server whose files name one of some tables. @param {string[]} tables @param {string[]} files */
+/**
+ * Server domains whose files name one of the tables.
+ * @param {string[]} tables
+ * @param {string[]} files
+ */
 function readersOf(tables, files) {
   if (tables.length === 0) return [];
   const pattern = new RegExp(`\\b(${tables.join('|')})\\b`);
@@ -74,7 +96,11 @@ function readersOf(tables, files) {
   );
 }
 
-/** Browser tests that name an address of a screen of some features. @param {Set<string | undefined>} features @param {string[]} files */
+/**
+ * Browser tests that name a screen path of the features.
+ * @param {Set<string | undefined>} features
+ * @param {string[]} files
+ */
 function specsOf(features, files) {
   const screens = files.filter((file) => file.endsWith('/screens.ts') && features.has(featureOf(file)));
   const paths = screens.flatMap((file) =>

@@ -13,14 +13,17 @@ import { findTool, root, runNode } from './tools.mjs';
 
 const cache = join(root, 'node_modules', '.cache', 'treadline');
 
-/** A tool that says yes or no counts as one check.
- * @param {string[]} args @returns {Promise<Outcome>} */
+/**
+ * Runs a tool with a yes-or-no result, which counts as one check.
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
 async function check(args) {
   const { code, output } = await runNode(args);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** What nobody uses; of the screens, their kit and the contract also what their tests alone use. */
+/** Finds unused code; for screens, UI kit and contract, code used only by tests too. */
 async function findUnused() {
   const knip = [findTool('knip'), '--no-progress', '--no-config-hints'];
   const ofProduct = ['--production', '--include', 'files,exports,duplicates'];
@@ -29,9 +32,14 @@ async function findUnused() {
   return check([...knip, ...ofProduct, '--workspace', 'apps/web', '--workspace', 'packages/contract']);
 }
 
-/** A test runner that writes a report; one that fails without a failed test counts as one failure.
- * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} report
- * @param {(report: Report) => {passed?: number, failed?: number, faults?: string[], wavering?: string[]}} count @returns {Promise<Outcome>} */
+/**
+ * Runs a test runner that writes a report; a failure without a failed test counts as one.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} report
+ * @param {(report: Report) => {passed?: number, failed?: number, faults?: string[], wavering?: string[]}} count
+ * @returns {Promise<Outcome>}
+ */
 async function runSuite(args, env, report, count) {
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
@@ -45,8 +53,11 @@ async function runSuite(args, env, report, count) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, faults, wavering };
 }
 
-/** What failed, and the beginning of why: said once more at the end, where a long run is read first.
- * @param {TestFile[]} files @returns {string[]} */
+/**
+ * Failures with the first lines of their messages, repeated at the end of a run.
+ * @param {TestFile[]} files
+ * @returns {string[]}
+ */
 const faultsOf = (files) =>
   files.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
@@ -86,7 +97,11 @@ export async function runNight(rest) {
   process.exitCode = failed || !passed ? 1 : 0;
 }
 
-/** Tests that passed only when tried again. @param {Suite[]} suites @returns {string[]} */
+/**
+ * Flaky tests, which passed only on retry.
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
 const waveringOf = (suites) =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
@@ -95,8 +110,11 @@ const waveringOf = (suites) =>
     ...waveringOf(inner),
   ]);
 
-/** A test that passes only when tried again holds nothing up, and is named at the end: its cause is to be mended.
- * @param {string[]} rest @returns {Promise<Outcome>} */
+/**
+ * Runs the browser tests. Flaky ones do not fail the run but are listed at its end, to be fixed.
+ * @param {string[]} rest
+ * @returns {Promise<Outcome>}
+ */
 function runPlaywright(rest) {
   const config = join(root, 'e2e', 'playwright.config.ts');
   if (!existsSync(config)) return Promise.resolve({ passed: 0, failed: 0, output: '' });
@@ -127,7 +145,7 @@ async function build() {
   }
 }
 
-/** Projects are checked side by side; several checkers within one would each make the contract's types anew. */
+/** Type-checks the projects in parallel; several checkers within one would each rebuild the contract's types. */
 const checkTypes = () =>
   check([findTool('typescript', 'tsc'), '--build', '--checkers', '1', '--pretty', 'false']);
 
@@ -156,11 +174,14 @@ const parts = {
   e2e: runPlaywright,
 };
 
-/** Nothing of a part is asked for. */
+/** Result of a part that is not run. */
 const none = async () => ({ passed: 0, failed: 0, output: '' });
 
-/** The parts of a run of what changed since a commit: its checks whole, of lint and tests what the change can break.
- * @param {string} ref @returns {typeof parts} */
+/**
+ * Parts of a run for changes since a commit: all checks, and lint and tests limited to what the change can affect.
+ * @param {string} ref
+ * @returns {typeof parts}
+ */
 function partsSince(ref) {
   const { sources, unit, specs, isGround, isSchema } = chooseTests(ref);
   console.log(`since ${ref}: ${unit.length} unit test files, ${specs.length} browser test files`);

@@ -32,7 +32,7 @@ interface ShopBay {
 }
 const kinds = ['CHECK', 'PATCH', 'TWO', 'FOUR', 'SEASON'];
 
-/** Two bays of a shop that can be booked for tyres; new ones only where it has none. */
+/** Returns two bays of a shop for tyre service, and creates them only where it has none. */
 async function twoBays(account: string, dealerId: number): Promise<[ShopBay, ShopBay]> {
   const all = await call<ShopBay[]>(account, `GET ${path}/bay/list?dealerId=${dealerId}`);
   const [first, second] = all.filter((bay) => bay.active && !bay.walkIn && bay.kinds.includes('TWO'));

@@ -1,4 +1,4 @@
-/** The letters of the image on their grid, as one who has learned them reads: strokes of points x, y. */
+/** Shapes of the letters on their grid, known in advance: strokes of points x, y. */
 const letters: Readonly<Record<string, string>> = {
   A: '062046 1333',
   C: '4130100105163645',
@@ -32,7 +32,7 @@ const shapes = Object.entries(letters).map(([letter, text]) => ({
     .map((stroke) => (stroke.match(/../g) ?? []).map(([x, y]): Point => [Number(x), Number(y)])),
 }));
 
-/** The strokes in an image, lines across left out. */
+/** Strokes of an image, without lines drawn across. */
 const strokesOf = (svg: string): Stroke[] =>
   [...svg.matchAll(/d="M([\d. L-]+)"/g)].map(([, path = '']) =>
     path.split('L').map((pair): Point => {
@@ -41,7 +41,10 @@ const strokesOf = (svg: string): Stroke[] =>
     }),
   );
 
-/** How far the drawn points are from the letter's, turned, scaled and moved as fits best; Infinity when they differ in kind. */
+/**
+ * Distance between drawn points and a letter's after the best rotation, scaling and shift; Infinity for different
+ * kinds of strokes.
+ */
 function distance(drawn: readonly Stroke[], shape: readonly Stroke[]): number {
   if (drawn.length !== shape.length || drawn.some((stroke, i) => stroke.length !== shape[i]?.length))
     return Number.POSITIVE_INFINITY;
@@ -71,7 +74,7 @@ interface Reading {
   error: number;
 }
 
-/** The best reading of the strokes as `left` letters. */
+/** Best reading of the strokes as `left` letters. */
 function read(strokes: readonly Stroke[], left: number): Reading {
   if (left === 0) return { text: '', error: strokes.length ? Number.POSITIVE_INFINITY : 0 };
   let best: Reading = { text: '', error: Number.POSITIVE_INFINITY };

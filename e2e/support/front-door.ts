@@ -7,7 +7,7 @@ export interface FrontDoor {
   url: string;
   close: () => Promise<void>;
   open: () => Promise<void>;
-  /** Method and address of what was sent through it. */
+  /** Method and URL of the requests sent through it. */
   seen: string[];
 }
 

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 let made = 0;
-/** A number that no other test has. */
+/** Mobile number unique among the tests. */
 const newMobile = () => `136${String((Date.now() + (made += 1) * 7919) % 100_000_000).padStart(8, '0')}`;
 
 /** Creates a member of a shop, by an order that is then cancelled. */

@@ -65,7 +65,10 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Its own fonts.conf looks in /tmp/fonts alone: with another TMPDIR every text would be invisible. */
+/**
+ * Adds a font configuration: the packaged one searches only /tmp/fonts, so that texts would be invisible with another
+ * TMPDIR.
+ */
 async function addFonts(folder: string): Promise<void> {
   await copyFile(require.resolve(FONT), join(folder, 'fonts', 'NotoSansSC.ttf'));
   await writeFile(

@@ -26,7 +26,7 @@ export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
-/** Who may see reports. */
+/** Users who may view reports. */
 const reporters = [
   'admin',
   'staff03',

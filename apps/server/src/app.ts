@@ -37,7 +37,7 @@ import { appVersion } from './app-version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Stops the server in order: see openDrain. */
+    /** Shuts the server down gracefully; see openDrain. */
     drain(graceMs: number): Promise<void>;
     admitBody: AdmitBody;
   }
@@ -111,13 +111,13 @@ const serverOptions = (
   routerOptions: { maxParamLength: 200 },
 });
 
-/** None, or one. */
+/** Origin of the map tiles, if configured. */
 const originsOf = (tiles: string | undefined): string[] =>
   [(tiles && tileOrigin(tiles)) ?? ''].filter(Boolean);
 
 /**
- * What a page of ours may do. No script but our files runs; markup comes from the app's one policy of trusted types
- * (kernel/trusted-html.ts), all other texts are refused where they would become markup or script.
+ * Content security policy of our pages. Only our own scripts run; markup must come from the app's single trusted
+ * types policy (kernel/trusted-html.ts), other strings are rejected where they would become markup or script.
  */
 const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
   defaultSrc: ["'self'"],
@@ -136,14 +136,17 @@ const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
   upgradeInsecureRequests: null,
 });
 
-/** The database's state in one line a request; a whole report only of what nobody foresaw. */
+/** Logs a failed request: database outages in one line, unforeseen errors and full storage with their stack. */
 function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {
   const reason = (error as Error).message;
   if (isLost(error) || isBusy(error)) log.warn({ reason, path: url.split('?')[0] }, 'database not available');
   else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 
-/** U+0000 in a text, an escape that jsonb refuses, a number beyond its column, a day beyond the calendar: the caller's, not ours. */
+/**
+ * SQL states caused by the caller's data: U+0000 in a text, an escape that jsonb rejects, a number out of range, an
+ * invalid date.
+ */
 const unstorable = new Set(['22021', '22P05', '22003', '22008']);
 
 function asAppError(error: unknown): AppError | null {

@@ -1,4 +1,4 @@
-/** `npm run backup [-- <directory>]`: saves database, files and keys while the server may go on running. */
+/** `npm run backup [-- <directory>]`: saves database, files and keys; the server may be running. */
 import { resolve } from 'node:path';
 import { runOnDatabase } from './backup/run.ts';
 import { saveBackup } from './backup/save.ts';

@@ -46,19 +46,26 @@ const makers = {
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
-    /** Times 3,000 orders. */
+    /** Scale as a multiple of 3,000 orders. */
     scale: { type: 'string', default: '100' },
-    /** To what scale retail and reports let orders and the ledger grow: at 100 there are 1,000,000 and 10,000,000; `scale` unless said. */
+    /**
+     * Scale of orders and ledger for retail and reports, by default `scale`: 100 gives 1,000,000 orders and
+     * 10,000,000 ledger entries.
+     */
     grow: { type: 'string' },
     /** Measured seconds per scenario and server. */
     seconds: { type: 'string', default: '9' },
-    /** Some of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts, stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons, activities, finance, sums, integrity, load, restarts, import, start; comma between them. */
+    /**
+     * Comma-separated subset of list, detail, search, create, confirm, export, browser, dealers, catalogue, parts,
+     * stock, ledger, sourcing, retail, reports, promotions, checks, slots, orders, tracking, batch, coupons,
+     * activities, finance, sums, integrity, load, restarts, import, start.
+     */
     only: { type: 'string' },
-    /** Rows of the ledger that are measured; of a year of 5,000 dealers there are 30 million. */
+    /** Ledger entries measured; a year of 5,000 dealers has 30 million. */
     ledger: { type: 'string', default: '10000000' },
-    /** Keeps the seeded database for the next run. */
+    /** Directory to keep the filled database in for the next run. */
     data: { type: 'string' },
-    /** Records the product's processor time there. */
+    /** Directory for CPU profiles of the product. */
     profile: { type: 'string' },
   },
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run types`: writes what is read off the migrations: db.d.ts, docs/schema and the history of functions and views.
- * With --check: writes nothing and exits 1 when a file differs, naming it. `npm run types -- baseline` writes what an empty
- * database begins with, too.
+ * `npm run types`: writes files derived from the migrations: db.d.ts, docs/schema and the history of functions and
+ * views. With --check: writes nothing and exits with 1 when a file differs, naming it. `npm run types -- baseline`
+ * writes the baseline of an empty database too.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function writeBaselineOf(url: string): Promise<[string, string]> {
   return [fileURLToPath(baselineFile), text];
 }
 
-/** What the files say, by path; null: none is to be there. */
+/** Contents of the files by path; null: the file must not exist. */
 async function writeAll(url: string): Promise<Map<string, string | null>> {
   const repeatables = await readRepeatables();
   await runMigrations(url, await readMigrations(), { repeatables, baseline: !wantsBaseline });

@@ -43,7 +43,10 @@ async function start(): Promise<void> {
   say(`\n  Treadline  ${address}\n  Data       ${config.DATA_DIR}\n${hint}`);
 }
 
-/** A node by itself has no former version beside it; others take nothing away: see docs/running.md, "Upgrades". */
+/**
+ * Migrates the database. Embedded ones migrate completely; with a shared one, former versions may still run, so that
+ * nothing is removed: see docs/running.md, "Upgrades".
+ */
 async function migrate(shared: string | undefined, own: string, log: FastifyBaseLogger): Promise<void> {
   if (!shared) return migrateToLatest(own, undefined, progress.report);
   const waiting = await migrateBeside(shared, undefined, progress.report);

@@ -1,4 +1,4 @@
-/** `npm run move-files -- --from=PLACE --to=PLACE [--check] [--remove]`: moves files while the server may go on running. */
+/** `npm run move-files -- --from=PLACE --to=PLACE [--check] [--remove]`: moves files; the server may be running. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

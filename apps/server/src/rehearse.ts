@@ -22,25 +22,25 @@ import { purchase } from './rehearse/work/purchase.ts';
 import { retail } from './rehearse/work/retail.ts';
 import { transfer } from './rehearse/work/stock.ts';
 
-/** Minutes after which everything is torn down, whatever it does. */
+/** Time limit of the run in minutes; everything is torn down then. */
 const longest = 40;
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
-    /** Installs what is missing by apt-get. */
+    /** Installs missing packages with apt-get. */
     install: { type: 'boolean', default: false },
-    /** Some of the scenes, comma between them. */
+    /** Comma-separated subset of scenes. */
     only: { type: 'string' },
-    /** How often each of them is played, one time after the other. */
+    /** Repetitions of each scene. */
     times: { type: 'string', default: '1' },
-    /** Leaves logs, journal and data where they are. */
+    /** Keeps logs, journal and data. */
     keep: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The jobs of all kinds of accounts, each done by a worker of its own. */
+/** Work of all account types, each simulated by a separate worker. */
 const rounds: Readonly<Record<string, Round>> = {
   'buyer and supplier': purchase('staff01'),
   'another buyer': purchase('staff02'),
@@ -56,7 +56,7 @@ const rounds: Readonly<Record<string, Round>> = {
   'somebody uploads': upload,
 };
 
-/** Ends with 1 where something is missing and was not to be installed. */
+/** Installs missing programs if requested. Exits with 1 where some are missing otherwise. */
 function provide(): void {
   const missing = missingPackages();
   if (missing.length === 0) return;
@@ -123,7 +123,7 @@ setTimeout(() => {
   end(1);
 }, longest * 60_000).unref();
 process.on('exit', () => place.tearDown(values.keep));
-/** When, and beside what: on a machine that does something else the seconds are longer. */
+/** Time and load of the run: other load on the machine makes outages longer. */
 const moment = (): string =>
   `${new Date().toISOString()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
 say(`in ${place.root}, ${moment()}`);

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- <directory>`: brings back what `npm run backup` saved; `npm run restore -- <place> [--at=<moment>]`: the
- * embedded database as its continuous back-up has it, at a moment or at its end. The server must be stopped. It fails
- * with 2 when the restored data are not as the integrity check wants them.
+ * `npm run restore -- <directory>`: restores a back-up of `npm run backup`; `npm run restore -- <place>
+ * [--at=<time>]`: restores the embedded database from its continuous back-up, to a point in time or to its end. The
+ * server must be stopped. Exits with 2 when the restored data fail the integrity check.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,10 +14,12 @@ import type { Config } from './config.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 const [from = ''] = positionals;
-/** Without `--` before it npm takes the moment for its own: then the end of the back-up would come back. */
+/**
+ * Without a preceding `--`, npm consumes the option itself, and the end of the back-up would be restored instead.
+ */
 const moment = values.at ?? process.env['npm_config_at'];
 
-/** @throws Error unless it names a moment everywhere the same */
+/** @throws Error unless it is a time with an unambiguous time zone */
 function readMoment(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(text);
@@ -26,7 +28,7 @@ function readMoment(text: string | undefined): Date | null {
   return at;
 }
 
-/** Whoever rehearses by a script is told, too. */
+/** Prints the verdict of the integrity check, for scripted rehearsals too. */
 function sayVerdict(verdict: readonly string[]): void {
   say(
     verdict.length

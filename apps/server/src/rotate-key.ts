@@ -1,6 +1,6 @@
 /**
- * `OLD_SECRET_KEY=… SECRET_KEY=… npm run rotate-key`: encrypts the data with another key, while no node runs. Without
- * OLD_SECRET_KEY the old key is the generated one, secret.key in DATA_DIR.
+ * `OLD_SECRET_KEY=… SECRET_KEY=… npm run rotate-key`: re-encrypts the data with another key, while no node runs.
+ * Without OLD_SECRET_KEY the old key is the generated one, secret.key in DATA_DIR.
  */
 import { readConfig } from './config.ts';
 import { openDb, openPool } from './kernel/db.ts';

@@ -22,7 +22,7 @@ function readOptions() {
   return { scale, force: values.force };
 }
 
-/** Tells how far it is, once per twentieth. */
+/** Returns a function that prints the progress at every twentieth. */
 function reporter(): (share: number) => void {
   const started = Date.now();
   let told = 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade [-- --check] [-- --contract] [-- --backup <folder>]`: brings the database to this version while nodes
- * of the former one serve. `--check` only says what it would do; contract steps run with `--contract`, when no node
- * that would miss what they take away is at work.
+ * `npm run upgrade [-- --check] [-- --contract] [-- --backup <folder>]`: migrates the database to this version while
+ * nodes of the former one are running. `--check` only prints the steps; contract steps run with `--contract`, once no
+ * running node needs what they remove.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,8 +25,9 @@ const { values } = parseArgs({
 });
 
 /**
- * Without `--` npm takes the flag for its own and hands it on in the environment: `npm run upgrade --check` is not to upgrade.
- * @throws Error when it was given a value
+ * Without a preceding `--`, npm consumes the flag and passes it in the environment: `npm run upgrade --check` must
+ * not upgrade.
+ * @throws Error when it has a value
  */
 function isAsked(name: 'check' | 'contract'): boolean {
   const taken = process.env[`npm_config_${name}`] ?? '';

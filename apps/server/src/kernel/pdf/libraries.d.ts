@@ -1,4 +1,4 @@
-/** What is used of two libraries that bring no types of their own. Sizes and places are points. */
+/** Declarations of what is used of two libraries without types. Sizes and positions are in points. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 

@@ -1,4 +1,4 @@
-/** What is used of a library whose own types speak of a browser. */
+/** Declarations of what is used of a library whose own types assume a browser. */
 declare module '@resvg/resvg-wasm' {
   interface Options {
     fitTo: { mode: 'width'; value: number };

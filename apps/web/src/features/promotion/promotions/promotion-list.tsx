@@ -19,7 +19,7 @@ import { useFilters, useViews } from './list/use-filters.ts';
 import './promotions.css';
 import { createPath, detailPath, path } from './types.ts';
 
-/** What runs and what waits before what is over. */
+/** Statuses in tab order: active and pending ones before ended ones. */
 const statuses = ['RUN', 'WAIT', 'SUBMITTED', 'DRAFT', 'REJECTED', 'PAUSED', 'END', 'CLOSED'] as const;
 
 const drawTotals = (sum: Record<'taken' | 'used' | 'cost' | 'budget', number>) => ({

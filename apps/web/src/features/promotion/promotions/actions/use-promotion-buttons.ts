@@ -13,11 +13,11 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { createPath, editPath, refreshed, type Promotion } from '../types.ts';
 
-/** In order of use; rejecting and closing are the dangerous ones. */
+/** Actions in display order; rejecting and closing are the destructive ones. */
 const order = ['submit', 'approve', 'pause', 'resume', 'update', 'reject', 'close'] as const;
 type Action = (typeof order)[number];
 
-/** What each step asks before it is taken: its consequence in figures. */
+/** Performs a step after confirmation of its consequences in figures. */
 function useSteps(): (step: PromotionStep, row: Promotion) => void {
   const { t } = useTranslation('promotions');
   const { askReason, confirmAction } = useDialogs();
@@ -66,7 +66,7 @@ export function usePromotionButtons() {
     label: t('copy'),
     onClick: () => goTo(createPath(row.id)),
   });
-  /** What can be done first, then a copy, then what can't. */
+  /** Actions in display order: possible ones, then copy, then impossible ones. */
   const all = (row: Promotion): RowAction[] => {
     const own = row.isOwn || row.status !== 'CLOSED' ? buttons(row) : [];
     const [open, grey] = [true, false].map((isOpen) =>

@@ -11,7 +11,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { Clause } from '../editor/filled.tsx';
 import type { PromotionDetail } from '../types.ts';
 
-/** So many names are said; the rest is counted. */
+/** Maximum names listed; the rest is counted. */
 const mostNamed = 12;
 
 function Names({ options, label }: { options: readonly { label: string }[]; label: string }) {
@@ -27,7 +27,7 @@ function Names({ options, label }: { options: readonly { label: string }[]; labe
   );
 }
 
-/** The goods it is for, and those it is not for. */
+/** Included and excluded goods. */
 function Goods({ promotion: { partScope, partsText, names } }: { promotion: PromotionDetail }) {
   const { t } = useTranslation('promotions');
   const excluded = new Set(partScope.excludedPartIds);
@@ -51,7 +51,7 @@ function Goods({ promotion: { partScope, partsText, names } }: { promotion: Prom
   );
 }
 
-/** The shops it holds at. */
+/** Dealers where the promotion is valid. */
 function Dealers({ promotion: { dealerScope, dealersText, names } }: { promotion: PromotionDetail }) {
   const { t } = useTranslation('promotions');
   const count = dealersIn(useDealerTree(), dealerScope).length;
@@ -68,7 +68,7 @@ function Dealers({ promotion: { dealerScope, dealersText, names } }: { promotion
   );
 }
 
-/** How a coupon of it is taken. */
+/** Ways to claim its coupons. */
 function Coupons({ promotion: { takeCode, takeLink, linkPath } }: { promotion: PromotionDetail }) {
   const lang = useLang();
   return (

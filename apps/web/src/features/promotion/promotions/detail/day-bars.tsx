@@ -4,7 +4,7 @@ import '#kernel/dashboard/dashboard.css';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import type { Figures } from '../types.ts';
 
-/** Every how many days one is named under the axis. */
+/** Number of days between two axis labels. */
 const stepOf = (count: number): number => Math.max(1, Math.ceil(count / 8));
 
 /** Bar chart of a promotion's daily cost in yuan. */

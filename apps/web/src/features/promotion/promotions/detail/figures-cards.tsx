@@ -24,7 +24,7 @@ const Figure = ({ label, hint, children }: { label: string; hint?: string; child
 const of = (count: number, total: number | null): string =>
   total === null ? formatQuantity(count) : `${formatQuantity(count)} / ${formatQuantity(total)}`;
 
-/** What it has given and cost against its budget and its days, and what it brought. */
+/** Discount and cost against budget and duration, and the sales generated. */
 function Sums({ promotion, figures }: { promotion: PromotionDetail; figures: Figures }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -54,7 +54,7 @@ function Sums({ promotion, figures }: { promotion: PromotionDetail; figures: Fig
   );
 }
 
-/** The same numbers for whoever reads rather than looks. */
+/** Usage by day, as a chart or a table. */
 function Days({ figures: { byDay } }: { figures: Figures }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();
@@ -99,7 +99,7 @@ function Days({ figures: { byDay } }: { figures: Figures }) {
   );
 }
 
-/** What was used and spent at each shop. */
+/** Usage and cost by dealer. */
 function Shops({ figures: { byDealer } }: { figures: Figures }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();

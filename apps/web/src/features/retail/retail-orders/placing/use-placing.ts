@@ -77,7 +77,7 @@ export function usePlacing(draft: Draft) {
     basket,
     price: basket ? price.data : undefined,
     priceError: basket ? price.error : null,
-    /** The price in sight is not that of what is chosen. */
+    /** Whether the displayed price is outdated for the current selection. */
     isPricing: basket !== null && (price.data === undefined || price.isPlaceholderData || !isSourced),
     readPrice: () => void price.refetch(),
   };

@@ -38,7 +38,7 @@ function Provinces({ onPick }: { onPick: (province: string) => void }) {
   );
 }
 
-/** What is wrong with what was typed. */
+/** Error of the input. */
 function Note({ typed, missing }: { typed: string; missing: boolean }) {
   const words = useWords();
   const name = readCarName(typed);
