@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ClueSource } from '@treadline/contract/service/clues/fields.ts';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { record } from '#kernel/timeline.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { firstDue } from './due.ts';
 import { clue, clueSearch } from './entity.ts';
-import { wantsNoOffers } from './erase-clues.ts';
+import { offersRefused } from './hooks.ts';
 
 export interface NewClue {
   dealerId: number;
@@ -81,7 +82,7 @@ export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
       owner_id: owner?.id ?? null,
       owner_name: owner?.name ?? '',
       due_at: await dueOf(ctx, made),
-      do_not_disturb: made.source === 'CAMPAIGN' ? wantsNoOffers(person.mobile_index) : false,
+      do_not_disturb: made.source === 'CAMPAIGN' ? provider(ctx, offersRefused)(person.mobile_index) : false,
       new_reason: newReason,
       remark,
       created_by: ctx.me.accountId || null,

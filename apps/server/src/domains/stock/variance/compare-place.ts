@@ -43,7 +43,7 @@ export async function comparePlace(ctx: Ctx, locationId: number, asOf: string): 
   const { db } = ctx;
   const lagMinutes = await readSetting(db, varianceSettings.settings.lagMinutes);
   const differing = await readDiffering(db, locationId, asOf, lagMinutes);
-  const cases = await readCases(db, locationId, asOf, differing);
+  const cases = await readCases(ctx, locationId, asOf, differing);
   const causes = explainPlace(cases, { now: new Date(), lagMinutes });
   return saveVariances(ctx, locationId, differing, causes);
 }

@@ -9,6 +9,7 @@ import { listOrders, readCarrierMode } from '#connectors/carriers/sandbox-state.
 import { sfSettings } from '#config/carriers.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { setCarrierLink } from '#domains/sending/sales-orders/index.ts';
 
 type Link = z.output<typeof CarrierLink>;
 
@@ -39,27 +40,18 @@ export async function readCarriers(ctx: Ctx) {
 
 /** @throws dev.no-carrier, dev.sf-off */
 export async function linkCarrier(
-  { db, me, config }: Ctx,
+  ctx: Ctx,
   { carrierId, provider }: Pick<Link, 'carrierId' | 'provider'>,
 ): Promise<void> {
-  const carrier = await db
+  const carrier = await ctx.db
     .selectFrom('company')
     .select('id')
     .where('id', '=', carrierId)
     .where('account_type', '=', 'LOGISTICS')
     .executeTakeFirst();
   if (!carrier) fail('dev.no-carrier');
-  if (provider === 'sf' && !sfSettings(config)) fail('dev.sf-off');
-  if (provider === 'manual')
-    await db.deleteFrom('carrier_link').where('carrier_id', '=', carrierId).execute();
-  else
-    await db
-      .insertInto('carrier_link')
-      .values({ carrier_id: carrierId, provider, updated_by: me.name })
-      .onConflict((c) =>
-        c.column('carrier_id').doUpdateSet({ provider, updated_by: me.name, updated_at: sql`now()` }),
-      )
-      .execute();
+  if (provider === 'sf' && !sfSettings(ctx.config)) fail('dev.sf-off');
+  await setCarrierLink(ctx, carrierId, provider === 'manual' ? null : provider);
 }
 
 /**

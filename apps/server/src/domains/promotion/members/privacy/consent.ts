@@ -59,3 +59,8 @@ export async function withoutOffers({ db }: Pick<Ctx, 'db'>, ids: readonly numbe
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether the person of a mobile (its blind index) withdrew consent to offers. */
+export const refusesOffers = (mobileIndex: string) => sql<boolean>`coalesce((
+  SELECT NOT c.granted FROM member_mobile m JOIN member_consent c ON c.member_id = m.member_id
+  WHERE m.mobile_index = ${mobileIndex} AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;
