@@ -23,7 +23,7 @@ async function requireOrder(ctx: Ctx, month: string, side: 'earlier' | 'later'):
 }
 
 /**
- * OPEN -> CLOSED, with what every account holds. Whoever books into the month at the same time is waited for.
+ * OPEN -> CLOSED, saving all balances. Waits for concurrent postings into the month.
  * @throws closing.running, closing.earlier-open, closing.stopped, closing.explain, record.changed, flow.status
  */
 export async function closeMonth(
@@ -75,7 +75,10 @@ export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<v
   });
 }
 
-/** REOPENING -> OPEN by another person; what was kept goes, the log keeps who closed it. @throws closing.own-reopening, record.changed, flow.status */
+/**
+ * REOPENING -> OPEN by a second person; saved balances are deleted, the log keeps who closed it.
+ * @throws closing.own-reopening, record.changed, flow.status
+ */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {
   const { reopen_by: asker, month } = await find(ctx, accountingMonth, id);
   if (asker === ctx.me.accountId) fail('closing.own-reopening');

@@ -11,7 +11,7 @@ import { providerName, providerOf, toLine } from './provider.ts';
 
 export const askJob = 'sales-invoices.ask';
 
-/** DRAFT or FAILED -> SUBMITTED: the provider is asked after the commit. @throws flow.status, record.changed */
+/** DRAFT or FAILED -> SUBMITTED; a job calls the provider after commit. @throws flow.status, record.changed */
 export async function submitInvoice(
   ctx: Ctx,
   action: 'submit' | 'retry',
@@ -27,7 +27,7 @@ export async function submitInvoice(
   await ctx.jobs.enqueue(ctx.db, askJob, { id }, { key: `sales-invoice-${id}` });
 }
 
-/** Asks later the longer it takes: from 5 seconds up to 10 minutes. */
+/** SQL: time of the next query, backing off from 5 seconds to 10 minutes. */
 export const later = (since: string) =>
   sql`now() + least(greatest((now() - ${sql.ref(since)}) / 4, interval '5 seconds'), interval '10 minutes')`;
 

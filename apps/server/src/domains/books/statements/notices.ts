@@ -32,7 +32,7 @@ export const statementNotices: Notices = {
 
 const finance: Party = { type: 'OTHER', codes, colleagues: true };
 
-/** Finance hears of what waits for a second person, who recorded it of what became of it. */
+/** Notice recipients: finance for payments awaiting approval, their author for the decision. */
 export const paymentNotices: Notices = {
   entity: statementPayment,
   words: paymentWords,

@@ -1,14 +1,14 @@
 import type { PriceStep } from '@treadline/contract/retail/retail-orders/fields.ts';
 
-/** Raised when the same basket may come out otherwise: kept with what was priced. */
+/** Version of the pricing rules, stored with priced documents; raise it when a basket may be priced differently. */
 export const pricingVersion = 2;
 
-/** Steps that take something off; 50 adds freight, 999 grants points. */
+/** Pricing steps that deduct something; 50 adds freight, 999 grants points. */
 export type DiscountStep = Exclude<PriceStep, 50>;
 
 export const bearers = ['PLATFORM', 'DEALER', 'SUPPLIER'] as const;
 export type Bearer = (typeof bearers)[number];
-/** Basis points of a discount, together 10,000. */
+/** Share of each bearer of a discount, in basis points, together 10,000. */
 export type Bearers = Partial<Record<Bearer, number>>;
 
 export interface BasketLine {
@@ -26,7 +26,7 @@ interface Threshold {
   fromFen?: number;
   fromQty?: number;
 }
-/** What a discount comes to. Fen; `offBp` basis points. */
+/** Kind and amount of a discount; fen, `offBp` in basis points. */
 export type Off =
   | { kind: 'UNIT'; unitFen: number }
   | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)
@@ -48,13 +48,15 @@ export type Off =
   /** `own`: how many there are in all, where no more than `points` were asked for. */
   | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number; own?: number };
 
-/** Whose it is: a promotion, a coupon in somebody's hand, points, a dealer's price for a time, the shop's own discount. */
+/**
+ * Origin of a discount: promotion, customer's coupon, points, a dealer's temporary price, the shop's own discount.
+ */
 export interface RightRef {
   type: 'PROMOTION' | 'COUPON' | 'POINTS' | 'PRICE' | 'STORE';
   id: number;
 }
 
-/** Why a right cannot apply whatever the basket is worth (rule 27 of the trade). */
+/** Why a discount cannot apply, whatever the basket's value (rule 27 of the trade). */
 export type Refusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIENCE';
 
 export interface Discount {
@@ -86,7 +88,7 @@ export interface Basket {
   pointRate?: number;
 }
 
-/** Fen that one step took off a line, and who bears them. */
+/** Discount of one step on a line, in fen, by bearer. */
 export interface Share {
   step: DiscountStep;
   rightId: number;
@@ -105,7 +107,7 @@ export interface PricedLine extends BasketLine {
   shares: Share[];
 }
 
-/** What became of a right. */
+/** Outcome of a discount: used, short of a threshold, or refused. */
 export type Outcome =
   | { state: 'USED' }
   /** The basket lacks so much for it. */
@@ -118,13 +120,13 @@ export type Outcome =
   /** Nobody asked for it; alone it would save `fen`. */
   | { state: 'OFFERED'; fen: number };
 
-/** A right as it came out; `fen` is what it took off. */
+/** A discount with its outcome; `fen` is the amount deducted. */
 export interface Tried extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'title'> {
   fen: number;
   outcome: Outcome;
 }
 
-/** Fen. */
+/** A priced basket; amounts in fen. */
 export interface Priced {
   version: number;
   /** In the order of their numbers. */

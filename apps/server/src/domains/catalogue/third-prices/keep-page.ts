@@ -15,7 +15,7 @@ interface Counted {
   unmatched: number;
 }
 
-/** The lock of a running sync; undefined when it has ended or gone on to another page since it was read. */
+/** Locks a running sync; undefined when it has ended or advanced a page since it was read. */
 export const holdSync = (db: Db, { id, page }: Pick<Sync, 'id' | 'page'>): Promise<Sync | undefined> =>
   db
     .selectFrom('price_sync')

@@ -7,7 +7,7 @@ import { record } from '#kernel/timeline.ts';
 import { ownReservations } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
-/** What is reserved for a transfer now. */
+/** Returns active reservations of a transfer. */
 export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
   ctx.db
     .selectFrom('reservation')
@@ -19,8 +19,8 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
     .execute();
 
 /**
- * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice it
- * is said once.
+ * Registers transfers as owner of their reservations: when pieces are displaced the transfer goes on with the rest,
+ * with a timeline entry naming those missing. Idempotent.
  */
 export const ownTransferReservations = (): void =>
   ownReservations('TRANSFER', transfer, (services, { bizId }) =>

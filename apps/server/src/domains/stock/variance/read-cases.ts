@@ -40,7 +40,7 @@ const readWrong = (locationId: number) => sql<OfPart<{ qty: number }>>`
 const byPart = <T extends { partId: number }>({ rows }: { rows: T[] }): Map<number, T[]> =>
   Map.groupBy(rows, ({ partId }) => partId);
 
-/** What happened on both sides since they last agreed, up to the moments that are compared. */
+/** Returns the movements of both systems since they last agreed, up to the moments compared. */
 export async function readCases(
   db: Db,
   locationId: number,

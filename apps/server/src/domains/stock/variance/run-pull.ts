@@ -24,8 +24,8 @@ const readRunning = ({ db }: Services, id: number): Promise<Pull | undefined> =>
     .executeTakeFirst();
 
 /**
- * Works on a pull to its end, each answer in a transaction of its own that begins when it has come: place by place its
- * stock, its movements, then the comparison. A node that takes it over goes on behind the last answer that was written.
+ * Runs a pull to its end: place by place stock, movements, comparison. Each answer is saved in a transaction of its
+ * own, begun after it arrived; a node taking over resumes after the last saved one.
  */
 export async function runPull(services: Services, pullId: number): Promise<void> {
   for (;;) {
@@ -92,7 +92,7 @@ const skipPlace =
     return endPlace(ctx, held, { failed: 1 });
   };
 
-/** Ends pulls that made no progress for so long that nobody works on them: the next start is free. */
+/** Ends pulls without progress for so many minutes, so that the next can start. */
 export async function endStuck(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('stock_pull')

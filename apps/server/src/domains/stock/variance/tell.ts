@@ -51,7 +51,7 @@ const noteTold = async ({ db }: Ctx, id: number): Promise<void> => {
     .execute();
 };
 
-/** Back among the open ones, with what the other side said. */
+/** Reopens a variance with the provider's answer. */
 export async function openAgain(ctx: Ctx, id: number, reason: string): Promise<void> {
   const remark = pullReasons[reason as keyof typeof pullReasons]?.['zh-CN'] ?? reason;
   await move(ctx, variance, flow, 'again', id, { set: { note: remark, adjust_id: null }, remark });

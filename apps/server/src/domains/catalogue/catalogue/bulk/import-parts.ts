@@ -104,8 +104,8 @@ const isProposed = ({ part: known, proposed, prices }: Planned): boolean =>
   Object.keys({ ...proposed, ...prices }).length > 0;
 
 /**
- * New parts and changes of those there are, from a workbook: all rows or none. An empty cell says nothing of the part.
- * Of released parts what documents know them by, and prices, become proposals; the rest changes at once.
+ * Imports new and changed parts from a workbook, all rows or none. Empty cells leave a field unchanged. For released
+ * parts, identity fields and prices become proposals; other fields change at once.
  * @throws import.rows, import.file, import.busy, record.changed
  */
 export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again: boolean) {

@@ -8,14 +8,14 @@ import type { SheetRow } from './sheet.ts';
 export const foldNo = (no: string): string => foldCode(no).toUpperCase();
 const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
-/** The preferred supplier of a part. */
+/** Preferred supplier of a part. */
 export interface KnownSource {
   supplierId: number;
   supplierPartNo: string;
   price: number;
 }
 
-/** What the rows of a workbook speak of, as it is now. */
+/** Current state of everything the rows of a workbook refer to. */
 export interface Known {
   /** By number in capitals. */
   parts: Map<string, PartRecord>;
@@ -42,7 +42,7 @@ function namesOf(brands: readonly NamedBrand[]): Known['brands'] {
   return new Map([...by(({ alias }) => splitAlias(alias)), ...by((b) => [b.name_en, b.name])]);
 }
 
-/** Reads it in a few statements, however many rows there are; nothing is locked. */
+/** Reads the current state for all rows in a few statements, without locks. */
 export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Known> {
   const numbers = [...new Set(rows.map(({ partNo }) => foldNo(partNo)))];
   const codes = [

@@ -17,10 +17,10 @@ import { planSource, type PlannedSource } from './plan-source.ts';
 import { ownKeys, type SheetKind, type SheetRow } from './sheet.ts';
 
 export type Columns = Record<string, unknown>;
-/** Refuses the row's cell. */
+/** Reports a cell as invalid, with a reason. */
 export type Refuse = (column: string, reason: Text, values?: Record<string, unknown>) => undefined;
 
-/** What a row comes to. */
+/** Planned change of one row. */
 export interface Planned {
   row: number;
   partNo: string;
@@ -43,14 +43,14 @@ const otherKind = t(
   '編碼已用於其他類別的商品',
 );
 
-/** A row; of one that was read in part, which cells could not be read. */
+/** An import row; `unread` names cells that could not be parsed. */
 export interface RowToPlan {
   row: number;
   value: SheetRow;
   unread?: ReadonlySet<string>;
 }
 
-/** Plans one row against what is known; of a row that has faults only what may be refused further. */
+/** Plans one row against the current state; for an invalid row only collects further errors. */
 export function planRow(
   ctx: Ctx,
   kind: SheetKind,
@@ -158,7 +158,7 @@ function refuseBelowFloor(prices: Prices, refuse: Refuse): void {
 
 const isKey = (key: string): boolean => (keyAttributes as readonly string[]).includes(key);
 
-/** What changes of a part: at once, or of a released one by a proposal what documents know it by. */
+/** Plans the changes of an existing part: applied at once, or proposed for identity fields of a released part. */
 export function planChange(
   ctx: Ctx,
   kind: SheetKind,

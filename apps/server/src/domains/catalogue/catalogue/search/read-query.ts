@@ -3,7 +3,7 @@ import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import type { TyreClass, TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
 
-/** One of the things that were typed or pasted. */
+/** One search term of typed or pasted text. */
 export interface PartQuery {
   /** Letters and digits of all of it: a part number, a barcode. */
   readonly whole: string;
@@ -55,8 +55,8 @@ function splitNumbers(folded: string): string[] {
 }
 
 /**
- * What is looked for, one thing at least where anything was typed. Commas, 、, tabs and lines are between things; a
- * Chinese word need not be set off from a size.
+ * Splits text into search terms, at least one if not empty. Separators are commas, 、, tabs and new lines; Chinese
+ * words need no space before a size.
  */
 export function readPartQuery(text: string): PartQuery[] {
   return foldTyre(text.replaceAll(/[\t\r\n]/g, ','))

@@ -8,9 +8,9 @@ export interface BalanceAt extends Record<StockBucket | 'reserved' | 'locked', n
 }
 
 /**
- * Stock of a part at a place as the books stood at a moment: what was posted at that very moment counts. Pieces.
- * Buckets are the balance after the last row until then, DOTs what is there now without all later rows, reserved and
- * locked the sum of what was active.
+ * Returns the stock of a part at a place as of a moment, inclusive, in pieces. Buckets are the balance after the last
+ * ledger row until then; DOTs are today's batches less all later rows; reserved and locked are sums of those active
+ * then.
  */
 export async function balanceAt(
   db: Db,

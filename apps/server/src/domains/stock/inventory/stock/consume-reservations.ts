@@ -17,7 +17,7 @@ import { saveBooks } from './save-books.ts';
 import { planWhatever, settleBooks } from './settle.ts';
 import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
 
-/** Pieces of one reservation that leave. */
+/** Pieces of one reservation that leave stock. */
 export interface ConsumeLine {
   reservationId: number;
   /** The ledger's line: of the shipment, the fitting, the transfer. */
@@ -40,7 +40,7 @@ export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
 }
 export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
 
-/** What left for one line. */
+/** Pieces that left stock for one line. */
 export interface Consumed {
   reservationId: number;
   dots: DotPieces[];
@@ -50,11 +50,11 @@ export interface Consumed {
 }
 
 /**
- * Reserved pieces leave: reserved and on hand fall, by the DOTs that really left. One that was planned for another
- * reservation is swapped with it; one that the books do not have is corrected first. A line that was posted before has
- * no effect again, and a part of a reservation may leave alone.
- * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled, and
- * inventory.dot-needed where nobody read the DOTs of a part under a recall, and those planned are not known
+ * Ships reserved pieces: lowers reserved and on hand by the DOTs that left. A DOT planned for another reservation is
+ * swapped with it; one that the books lack is corrected first. Idempotent by ledger line; part of a reservation may
+ * leave alone.
+ * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled,
+ * and inventory.dot-needed where DOTs of a part under recall were neither read nor planned
  */
 export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<Consumed[]> {
   const { lines, bizType } = request;

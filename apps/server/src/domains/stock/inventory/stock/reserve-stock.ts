@@ -10,7 +10,7 @@ import { saveBooks } from './save-books.ts';
 import { failShort, namesOf } from './short.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
-/** Pieces of one part at one place for one line of the owner's document. */
+/** Pieces of one part at one place to reserve for one document line. */
 export interface ReserveLine extends StockPlace {
   bizLineId: number;
   qty: number;
@@ -28,7 +28,7 @@ export interface ReserveRequest {
   promised?: string | null;
 }
 
-/** The rule of the settings for bulk goods, or for a set of tyres of one car. */
+/** Returns the DOT rule from the settings, for bulk goods or for a set of tyres of one car. */
 export async function readDotRule({ db }: Pick<StockCtx, 'db'>, kind: 'BULK' | 'SET'): Promise<DotRule> {
   const { maxSaleWeeks, setSpreadWeeks, mixedAxles } = stockSettings.settings;
   const set = await readSettings(db, { maxSaleWeeks, setSpreadWeeks, mixedAxles });
@@ -41,11 +41,11 @@ export async function readDotRule({ db }: Pick<StockCtx, 'db'>, kind: 'BULK' | '
 }
 
 /**
- * Reserves pieces for a document, all lines or none, and plans which DOTs they will be. What a line has reserved at
- * the same place already counts as done.
- * @returns the reservations' ids in the order of the lines.
- * @throws inventory.short{part, place, asked, free} with the demand of all lines together; inventory.dot-rule when
- * there are enough pieces, but not of DOTs that the rule lets pass.
+ * Reserves pieces for a document, all lines or none, and plans their DOTs. Idempotent: a line already reserved at the
+ * same place counts as done.
+ * @returns reservation ids in the order of the lines
+ * @throws inventory.short{part, place, asked, free} with the total demand of all lines; inventory.dot-rule when enough
+ * pieces are available but not of DOTs that meet the rule
  */
 export async function reserveStock(ctx: StockCtx, request: ReserveRequest): Promise<number[]> {
   const { lines } = request;
