@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { periodOf } from './period.ts';
 
-/** A journal of something that happened before the product posted it. */
+/** A journal posted in arrears, for an event before the product posted it. */
 export interface EarlierPosting {
   type: JournalType;
   sourceType: string;
@@ -21,8 +21,8 @@ export interface EarlierPosting {
 const atOnce = 5000;
 
 /**
- * Posts what happened earlier, many at once, at the time when it happened and in its month, or where that is closed in the
- * next open one; what is posted already stays as it is. For accounts without a kept balance alone.
+ * Posts past journals in bulk, at the time of their events, in their month or the next open one; idempotent. For
+ * accounts without a stored balance only.
  * @throws Error when entries do not add up to 0
  */
 export async function postEarlier(db: Db, postings: readonly EarlierPosting[]): Promise<void> {

@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/days.ts';
 import { applyEntries, lockBalances, saveBalances, type Balance, type SignedEntry } from './balances.ts';
 import { periodOf } from './period.ts';
 
-/** One side of a journal. */
+/** One entry of a journal: account and debit or credit, in fen. */
 export interface Entry {
   account: JournalAccount;
   /** Company of AR, AP, PREPAY, FROZEN; id of the order of ORD. */
@@ -16,7 +16,7 @@ export interface Entry {
   credit?: number;
 }
 
-/** What is posted at once. */
+/** Input of one journal. */
 export interface Posting {
   type: JournalType;
   /** The document: one journal of a type. */
@@ -29,9 +29,9 @@ export interface Posting {
 }
 
 /**
- * Posts a journal once per type and document; a second call posts nothing and answers the first one's id. Entries of
- * zero are left out; with nothing left there is no journal and the id is 0. Locks the balances of PREPAY and FROZEN,
- * in order: to be called last in the transaction, with the document locked.
+ * Posts a journal, unique per type and document; a second call returns the first one's id. Zero entries are dropped;
+ * without entries no journal is posted and the id is 0. Locks PREPAY and FROZEN balances in order: call last in the
+ * transaction, with the document locked.
  * @throws prepay.short, prepay.frozen-short with figures in yuan; Error when the entries do not add up to 0
  */
 export async function postJournal(

@@ -6,11 +6,11 @@ import { takeMoney } from './arrive.ts';
 import { aboutPayment, channelName, channelOf, isChannel } from './channel.ts';
 import { changePayment, lockOne, type Payment } from './rows.ts';
 
-/** An attempt as it stands; undefined when there is none. */
+/** Returns a payment attempt; undefined if there is none. */
 export const readPayment = ({ db }: Pick<Services, 'db'>, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Is anything to be heard of it from its channel? A closed one may still be paid for a while. */
+/** Whether the channel must still be queried for an attempt; a closed one may be paid for a while yet. */
 export const isAsked = ({ state, ask_at: ask }: Payment): boolean =>
   state === 'CREATED' || state === 'WAITING' || state === 'CLOSING' || (state === 'CLOSED' && ask !== null);
 
@@ -43,7 +43,7 @@ async function keepTrade(ctx: Ctx, row: Payment, channel: Channel, trade: Trade)
   else await askAgain(ctx, row.id);
 }
 
-/** Ends an attempt that is still open, or that is asked for after it was closed. */
+/** Closes an attempt that is open, or still queried after its close. */
 export async function closeHere(
   ctx: Ctx,
   id: number,

@@ -3,7 +3,7 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 
-/** A payment of a document that came by a channel. Fen. */
+/** A payment of a document through a channel; amounts in fen. */
 export interface ChannelPayment {
   id: number;
   channel: PayChannel;
@@ -21,7 +21,7 @@ export interface ChannelPayment {
   paidAt: Date;
 }
 
-/** Payments of channels with their fee, for splits, oldest first. */
+/** Returns channel payments of a document with their fees, for splits, oldest first. */
 export async function channelPayments(
   { db }: Pick<Ctx, 'db'>,
   bizType: PayBiz,

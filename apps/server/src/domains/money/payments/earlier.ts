@@ -7,10 +7,10 @@ import { closeAttempt } from './close.ts';
 import { ownerOf } from './owners.ts';
 import { paidOf, type Payment } from './rows.ts';
 
-/** Milliseconds that an attempt must have before it: less is too short for a channel. */
+/** Minimum remaining life of an attempt in milliseconds: channels refuse less. */
 export const leastLife = 60_000;
 
-/** Does an attempt still do for a way and an amount? */
+/** Whether an existing attempt can be reused for this way and amount. */
 export const isSame = (
   { state, way, amount_fen: fen, expires_at: end }: Payment,
   wanted: PayWay,

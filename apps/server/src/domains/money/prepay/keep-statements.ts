@@ -82,7 +82,7 @@ const isKept = async ({ db }: Ctx, id: number, month: string): Promise<boolean> 
   return kept !== undefined;
 };
 
-/** The kept statements of an account, newest first. @throws record.not-found */
+/** Returns the archived statements of an account, newest first. @throws record.not-found */
 export async function listKept(ctx: Ctx, id: number) {
   await readAccount(ctx, id);
   return ctx.db
@@ -103,7 +103,7 @@ export async function listKept(ctx: Ctx, id: number) {
     .execute();
 }
 
-/** The file of a kept statement. @throws record.not-found */
+/** Returns the file of an archived statement. @throws record.not-found */
 export async function openKept(ctx: Ctx, id: number): Promise<Download> {
   const kept = await ctx.db
     .selectFrom('prepay_statement as s')

@@ -8,7 +8,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Bills are the platform's. */
+/** Entity of channel bills, visible to the platform only. */
 export const billEntity = basicEntity('channel_bill', {
   name: 'channel-bill',
   label: t('渠道账单', 'channel bill', '渠道帳單'),

@@ -40,7 +40,7 @@ const ensureBill = async ({ db }: Pick<Ctx, 'db'>, channel: PayChannel, day: str
     .executeTakeFirstOrThrow();
 };
 
-/** Pulls what is not here yet of the last days, of every channel. */
+/** Pulls the missing bills of the last days, of every channel. */
 export async function pullDue(services: Services): Promise<void> {
   const today = dayOf(new Date());
   for (const channel of openChannels(services).keys())
@@ -52,9 +52,9 @@ export async function pullDue(services: Services): Promise<void> {
 }
 
 /**
- * Pulls the bill of a day, keeps it in place of what was kept of it, and compares: the day, and those beside it, as
- * money of midnight is on another day there.
- * @throws Error when the channel gives no answer
+ * Pulls a day's bill, replacing the stored one, and compares it and the adjacent days, as payments near midnight may
+ * be on another day there.
+ * @throws Error when the channel does not answer
  */
 export async function pullBill(services: Services, channel: PayChannel, day: string): Promise<void> {
   const opened = openChannels(services).get(channel);

@@ -3,7 +3,7 @@ import type { BillKind } from '@treadline/contract/money/reconciliation/fields.t
 import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** Something that moved money at a channel, as our books or a bill have it. */
+/** A money movement at a channel, from our books or a bill. */
 export interface Entry {
   kind: BillKind;
   no: string;
@@ -61,7 +61,7 @@ const ourEntries = (
   SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
   FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
-/** What moved money on some days, in our books. */
+/** Returns our money movements of a range of days. */
 export async function readOurs(
   db: Db,
   channel: PayChannel,
@@ -80,7 +80,7 @@ export async function readOurs(
   return rows;
 }
 
-/** What we know under some numbers, whatever its day and state. */
+/** Returns our entries with the numbers of bill lines, whatever their day and state. */
 export async function findOurs(
   db: Db,
   channel: PayChannel,
@@ -99,7 +99,7 @@ export async function findOurs(
   return rows;
 }
 
-/** The lines of a channel's bills of some days. */
+/** Returns a channel's bill lines of a range of days. */
 export async function readTheirs(
   db: Db,
   channel: PayChannel,

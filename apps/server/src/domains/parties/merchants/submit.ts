@@ -12,7 +12,7 @@ import { merchant, readMerchant } from './merchant.ts';
 export const submitJob = 'merchants.submit';
 
 /**
- * NONE, REJECTED -> SUBMITTED; the channel is told by a job after the commit.
+ * NONE, REJECTED -> SUBMITTED; a job submits it to the channel after commit.
  * @throws merchant.off, merchant.incomplete, flow.status
  */
 export async function submitMerchant(ctx: Ctx, dealerId: number): Promise<void> {

@@ -96,7 +96,7 @@ async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<Fault[
   return faults;
 }
 
-/** Every fault of every row, and what the rows come to where there is none. */
+/** Validates all rows. @returns every error, and the parsed values if there is none */
 export async function checkRows(ctx: Ctx, rows: readonly BatchRow[]) {
   const groups = await readGroups(ctx);
   const parsed = rows.map((row) => parseRow(row, groups, ctx.lang));
