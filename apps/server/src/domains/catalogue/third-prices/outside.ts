@@ -12,8 +12,8 @@ export interface OutsidePrice {
 }
 
 /**
- * SQL for a LATERAL join: lowest price of one target (columns fen, day, n = matching offers of the target); no row
- * when none is in stock. `part` is the id column.
+ * SQL for a LATERAL join: the lowest offer in stock of one target (columns fen, day); no row when there is none.
+ * `part` is the id column.
  */
 export const lowestOf = (target: ThirdTarget, part = 'part.id'): RawBuilder<{ fen: number; day: string }> =>
   sql`(SELECT o.fen, o.seen_at::date::text AS day FROM third_offer o

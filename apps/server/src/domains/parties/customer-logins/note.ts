@@ -31,8 +31,8 @@ export const typedBy = ({ secrets }: Pick<Ctx, 'secrets'>, name: string, mobile:
 const same = 1800;
 
 /**
- * Logs a customer login, successful or failed. Written outside the caller's transaction, so that a rollback keeps it;
- * repeated polls make one row. Link-preview bots are ignored.
+ * Logs a customer login, successful or failed. Call outside a transaction that a refusal rolls back; repeated polls
+ * make one row. Link-preview bots are ignored.
  */
 export async function noteLogin(ctx: Pick<Ctx, 'db' | 'device'>, login: Login): Promise<void> {
   if (isProgram(ctx.device)) return;

@@ -12,7 +12,7 @@ export interface Table {
   columns: Column[];
 }
 
-/** The tables of the product; of one that is partitioned the whole, not its parts. */
+/** Returns the product's tables; of a partitioned one only the parent. */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     SELECT c.relname AS name, json_agg(json_build_object(

@@ -1,6 +1,6 @@
 import { allDivisions, placeOf } from './divisions.ts';
 
-/** Letters and digits alone: people write provinces, cities and districts with and without signs between them. */
+/** Folds a place name to letters and digits for matching: separators are optional. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -31,8 +31,8 @@ function readPlaces(): Map<string, string | null> {
 }
 
 /**
- * The code of a district as people write it: its six digits, or province, city and district in one of the languages,
- * with or without signs between them, and as short as it is still one; undefined for what is none, or more than one.
+ * Returns the code of a district from its six digits, or province, city and district in any language, with or without
+ * separators, shortened as far as unambiguous; undefined for none or an ambiguous one.
  */
 export function findDistrict(text: string): string | undefined {
   const folded = fold(text);

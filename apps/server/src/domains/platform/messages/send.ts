@@ -18,10 +18,10 @@ type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: st
 /** Whether a message about a record still holds, by its values; asked right before it goes out. */
 type Holds = (services: Services, id: number, values: Readonly<Record<string, string>>) => Promise<boolean>;
 const asked = new Map<string, Holds>();
-/** Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires. */
+/** Registers a check of an entity's messages, run before sending: outdated ones expire. */
 export const askBeforeSending = (entity: string, holds: Holds): void => void asked.set(entity, holds);
 
-/** Whether what a message says is still true, as the domain of its record knows. */
+/** Whether a message still holds, as checked by the domain of its record. */
 export async function stillHolds(services: Services, row: Row): Promise<boolean> {
   const holds = asked.get(row.entity ?? '');
   return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
@@ -31,8 +31,8 @@ const valuesOf = ({ secrets }: Services, { sealed }: Row) =>
   JSON.parse(secrets.decrypt(sealed ?? '')) as Record<string, string>;
 
 /**
- * Sends one queued message and writes what came of it; a message that is too late is not sent any more.
- * @throws Error when the provider can't be reached, so that the job comes again.
+ * Sends one queued message and saves the result; an expired one is not sent.
+ * @throws Error when the provider can't be reached, so that the job retries
  */
 export async function sendMessage(services: Services, id: number): Promise<void> {
   const { db } = services;
@@ -132,7 +132,7 @@ function logSending(services: Services, row: Row, outcome: Outcome, started: num
   });
 }
 
-/** Closes messages whose time has passed; what was in them goes, but of those that may be sent again at any time. */
+/** Expires messages past their time and erases their contents, except those that may always be resent. */
 export async function expireMessages({ db }: Pick<Services, 'db'>): Promise<void> {
   const always = templatesOf('always');
   await sql`UPDATE sms_log SET status = CASE WHEN status = 'QUEUED' THEN 'EXPIRED' ELSE status END,

@@ -8,7 +8,7 @@ import type { Told } from './words.ts';
 
 export type Event = Selectable<DB['timeline']> & Pick<Told, 'own_path'>;
 
-/** A person to be told, with the events that he is told of. */
+/** A recipient with the events to notify. */
 export interface Receiver {
   membershipId: number;
   accountId: number;
@@ -26,7 +26,7 @@ interface Company {
   region: string | null;
 }
 
-/** The people of one side who are to hear of events of one action. */
+/** Returns the people of one party to notify of events of one action. */
 export async function findReceivers(
   ctx: Ctx,
   declared: Notices,

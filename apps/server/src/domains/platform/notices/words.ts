@@ -3,7 +3,7 @@ import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { declaredNotices, type ToldChange } from '#kernel/notices.ts';
 import { other, sayChange, sayField } from '#kernel/read-timeline.ts';
 
-/** An event of the timeline, and the numbers of the records it was told about. */
+/** A timeline event with the numbers of its records. */
 export interface Told {
   entity: string;
   entity_id: number;
@@ -37,7 +37,7 @@ const mostNumbers = 50;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const shorten = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
 
-/** A notice in the reader's language, with the address of what it is about. */
+/** Renders a notice in the reader's language, with the path of its record. */
 export function sayNotice(told: Told, lang: Lang) {
   const declared = declaredNotices.get(told.entity);
   const [first = '', ...more] = told.numbers;
