@@ -5,7 +5,7 @@ import { matches } from '#kernel/search.ts';
 import { actsFor } from './entity.ts';
 import { isRunning } from '#domains/promotion/promotions/index.ts';
 
-/** Promotions of coupons that the caller's side may give. */
+/** Coupon promotions that the caller manages. */
 export const ownPromotions = (ctx: Ctx) =>
   ctx.db.selectFrom('promotion').where('promotion.take', '=', 'COUPON').where(actsFor(ctx));
 
@@ -25,7 +25,7 @@ export async function ownRunning(ctx: Ctx, promotionId: number) {
   return fail(isSeen ? 'coupon.not-running' : 'record.not-found');
 }
 
-/** Those whose coupons are given now, for a choice: the newest 50. */
+/** Returns coupon promotions open for giving as options, the newest 50. */
 export async function offerPromotions(
   ctx: Ctx,
   { text = '', ids }: { text?: string | undefined; ids?: number[] | undefined },

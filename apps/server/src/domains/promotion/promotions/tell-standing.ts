@@ -5,7 +5,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
 import { promotion } from './entity.ts';
 
-/** Four fifths of what it may cost or give are gone. */
+/** SQL condition: at least four fifths of budget or quantity are used. */
 export const isBurning = sql<boolean>`((promotion.cost_fen * 5 >= promotion.budget_fen * 4
   OR greatest(promotion.used, promotion.taken) * 5 >= promotion.total * 4) IS TRUE)`;
 

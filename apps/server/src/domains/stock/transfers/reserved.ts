@@ -19,8 +19,8 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
     .execute();
 
 /**
- * Registers transfers as owner of their reservations: when pieces are displaced the transfer goes on with the rest,
- * with a timeline entry naming those missing. Idempotent.
+ * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice
+ * it is said once.
  */
 export const ownTransferReservations = (): void =>
   ownReservations('TRANSFER', transfer, (services, { bizId }) =>

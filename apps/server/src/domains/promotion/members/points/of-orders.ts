@@ -36,7 +36,7 @@ const netOf = ({
 const wholeYuan = (netFen: number, refundedFen: number): number =>
   Math.floor(Math.max(0, netFen - refundedFen) / 100);
 
-/** Points of a completed order, by the level that its member had before it; then its level is reckoned anew. */
+/** Grants the points of a completed order by the member's level before it, then recomputes the level. */
 export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
   const order = await ctx.db
     .selectFrom('retail_order')
