@@ -18,9 +18,7 @@ type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: st
 /** Whether a message about a record still holds, by its values; asked right before it goes out. */
 type Holds = (services: Services, id: number, values: Readonly<Record<string, string>>) => Promise<boolean>;
 const asked = new Map<string, Holds>();
-/**
- * Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires.
- */
+/** Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires. */
 export const askBeforeSending = (entity: string, holds: Holds): void => void asked.set(entity, holds);
 
 /** Whether a message still holds, as checked by the domain of its record. */

@@ -21,7 +21,10 @@ interface Changed {
   after: MemberLevel;
 }
 
-/** Recomputes the levels of members and notifies of changes. The members must be locked or new. */
+/**
+ * Recomputes the levels of members and logs changes, which notifies. The members must be locked, unless nobody can
+ * wait for them.
+ */
 export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const from = await readSettings(ctx.db, { fromSilver, fromGold, fromPlatinum });
   const { rows } = await sql<Changed>`

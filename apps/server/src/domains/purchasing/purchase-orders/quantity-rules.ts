@@ -24,7 +24,7 @@ const refuse = (
 ) => fail(error, { part: line.part_no, ...values, path: `lines.${at}.${field}` });
 
 /**
- * What a supplier may change: fewer pieces, each line with its reason, something left of the order.
+ * Checks a supplier's changes: fewer pieces, a reason per line, something left of the order.
  * @throws permission.code, purchase-order.raised, purchase-order.reduce-reason, purchase-order.reduce-all
  */
 export function requireReduction(
@@ -44,8 +44,8 @@ export function requireReduction(
 }
 
 /**
- * What a buyer may order: at least the supplier's minimum of each part that is changed, in whole packings, more only of
- * what the supplier sells and the platform still buys.
+ * Checks a buyer's changes: at least the MOQ of each changed part, in whole packings; increases only of parts the
+ * supplier sells and the platform still purchases.
  * @throws purchase-order.quantity, purchase-order.not-sold, cart.moq, cart.packing, cart.part-run-out, cart.part-ended
  */
 export async function requireOrderable(

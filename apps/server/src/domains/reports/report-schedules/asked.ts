@@ -23,7 +23,7 @@ import {
 import { reportRoutes } from '@treadline/contract/reports/reports/routes.ts';
 import { nestQuery } from '#kernel/query-string.ts';
 
-/** What a kept address asks for, as seen on a day. */
+/** Query of a saved report URL, resolved for a day. */
 export interface Asked {
   family: Family;
   measure: MeasureKey;
@@ -64,8 +64,8 @@ function periodOf({ period, from, to }: Query, today: string): Asking | undefine
 }
 
 /**
- * Reads a kept address as the screen does.
- * @returns undefined where it asks for what the reports do not know (any more).
+ * Parses a saved report URL as the screen does.
+ * @returns undefined where the reports do not know (or no longer know) the query
  */
 export function readAsked(text: string, type: AccountType, today: string): Asked | undefined {
   const given: Query = nestQuery(Object.fromEntries(new URLSearchParams(text)));

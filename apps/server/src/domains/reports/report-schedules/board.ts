@@ -103,7 +103,7 @@ export function chartOf(
   };
 }
 
-/** What is drawn of a view: the figures of its family, its measure over time, the first of its ranking. */
+/** Contents of a view's picture: figures of its family, its measure over time, the top of its ranking. */
 export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Board> {
   const { lang } = ctx;
   const { family, measure, days, query } = asked;

@@ -19,8 +19,8 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
     .execute();
 
 /**
- * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice
- * it is said once.
+ * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice it
+ * is said once.
  */
 export const ownTransferReservations = (): void =>
   ownReservations('TRANSFER', transfer, (services, { bizId }) =>
