@@ -72,9 +72,7 @@ function countDays(grain: Grain, { now, before }: Asking) {
   return (at: string) => ({ now: own.get(at) ?? 0, before: earlier?.get(at) ?? 0 });
 }
 
-/**
- * Handler of figures over time for a period and the compared one; points without data are null or 0. @throws report.*
- */
+/** Handler of figures over time for a period and the compared one, including points without data. @throws report.* */
 export const series =
   (family: Family) =>
   (ctx: Ctx, { query }: { query: SeriesQuery }) =>

@@ -122,7 +122,7 @@ const reveal = revealCustomer(
   [retailOrderRoutes.search, retailOrderRoutes.detail],
 );
 
-/** What retail orders add to the shell: home, reminders, palette, words of the log. */
+/** Contributions of retail orders to the shell: home cards, reminders, global search, audit labels. */
 export const retailFeed: Feed = {
   home: describeHome,
   wall: retailWall,

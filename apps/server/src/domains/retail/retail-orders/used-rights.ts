@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 
 type Rights = z.output<typeof RetailOrderDetail>['rights'];
 
-/** What each step took off the whole order. */
+/** Returns the total of each pricing step of an order. */
 export const stepsOf = ({ db }: Ctx, orderId: number) =>
   db
     .selectFrom('retail_order_discount as d')
@@ -39,7 +39,7 @@ const pointsOf = async ({ db }: Ctx, orderId: number) =>
         AND b.biz_no IN (SELECT biz_no FROM own)), 0)::int AS returned FROM own`.execute(db)
   ).rows[0] ?? { used: 0, returned: 0, granted: 0 };
 
-/** Coupons and points that an order took, and points that it brought. */
+/** Returns the coupons and points an order used, and the points it granted. */
 export async function rightsOf(ctx: Ctx, orderId: number): Promise<Rights> {
   const [coupons, points] = [await couponsOf(ctx, orderId), await pointsOf(ctx, orderId)];
   return {

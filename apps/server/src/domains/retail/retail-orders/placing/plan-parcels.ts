@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sourceLines } from '#domains/sending/coverage/index.ts';
 
-/** tyreSource of the payload, in the words of sourcing. */
+/** Source tier of the payload's tyreSource. */
 export const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const satisfies Record<
   TyreSource,
   SourceTier
@@ -14,7 +14,7 @@ export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satis
   TyreSource
 >;
 
-/** Pieces that are to come from somewhere: of a source, and of one place where somebody chose it. */
+/** Pieces to source, from a tier, or from one chosen place. */
 export interface Wanted {
   /** The first line of the order that they are for. */
   lineId: number;
@@ -27,7 +27,7 @@ export interface Wanted {
   placeId: number | null;
 }
 
-/** Pieces of one part from one place. */
+/** Pieces of one part in a parcel. */
 export interface ParcelLine extends Pick<Wanted, 'lineId' | 'partId' | 'qty' | 'kind'> {}
 export interface PlannedParcel {
   locationId: number;
@@ -38,7 +38,7 @@ export interface PlannedParcel {
 }
 
 /**
- * The places that will send what is wanted; what comes from one place is one parcel. Reads only: reserving decides.
+ * Plans the parcels of the wanted pieces, one per sending place. Read-only: reserving decides.
  * @throws retail.no-source naming the part
  */
 export async function planParcels(

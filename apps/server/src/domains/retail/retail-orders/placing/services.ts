@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { nameIn } from '#kernel/dictionary.ts';
 
-/** What a shop does for a car, at the list's price (fen with VAT); `perTyre` counts tyres. */
+/** Returns the services of a shop at list price (fen incl. VAT); `perTyre` counts by tyre. */
 export const readServices = (ctx: Ctx) =>
   ctx.db
     .selectFrom('retail_service as s')
@@ -11,7 +11,7 @@ export const readServices = (ctx: Ctx) =>
     .select(nameIn(ctx.lang, 's').as('name'))
     .execute();
 
-/** The same in the contract's shape. */
+/** Returns the services of a shop in the contract's shape. */
 export const listServices = async (ctx: Ctx) =>
   (await readServices(ctx)).map(({ priceFen, taxBp: _tax, ...service }) => ({ ...service, price: priceFen }));
 
