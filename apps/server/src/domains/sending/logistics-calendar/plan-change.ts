@@ -29,8 +29,8 @@ function requireToCome(change: Change): void {
 }
 
 /**
- * What a change does to days and to promises that are still open. `lock` holds the calendar and the orders until the
- * end of the transaction.
+ * Plans the effects of a change on days and open promises. `lock` locks the calendar and the orders until the end of
+ * the transaction.
  * @throws calendar.past, calendar.order, calendar.nothing
  */
 export async function planChange(ctx: Ctx, found: Found, change: Change, lock = false): Promise<Plan> {

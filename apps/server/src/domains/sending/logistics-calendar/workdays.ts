@@ -9,12 +9,12 @@ export interface Rule {
   weekend: Weekend;
   holidays: boolean;
 }
-/** A day that people decided. */
+/** A day set by hand. */
 export interface HandDay {
   rest: boolean;
   name: string;
 }
-/** A kind's calendar with the days of those of its suppliers that differ. */
+/** Calendar of a kind, with the differing days of its suppliers. */
 export interface Calendar {
   /** The newest first. */
   rules: readonly Rule[];
@@ -33,7 +33,7 @@ export const handKey = (supplierId: number | null, day: string): string => `${su
 /** Days are looked at this far ahead; a promise does not wait longer for a warehouse to open. */
 const horizon = 400;
 
-/** A kind's calendar for the days from `from` to `to` and a year after it, where promises may move to. */
+/** Loads a kind's calendar from `from` to `to` plus a year, into which promises may move. */
 export async function loadCalendar(db: Db, kind: LogisticKind, from: string, to = from): Promise<Calendar> {
   const [rules, days] = await Promise.all([
     db
@@ -71,7 +71,7 @@ function ruledDay({ rules }: Calendar, day: string): DayKind {
   return { rest: false, source: legal?.rest ? 'HOLIDAY' : null, name: legal?.rest ? legal.name : '' };
 }
 
-/** What a day is: the supplier's own decision before the kind's, the kind's before the rule. */
+/** Returns the kind of a day: the supplier's setting before the kind's, the kind's before the rule. */
 export function dayIn(calendar: Calendar, supplierId: number | null, day: string): DayKind {
   const own = supplierId === null ? undefined : calendar.hand.get(handKey(supplierId, day));
   if (own) return { ...own, source: 'OWN' };
@@ -79,12 +79,12 @@ export function dayIn(calendar: Calendar, supplierId: number | null, day: string
   return hand ? { ...hand, source: 'HAND' } : ruledDay(calendar, day);
 }
 
-/** What a day would be if nobody had decided on it: for a supplier alone, what its kind says. */
+/** Returns the kind of a day without its own setting: for a supplier, that of its kind. */
 export const dayBelow = (calendar: Calendar, supplierId: number | null, day: string): DayKind =>
   supplierId === null ? ruledDay(calendar, day) : dayIn(calendar, null, day);
 
 /**
- * The working day that lies `days` working days after the first one on or after `day`; `day` itself when there is none
+ * Returns the working day `days` working days after the first one on or after `day`; `day` itself if there is none
  * within a year.
  */
 export function addWorkdays(
@@ -101,6 +101,6 @@ export function addWorkdays(
   return day;
 }
 
-/** The first working day on or after a day. */
+/** Returns the first working day on or after a day. */
 export const nextWorkday = (calendar: Calendar, supplierId: number | null, day: string): string =>
   addWorkdays(calendar, supplierId, day, 0);

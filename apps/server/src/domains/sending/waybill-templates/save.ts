@@ -13,7 +13,7 @@ export interface TemplateInput {
   layout: Layout;
 }
 
-/** Writes what was done to a template. */
+/** Logs an action on a template. */
 export const log = (
   ctx: Ctx,
   action: string,
@@ -28,7 +28,7 @@ export const log = (
     ...(changes ? { changes } : {}),
   });
 
-/** What every change of a template writes beside it. */
+/** Columns updated with every change of a template. */
 export const touched = ({ me }: Ctx, version: number) => ({
   version: version + 1,
   updated_by: me.name,
@@ -59,7 +59,7 @@ async function ownerOf({ db, me }: Ctx, { logisticsId }: TemplateInput): Promise
   return provider ? logisticsId : fail('record.not-found', { path: 'logisticsId' });
 }
 
-/** Adds a version; it never changes afterwards. */
+/** Inserts an immutable version of a template. */
 export async function addVersion(
   { db, me }: Ctx,
   templateId: number,
@@ -79,7 +79,7 @@ export async function addVersion(
     .execute();
 }
 
-/** A template with its first version. @throws record.duplicate naming the field, record.not-found */
+/** Creates a template with its first version. @throws record.duplicate naming the field, record.not-found */
 export async function createTemplate(ctx: Ctx, input: TemplateInput) {
   const { name, layout } = input;
   const { id } = await ctx.db
@@ -113,7 +113,7 @@ function changesOf(
 }
 
 /**
- * Changes a template; another layout is another version. What changes nothing leaves no trace.
+ * Updates a template; a changed layout becomes a new version. Without a change nothing is logged.
  * @throws record.changed, record.duplicate naming the field, record.not-found
  */
 export async function updateTemplate(

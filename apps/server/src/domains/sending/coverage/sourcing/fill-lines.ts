@@ -1,7 +1,7 @@
 import { chooseDots, type DotPieces, type FreeStock } from '#domains/stock/inventory/index.ts';
 import type { Place, Take, World } from './types.ts';
 
-/** What is free at places, less what was taken of it: lines of one part share it. */
+/** Free stock at places less what has been taken; shared by lines of the same part. */
 export interface Shelves {
   free(place: Place, partId: number): number;
   /** Takes pieces if their DOTs will do; null: nothing is taken. */
@@ -12,7 +12,7 @@ export interface Shelves {
 
 const keyOf = (placeId: number, partId: number): string => `${placeId}/${partId}`;
 
-/** Shelves of the stock that was read. */
+/** Creates shelves from the stock read. */
 export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly FreeStock[]): Shelves {
   const rows = new Map(stock.map((row) => [keyOf(row.locationId, row.partId), { ...row }]));
   return {
@@ -33,9 +33,9 @@ export const serves = (place: Place, partId: number): boolean =>
   place.open && place.rules.get(partId)?.denied === false;
 
 /**
- * Fills lines from places in their order: each line whole from the first place that has it; of bulk goods that none has
- * whole what each of them has.
- * @returns what is taken, and the indices of the lines that get nothing.
+ * Fills lines from places in order: each line in full from the first place that can; bulk lines that none can fill are
+ * split.
+ * @returns the takes, and the indices of lines that get nothing
  */
 export function fillLines(
   world: World,

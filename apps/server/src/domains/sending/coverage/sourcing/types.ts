@@ -3,7 +3,7 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { DotPieces, DotRule } from '#domains/stock/inventory/index.ts';
 import type { PromisedDay } from './promise-day.ts';
 
-/** What is to be sourced. */
+/** Sourcing query. */
 export interface SourceAsk {
   dealerId: number;
   /** A set of tyres of one car comes from one place; of bulk goods each piece is by itself. */
@@ -18,7 +18,7 @@ export interface AskedLine {
   qty: number;
 }
 
-/** A place that could send, as it stands for this dealer. */
+/** A place that could send, as it is for this dealer. */
 export interface Place {
   id: number;
   code: string;
@@ -33,7 +33,7 @@ export interface Place {
 }
 export type Rule = { denied: true } | { denied: false; priority: number; leadDays: number };
 
-/** Pieces of a line from one place. */
+/** Pieces of a line taken from one place. */
 export interface Take {
   line: number;
   partId: number;
@@ -41,7 +41,7 @@ export interface Take {
   dots: readonly DotPieces[];
 }
 
-/** What all choices look at. */
+/** Context shared by all choices. */
 export interface World {
   lines: readonly AskedLine[];
   kind: SourceAsk['kind'];
@@ -52,7 +52,7 @@ export interface World {
   partNos: ReadonlyMap<number, string>;
 }
 
-/** In fen. */
+/** Cost components of a choice, in fen. */
 export interface Cost {
   freight: number;
   days: number;
@@ -73,7 +73,7 @@ export interface Parcel {
   lines: { line: number; partId: number; qty: number; dots: readonly DotPieces[] }[];
 }
 
-/** Where it would come from, what nobody has, and why, in three languages. */
+/** Result of sourcing: parcels, unavailable pieces, and reasons in three languages. */
 export interface Sourced {
   parcels: Parcel[];
   missing: { line: number; partId: number; qty: number }[];
@@ -90,7 +90,7 @@ export interface Sourced {
   }[];
 }
 
-/** A place that might send one line, whatever the other lines need. */
+/** A place that could send one line, regardless of other lines. */
 export interface PlaceOption {
   locationId: number;
   code: string;

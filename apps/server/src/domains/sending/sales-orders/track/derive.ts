@@ -5,7 +5,7 @@ import {
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { EventFault } from '#connectors/carriers/port.ts';
 
-/** What counts of an event; `at` in milliseconds. */
+/** Relevant fields of a tracking event; `at` in milliseconds. */
 export interface Told {
   pieceNo: string;
   at: number;
@@ -40,9 +40,8 @@ const least = (times: readonly number[]): number | null => (times.length ? Math.
 const latest = (times: readonly number[]): number | null => (times.length ? Math.max(...times) : null);
 
 /**
- * What a waybill's events say together, whatever order they came in: only what was told counts, by its own time.
- * States only rise; a waybill is signed when every parcel is. Events under another number than the parcels' speak of
- * all of them.
+ * Derives a waybill's state from its events, independent of their order of arrival, by their own times. States only
+ * advance; a waybill is signed when every parcel is. Events without a known parcel number apply to all.
  */
 export function deriveWaybill(pieceNos: readonly string[], events: readonly Told[]): Derived {
   const ofAll = events.filter(({ pieceNo }) => !pieceNos.includes(pieceNo));
