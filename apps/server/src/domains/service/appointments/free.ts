@@ -9,7 +9,7 @@ import { halfMs, halfOf, halfOfClock } from './half-hours.ts';
 import { hoursOf, type OpenDay } from './hours.ts';
 import { halvesOfDay, type BayDay, type SlotAsk } from './slots.ts';
 
-/** What is to be booked at a shop. */
+/** Services to book at a shop. */
 export interface Wish {
   dealerId: number;
   kinds: readonly ServiceKind[];
@@ -31,7 +31,7 @@ const minutesOf = {
   ALIGN: settings.minutesAlign,
 };
 
-/** Half-hours of the work and of the alignment after it. */
+/** Returns the half-hours of the work and of the alignment after it. */
 export async function halvesFor({ db }: Pick<Ctx, 'db'>, kinds: readonly ServiceKind[]) {
   const minutes = await readSettings(db, minutesOf);
   const halves = (some: readonly ServiceKind[]) =>
@@ -69,7 +69,7 @@ export interface FreeDay extends OpenDay {
   ask: SlotAsk;
 }
 
-/** Every day from `from` to `to` as the arithmetic of free times wants it; days that cannot be booked begin at their end. */
+/** Returns the input of free-time computation for each day of a range, inclusive; closed days start at their end. */
 export async function freeDays(ctx: Ctx, wish: Wish, from: string, to: string): Promise<FreeDay[]> {
   const [days, bays, { work, align }, { daysAhead }] = await Promise.all([
     hoursOf(ctx, wish.dealerId, from, to),

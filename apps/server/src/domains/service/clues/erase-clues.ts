@@ -6,7 +6,7 @@ import { clue, clueSearch } from './entity.ts';
 
 const asked = '客户要求删除个人信息';
 
-/** Who clues were about is deleted, and which car, with what was said on the phone; open ones end. */
+/** Erases customer, car and remarks from clues; open ones are closed. */
 export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
   const erased = await erasePerson(ctx, clue.name, clueSearch, mobiles, {
     ...noMobile(ctx),
@@ -34,7 +34,7 @@ export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<
   return erased;
 }
 
-/** Whoever wants no offers is not disturbed: open clues of the mobiles say so from now on. */
+/** Sets "do not disturb" on the open clues of these mobiles. */
 export async function disturbNoMore({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
   await db
     .updateTable('clue')
@@ -45,7 +45,7 @@ export async function disturbNoMore({ db }: Ctx, mobiles: readonly string[]): Pr
     .execute();
 }
 
-/** Whether a person took back the consent to be sent offers: then campaigns do not disturb. */
+/** SQL condition: the person has withdrawn consent to offers: campaigns must not contact them. */
 export const wantsNoOffers = (mobileIndex: string) => sql<boolean>`coalesce((
   SELECT NOT c.granted FROM member_mobile m JOIN member_consent c ON c.member_id = m.member_id
   WHERE m.mobile_index = ${mobileIndex} AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;

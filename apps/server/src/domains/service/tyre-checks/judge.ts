@@ -67,7 +67,10 @@ function sizesOf(wheels: readonly WheelInput[], flagged: ReadonlySet<string>): s
   return [...new Set(sizes)].slice(0, 2).join(' / ');
 }
 
-/** Judges wheels by the settings of when they were measured and the open recalls. A draft may lack figures. @throws check.* */
+/**
+ * Judges wheels by the settings at the time of measuring and the open recalls. A draft may lack figures. @throws
+ * check.*
+ */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,
   wheels: readonly WheelInput[],
