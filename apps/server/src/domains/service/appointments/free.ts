@@ -69,7 +69,10 @@ export interface FreeDay extends OpenDay {
   ask: SlotAsk;
 }
 
-/** Returns the input of free-time computation for each day of a range, inclusive; closed days start at their end. */
+/**
+ * Returns the input of free-time computation for each day of a range, inclusive; days outside the booking window have
+ * their earliest start at the end of the day.
+ */
 export async function freeDays(ctx: Ctx, wish: Wish, from: string, to: string): Promise<FreeDay[]> {
   const [days, bays, { work, align }, { daysAhead }] = await Promise.all([
     hoursOf(ctx, wish.dealerId, from, to),

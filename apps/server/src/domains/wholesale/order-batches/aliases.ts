@@ -90,7 +90,7 @@ export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): P
   return aliasSource(ctx).where('part_alias.id', '=', id).select(aliasRow(ctx)).executeTakeFirstOrThrow();
 }
 
-/** Forgets a number. @throws record.not-found */
+/** Deletes a part number alias. @throws record.not-found */
 export async function removeAlias(ctx: Ctx, id: number): Promise<void> {
   const { alias } = await find(ctx, partAlias, id, true);
   const { numDeletedRows } = await ctx.db

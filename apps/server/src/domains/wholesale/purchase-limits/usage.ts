@@ -23,7 +23,7 @@ const usageSource = (ctx: Ctx) =>
     .innerJoin('company', 'company.id', 'uses.dealer_id')
     .where(visible(ctx, purchaseLimit));
 
-/** What each dealer took under a limit in the period that runs, and what is left to it. */
+/** Lists what each dealer took under a limit in the current period, and what remains. */
 export const listUsage = listing(purchaseLimitRoutes.usage, {
   from: usageSource,
   filters: { text: by.search('company.search'), limitId: by.is('purchase_limit.id') },

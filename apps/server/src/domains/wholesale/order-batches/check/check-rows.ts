@@ -16,7 +16,7 @@ const sibling = t(
   '同一訂單的第 {no} 列有誤',
 );
 
-/** A row of a batch as the check sees it. */
+/** A checked row of a batch. */
 export interface CheckedRow {
   no: number;
   unit: number;
@@ -78,8 +78,8 @@ function judge(ctx: Ctx, group: Read, { wrong, repeated, supplies, unitPrice }: 
 }
 
 /**
- * Checks the rows of a batch as they stand: every fault of every row, where the pieces would come from, what each order
- * costs, and which are placed already. Reads only.
+ * Checks the rows of a batch: all errors of all rows, the sources of the pieces, the price of each order, and which
+ * are placed already. Read-only.
  */
 export async function checkRows(
   caller: Ctx,

@@ -27,7 +27,7 @@ const capitals = (max: number) => z.string().trim().max(max).toUpperCase();
 const bare = (text: unknown): unknown =>
   typeof text === 'string' ? text.normalize('NFKC').replaceAll(/[\s·.-]/g, '') : text;
 
-/** What the cells come to, by the rules of placing an order. */
+/** Row schema, by the rules of placing an order. */
 export const RowCells = importRow(
   z.object({
     ref: z.string().trim().max(40).default(''),
@@ -65,7 +65,7 @@ function sayRule(key: BatchKey, rule: string, lang: Lang): string {
   return fill(oneOf, lang, { choices: words.join(' / ') });
 }
 
-/** The first reason of each field, in words, or what the row says. */
+/** Parses a row. @returns the first error of each field, or the values */
 export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[]; value: Parsed | null } {
   const faults: Fault[] = [];
   const typed = Object.fromEntries(batchKeys.map((key) => [key, cells[key].trim() || undefined]));

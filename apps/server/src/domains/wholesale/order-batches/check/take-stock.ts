@@ -14,7 +14,7 @@ export interface Wanted {
   value: Pick<Parsed, 'quantity' | 'tyreSource'>;
   part: FoundPart;
 }
-/** From where a row would be served, or why it is not. */
+/** Source of a row, or why there is none. */
 export interface Supply {
   free: number;
   placeName: string;
@@ -55,8 +55,8 @@ async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]
 }
 
 /**
- * Gives out what is free, row by row in the order of the file: the pieces of an earlier row are no longer there for a
- * later one. Reads only; reserving decides when the orders are placed.
+ * Allocates free stock row by row in file order: pieces of earlier rows are gone for later ones. Read-only; reserving
+ * decides on placing.
  */
 export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
   const options = await readOptions(ctx, dealerId, wanted);
