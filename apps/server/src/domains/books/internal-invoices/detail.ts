@@ -13,7 +13,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
 
-/** Returns one internal invoice with timeline and document parts, without its lines. @throws record.not-found */
+/** Returns one internal invoice with timeline, comments and files, without its lines. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
   const [head, parts] = await Promise.all([
     readInvoice(ctx, id),

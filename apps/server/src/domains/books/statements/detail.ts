@@ -33,7 +33,8 @@ const disputesOf = ({ db }: Ctx, id: number) =>
     .execute();
 
 /**
- * Returns one statement with disputes, payments, invoices and timeline, without its lines. @throws record.not-found
+ * Returns one statement with disputes, payments, invoices and timeline, without its lines.
+ * @throws record.not-found
  */
 export async function statementDetail(ctx: Ctx, id: number) {
   const head = await readStatement(ctx, id);

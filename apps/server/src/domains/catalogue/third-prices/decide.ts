@@ -21,7 +21,8 @@ interface Decision {
 }
 
 /**
- * Confirms the part of each offer, final for later syncs. @throws per row: third-price.decided, third-price.no-part
+ * Confirms the part of each offer, final for later syncs.
+ * @throws per row: third-price.decided, third-price.no-part
  */
 export async function confirmOffers(ctx: Ctx, items: readonly Item[]): Promise<RowResults> {
   const asked = new Map(items.map((item) => [item.id, item]));

@@ -39,7 +39,8 @@ interface Use {
 
 /**
  * Pays an order on credit (J3 against AR). The credit line is locked, so concurrent orders cannot exceed it. Call last
- * in the transaction, with order and payment locked. @throws credit.none, credit.overdue, credit.short
+ * in the transaction, with order and payment locked.
+ * @throws credit.none, credit.overdue, credit.short
  */
 export async function takeCredit(
   ctx: Ctx,

@@ -28,7 +28,8 @@ const movements = {
 } as const satisfies Record<string, Movement>;
 
 /**
- * Posts the money of a locked document, once per movement type. @throws prepay.short, prepay.closed for a recharge
+ * Posts the money of a locked document, once per movement type.
+ * @throws prepay.short, prepay.closed for a recharge
  */
 export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: DocumentRow): Promise<void> {
   const { id, doc_no: no, dealer_id: dealerId, amount_fen: fen, reason: memo } = doc;

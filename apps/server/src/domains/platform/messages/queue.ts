@@ -25,8 +25,8 @@ export interface NewMessage<K extends TemplateKey> {
 type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;
 
 /**
- * Logs a message and enqueues its sending, in the caller's transaction. @returns its id
- * @throws request.too-large for files above the mail limit
+ * Logs a message and enqueues its sending, in the caller's transaction.
+ * @returns its id. @throws request.too-large for files above the mail limit
  */
 export async function queueMessage<K extends TemplateKey>(
   ctx: Queue,

@@ -15,8 +15,8 @@ export interface Grant {
 }
 
 /**
- * Creates a one-time grant of a pending sign-in or reset, valid for `seconds`. @returns its token; only the hash is
- * stored
+ * Creates a one-time grant of a pending sign-in or reset, valid for `seconds`.
+ * @returns its token; only the hash is stored
  */
 export async function createGrant(
   db: Db,

@@ -66,7 +66,10 @@ const perUserOf = async ({ db }: Ctx, promotionId: number): Promise<number> =>
   (await db.selectFrom('promotion').where('id', '=', promotionId).select('per_user').executeTakeFirst())
     ?.per_user ?? 0;
 
-/** Increments the coupon count of each person below the limit, locking rows in id order. @returns those ids */
+/**
+ * Increments the coupon count of each person below the limit; rows are locked in order of the persons. @returns those
+ * ids
+ */
 export async function countPersons(
   { db }: Ctx,
   promotionId: number,

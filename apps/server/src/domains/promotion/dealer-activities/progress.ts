@@ -25,7 +25,8 @@ export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
 }
 
 /**
- * Returns the requested dealer, else the caller's own company, else the first participant. @throws record.not-found
+ * Returns the requested dealer, else the caller's own company, else the first participant.
+ * @throws record.not-found
  */
 export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undefined): Promise<number> {
   if (dealerId !== undefined) return dealerId;

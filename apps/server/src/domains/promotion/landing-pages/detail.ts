@@ -51,7 +51,7 @@ async function namesOf({ db }: Ctx, promotionIds: number[], dealerIds: number[])
   return { coupons, dealers };
 }
 
-/** Returns one page with channels, coupons and timeline. @throws record.not-found */
+/** Returns one page with blocks, channels, daily counts and timeline. @throws record.not-found */
 export async function pageDetail(ctx: Ctx, id: number): Promise<Detail> {
   const [row, shown] = [await find(ctx, landingPage, id), await readPage(ctx, id)];
   const blocks = blocksOf(row);

@@ -70,8 +70,8 @@ function faultOf(input: PromotionInput): Fault | undefined {
 }
 
 /**
- * Validates a promotion. @throws promotion.dates, promotion.scope-parts, promotion.scope-dealers and the like, naming
- * the field
+ * Validates a promotion.
+ * @throws promotion.dates, promotion.scope-parts, promotion.scope-dealers and the like, naming the field
  */
 export function checkInput(input: PromotionInput): void {
   const fault = faultOf(input);
@@ -79,7 +79,8 @@ export function checkInput(input: PromotionInput): void {
 }
 
 /**
- * Checks that code and supplier are valid, under a lock per code. @throws promotion.code-taken, promotion.supplier
+ * Checks that code and supplier are valid, under a lock per code.
+ * @throws promotion.code-taken, promotion.supplier
  */
 export async function checkOthers({ db }: Ctx, input: PromotionInput, id: number): Promise<void> {
   if (input.takeCode)

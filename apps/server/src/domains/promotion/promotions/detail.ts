@@ -74,7 +74,7 @@ function seenScope({ me }: Ctx, scope: Detail['dealerScope'], seen: Detail['name
   };
 }
 
-/** Returns one promotion with scopes, figures and timeline. @throws record.not-found */
+/** Returns one promotion with its scopes, names, timeline, comments and files. @throws record.not-found */
 export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await find(ctx, promotion, id);
   const shown = await readPromotion(ctx, id);

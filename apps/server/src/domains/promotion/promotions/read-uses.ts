@@ -10,8 +10,8 @@ import { promotion } from './entity.ts';
 const most = 200;
 
 /**
- * Returns the latest orders in the caller's scope that used a promotion, returned uses included. @throws
- * record.not-found
+ * Returns the latest orders in the caller's scope that used a promotion, returned uses included.
+ * @throws record.not-found
  */
 export async function readUses(ctx: Ctx, id: number): Promise<z.output<typeof PromotionUse>[]> {
   await find(ctx, promotion, id);

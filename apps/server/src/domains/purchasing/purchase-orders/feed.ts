@@ -13,7 +13,7 @@ import { describeCards, describeReceived, describeWall } from './figures.ts';
 import { findDocuments } from './find-documents.ts';
 import { purchasesOfPart } from './part-piece.ts';
 
-/** Contributions of purchase orders to the shell: home cards, reminders, global search. */
+/** Contributions of purchase orders to the shell: home cards, wall, reminders, part page, global search. */
 export const purchaseFeed: Feed = {
   async home(ctx) {
     if (!isParty(ctx)) return {};

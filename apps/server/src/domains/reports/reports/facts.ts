@@ -116,7 +116,8 @@ async function daysWith(ctx: Ctx, query: FactsQuery, days: Days, most: number): 
 
 /**
  * Lists the documents behind a figure; for orders one row per brand and size. Above `longListCount` rows only that
- * many are counted, and the total is that of the figure. @throws report.*
+ * many are counted, and the total is that of the figure.
+ * @throws report.*
  */
 export const facts: ListHandler<FactsRoute> = async (ctx, input) => {
   const { query } = input;

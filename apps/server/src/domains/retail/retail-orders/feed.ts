@@ -122,7 +122,10 @@ const reveal = revealCustomer(
   [retailOrderRoutes.search, retailOrderRoutes.detail],
 );
 
-/** Contributions of retail orders to the shell: home cards, reminders, global search, audit labels. */
+/**
+ * Contributions of retail orders to the shell: home cards, wall, reminders, global search, part page, revealing, audit
+ * labels.
+ */
 export const retailFeed: Feed = {
   home: describeHome,
   wall: retailWall,

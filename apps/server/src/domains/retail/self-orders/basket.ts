@@ -66,8 +66,8 @@ export const sourceTyres = (
   });
 
 /**
- * Returns the current price of a choice, for an anonymous visitor or a verified mobile. @throws as priceOrder,
- * self-order.sold-out
+ * Returns the current price of a choice, for an anonymous visitor or a verified mobile.
+ * @throws as priceOrder, self-order.sold-out
  */
 export async function quoteChoice(ctx: Ctx, choice: Choice, mobile: string): Promise<Answer> {
   const basket = Basket.parse({ ...(await basketOf(ctx, choice)), customerMobile: mobile });

@@ -83,7 +83,8 @@ export async function lockOpen(own: Ctx, mobileIndex: string): Promise<OpenOrder
 }
 
 /**
- * Checks that one more open order is allowed. @throws self-order.mobile-busy, self-order.line-busy, self-order.busy
+ * Checks that one more open order is allowed.
+ * @throws self-order.mobile-busy, self-order.line-busy, self-order.busy
  */
 export async function requireRoom(
   own: Ctx,

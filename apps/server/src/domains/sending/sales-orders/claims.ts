@@ -17,7 +17,8 @@ import { requireStep } from './require-step.ts';
 type Action = (typeof claimActions)[number];
 
 /**
- * Creates a claim against the carrier; photos are files of the sales order. @throws sales.claim-open, record.not-found
+ * Creates a claim against the carrier; photos are files of the sales order.
+ * @throws sales.claim-open, record.not-found
  */
 export async function makeClaim(ctx: Ctx, id: number, input: z.output<typeof ClaimInput>) {
   const order = await find(ctx, salesOrder, id, true);

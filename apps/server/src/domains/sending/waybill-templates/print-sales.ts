@@ -44,7 +44,8 @@ const printsOf = ({ db }: Ctx, ids: readonly number[]) =>
     .execute();
 
 /**
- * Returns templates for sales orders, the suggested one first, and the orders printed before. @throws record.not-found
+ * Returns templates for sales orders, the suggested one first, and the orders printed before.
+ * @throws record.not-found
  */
 export async function offerSalesTemplates(ctx: Ctx, ids: readonly number[]) {
   const sales = await readSalesLabels(ctx, ids);

@@ -43,7 +43,8 @@ export async function readVersion(ctx: Ctx, id: number) {
 }
 
 /**
- * Restores an older version as a new one, so that the print history stays. @throws record.changed, record.not-found
+ * Restores an older version as a new one, so that the print history stays.
+ * @throws record.changed, record.not-found
  */
 export async function restoreVersion(ctx: Ctx, versionId: number, seen: number) {
   const older = await readVersion(ctx, versionId);

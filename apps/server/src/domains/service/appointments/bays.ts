@@ -105,8 +105,8 @@ async function standingOn({ db }: Ctx, id: number, { active, kinds }: Input): Pr
 }
 
 /**
- * Updates a bay. @throws bay.booked while appointments need it as it is; bay.align-alone, bay.name-taken,
- * record.changed
+ * Updates a bay.
+ * @throws bay.booked while appointments need it as it is; bay.align-alone, bay.name-taken, record.changed
  */
 export async function updateBay(ctx: Ctx, id: number, { version, ...input }: Input & { version: number }) {
   const { dealer_id: dealerId } = await find(ctx, bay, id);

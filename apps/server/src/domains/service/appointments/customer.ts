@@ -63,8 +63,8 @@ export async function clueOf(ctx: Ctx, input: Input) {
 }
 
 /**
- * Returns the first version of the check behind the visit; null without one. @throws record.not-found, and as
- * requireOwn
+ * Returns the first version of the check behind the visit; null without one.
+ * @throws record.not-found, and as requireOwn
  */
 export async function checkOf(ctx: Ctx, input: Input) {
   if (input.tyreCheckId === null) return null;

@@ -141,7 +141,7 @@ const reveal = revealCustomer(
   [clueRoutes.list, clueRoutes.detail],
 );
 
-/** Contributions of clues to the shell: home cards, reminders, global search, audit labels. */
+/** Contributions of clues to the shell: home cards, reminders, global search, revealing, audit labels. */
 export const clueFeed: Feed = {
   home: describeHome,
   reminders: remindDue,

@@ -23,7 +23,7 @@ const why = {
   forecast: t('预计 {n} 个月内磨到更换线', 'Worn within {n} months', '預計 {n} 個月內磨到更換線'),
 };
 
-/** Formats why a clue is hot: tyres first, then the last result, else its source. */
+/** Formats why a clue is hot: the last result and tyres, else its source. */
 export function heatReason({ red, yellow, forecastMonths, lastResult, source }: Known, lang: Lang): string {
   const said =
     lastResult === 'VISIT_AGREED' || lastResult === 'NOT_NOW' ? followUpResults[lastResult].text[lang] : '';

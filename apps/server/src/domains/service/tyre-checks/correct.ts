@@ -19,8 +19,8 @@ type Input = z.output<typeof CheckCorrection>;
 type Row = Awaited<ReturnType<typeof findLatest>>;
 
 /**
- * Locks the latest version of a check, at the version the caller saw. @throws record.not-found, check.replaced,
- * record.changed
+ * Locks the latest version of a check, at the version the caller saw.
+ * @throws record.not-found, check.replaced, record.changed
  */
 export async function findLatest(ctx: Ctx, { id, version }: { id: number; version: number }) {
   const row = await find(ctx, tyreCheck, id, true);

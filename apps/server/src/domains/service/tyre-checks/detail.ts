@@ -70,8 +70,8 @@ export async function latestOf(ctx: Ctx, id: number): Promise<number> {
 }
 
 /**
- * Returns one check with wheels, forecast and timeline: the latest version, or exactly the given one. @throws
- * record.not-found
+ * Returns one check with wheels, forecast and timeline: the latest version, or exactly the given one.
+ * @throws record.not-found
  */
 export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Promise<Detail> {
   const id = exact ? asked : await latestOf(ctx, asked);

@@ -136,7 +136,7 @@ const reveal = revealCustomer(
   [tyreCheckRoutes.search, tyreCheckRoutes.detail],
 );
 
-/** Contributions of tyre checks to the shell: home cards, global search, audit labels. */
+/** Contributions of tyre checks to the shell: home cards, wall, global search, revealing, audit labels. */
 export const checkFeed: Feed = {
   home: describeHome,
   wall: checkWall,

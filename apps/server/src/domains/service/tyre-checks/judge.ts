@@ -68,8 +68,8 @@ function sizesOf(wheels: readonly WheelInput[], flagged: ReadonlySet<string>): s
 }
 
 /**
- * Judges wheels by the settings at the time of measuring and the open recalls. A draft may lack figures. @throws
- * check.*
+ * Judges wheels by the settings at the time of measuring and the open recalls. A draft may lack figures.
+ * @throws check.*
  */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,

@@ -33,8 +33,8 @@ export interface OpenReport {
 const door: Door = { name: 'report', gone: 'check-report.gone' };
 
 /**
- * Returns an open link, read from the primary, so that a revocation counts at once. @throws check-report.gone,
- * link.ended
+ * Returns an open link, read from the primary, so that a revocation counts at once.
+ * @throws check-report.gone, link.ended
  */
 export async function requireReport(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,

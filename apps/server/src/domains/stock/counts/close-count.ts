@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
-/** Returns the status of a count as columns to set: POSTED when no line is open, else unchanged. */
+/** Returns the status columns of a count: DIFFERENCES while a line is open, else POSTED with its time. */
 export async function statusNow({ db }: Ctx, id: number) {
   const open = await db
     .selectFrom('stock_count_line')

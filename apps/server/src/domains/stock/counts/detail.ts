@@ -16,7 +16,9 @@ import { countWords, readCount, stockCount } from './count.ts';
 import { approveAbove } from './post-count.ts';
 import type { Plan } from './plan-words.ts';
 
-/** Returns one count with approval limit, timeline and document parts, without its lines. @throws record.not-found */
+/**
+ * Returns one count with approval limit, timeline, comments and files, without its lines. @throws record.not-found
+ */
 export async function countDetail(ctx: Ctx, id: number) {
   const head = await readCount(ctx, id);
   const [{ plan, value_fen: value, location_id: place }, above, parts] = await Promise.all([

@@ -45,7 +45,10 @@ export const countNotices: Notices = {
 const counting = t('进行中的盘点', 'Counts under way', '進行中的盤點');
 const differing = t('待处理的盘点差异', 'Counts with differences', '待處理的盤點差異');
 
-/** Home cards and reminders of stock counts: counts in progress, differences to decide on. */
+/**
+ * Contributions of stock counts to the shell: home cards of counts in progress and differences to decide, global
+ * search, audit labels.
+ */
 export const countFeed: Feed = {
   async home(ctx) {
     if (!seesCounts(ctx)) return {};

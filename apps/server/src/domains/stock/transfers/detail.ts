@@ -67,7 +67,7 @@ const stepsOf = (ctx: Ctx, id: number) =>
     .select(sql<Exclude<StepKind, 'SENT'>>`s.kind`.as('kind'))
     .execute();
 
-/** Returns one transfer with lines, arrivals, timeline and document parts. @throws record.not-found */
+/** Returns one transfer with lines, steps, timeline, comments and files. @throws record.not-found */
 export async function transferDetail(ctx: Ctx, id: number) {
   const head = await readTransfer(ctx, id);
   const [lines, steps, parts] = await Promise.all([

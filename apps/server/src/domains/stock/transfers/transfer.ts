@@ -111,7 +111,8 @@ export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeo
 }
 
 /**
- * Checks that the caller runs the place: both ends see the transfer, each acts on its own. @throws transfer.not-there
+ * Checks that the caller runs the place: both ends see the transfer, each acts on its own.
+ * @throws transfer.not-there
  */
 export async function requireThere(ctx: Ctx, placeId: number, action: Text): Promise<void> {
   const { place, own } = await ctx.db

@@ -111,7 +111,7 @@ export const listChanges = listing(routes.changes, {
 
 const kinds = ['STOCK', 'DOT', 'PLACES'] as const;
 
-/** Returns the running and the last pull of each kind. */
+/** Returns provider, running pull and last ended pull of each kind. */
 export async function describePulls(ctx: Ctx) {
   const [running, last] = await Promise.all([
     pullSource(ctx).where('stock_pull.status', '=', 'RUNNING').select(pullRow).execute(),

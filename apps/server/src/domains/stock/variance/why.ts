@@ -24,7 +24,8 @@ interface Movement {
 
 /**
  * Returns the evidence of a variance since both systems last agreed, up to the pull: movements with the cause their
- * document contributes to, stock by DOT, and causes. @throws record.not-found
+ * document contributes to, stock by DOT, and causes.
+ * @throws record.not-found
  */
 export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>> {
   const found = await varianceSource(ctx)

@@ -16,8 +16,8 @@ export async function readEInvoices(ctx: Ctx) {
 }
 
 /**
- * Simulates a buyer's action in the sandbox. @throws dev.no-letter without such an invoice, or a letter awaiting that
- * action
+ * Simulates a buyer's action in the sandbox.
+ * @throws dev.no-letter without such an invoice, or a letter awaiting that action
  */
 export async function letBuyer(ctx: Ctx, { number, step }: BuyerMove): Promise<void> {
   if (!(await moveBuyer(ctx.db, number, step))) fail('dev.no-letter', { no: number });

@@ -86,7 +86,8 @@ export async function resubmitPart(ctx: Ctx, id: number, version?: number): Prom
 }
 
 /**
- * Runs one action on one part, checking the action's own permission. @throws permission.code and the action's errors
+ * Runs one action on one part, checking the action's own permission.
+ * @throws permission.code and the action's errors
  */
 export async function stepPart(ctx: Ctx, id: number, action: Action, version: number): Promise<void> {
   const codes: readonly (keyof typeof permissions)[] = flow[action].needs;

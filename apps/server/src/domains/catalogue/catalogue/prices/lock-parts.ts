@@ -14,7 +14,8 @@ export interface LockedPart {
 
 /**
  * Locks the platform's parts of these ids in ascending order; taken first by everything that changes or decides on
- * prices. @throws record.not-found
+ * prices.
+ * @throws record.not-found
  */
 export async function lockParts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, LockedPart>> {
   const unique = [...new Set(ids)];

@@ -28,8 +28,8 @@ export async function readPayments(ctx: Ctx, ids: readonly number[]): Promise<Pa
 }
 
 /**
- * Sets the payment settings of a batch's dealers, each logged with its dealer. @throws record.changed for other
- * dealers
+ * Sets the payment settings of a batch's dealers, each logged with its dealer.
+ * @throws record.changed for other dealers
  */
 export async function setPayments(
   ctx: Ctx,

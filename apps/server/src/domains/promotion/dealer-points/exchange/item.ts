@@ -75,8 +75,8 @@ export const keepItem = keep<'exchange_item', z.output<typeof ItemInput>, Item>(
 });
 
 /**
- * Updates a reward; its row lock serialises this with exchanges. @throws exchange.taken, record.changed,
- * record.duplicate
+ * Updates a reward; its row lock serialises this with exchanges.
+ * @throws exchange.taken, record.changed, record.duplicate
  */
 export async function updateItem(
   ctx: Ctx,

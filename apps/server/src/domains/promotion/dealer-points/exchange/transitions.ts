@@ -13,7 +13,8 @@ type Row = Selectable<DB['exchange_order']>;
 type Body = z.output<(typeof dealerExchangeRoutes)['handle']['body']>;
 
 /**
- * Applies a platform action: approve, reject, ship or complete. @throws record.not-found, record.changed, flow.status
+ * Applies a platform action: approve, reject, ship or complete.
+ * @throws record.not-found, record.changed, flow.status
  */
 export async function handleExchange(ctx: Ctx, id: number, body: Body): Promise<void> {
   const row = await find(ctx, exchange, id, true);

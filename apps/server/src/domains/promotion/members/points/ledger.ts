@@ -38,8 +38,8 @@ export interface Lot {
 }
 
 /**
- * Locks a member, or the one it was merged into; lock order: after documents, lines, stock and accounts. @throws
- * record.not-found
+ * Locks a member, or the one it was merged into; lock order: after documents, lines, stock and accounts.
+ * @throws record.not-found
  */
 export async function lockMember(ctx: Ctx, id: number): Promise<Account> {
   const { db } = ctx;

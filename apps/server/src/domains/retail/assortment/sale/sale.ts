@@ -119,8 +119,8 @@ interface One {
 }
 
 /**
- * Sets the sale scope of one part. @throws record.changed, record.not-found, assortment.choose-dealers,
- * assortment.nobody
+ * Sets the sale scope of one part.
+ * @throws record.changed, record.not-found, assortment.choose-dealers, assortment.nobody
  */
 export async function changeSale(ctx: Ctx, { partId, version, ...to }: One): Promise<z.input<typeof Sale>> {
   const row = await find(ctx, part, partId, true);

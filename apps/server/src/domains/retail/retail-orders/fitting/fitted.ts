@@ -27,7 +27,8 @@ export interface FittedLine {
 }
 
 /**
- * Assigns fitted tyres to the order's lines, one DOT each. @throws retail.fitted, record.not-found, retail.wheel-twice
+ * Assigns fitted tyres to the order's lines, one DOT each.
+ * @throws retail.fitted, record.not-found, retail.wheel-twice
  */
 export function sortFitted(tyres: readonly TyreLine[], fitted: Fitted): FittedLine[] {
   if (fitted.some(({ lineId }) => !tyres.some(({ id }) => id === lineId))) fail('record.not-found');
@@ -76,8 +77,8 @@ export function axleWeeks(lines: readonly FittedLine[]): { axle: Text; weeks: nu
 }
 
 /**
- * Returns axles whose tyres are far apart in age, to be logged. @throws retail.axle-consent where the customer must
- * consent
+ * Returns axles whose tyres are far apart in age, to be logged.
+ * @throws retail.axle-consent where the customer must consent
  */
 export async function checkAxles(
   { db }: Pick<Ctx, 'db'>,

@@ -109,7 +109,8 @@ export async function preCheck(ctx: Ctx, dealerId: number) {
 }
 
 /**
- * Checks that orders may be placed for a dealer. @throws retail.blocked naming the first obstacle; record.not-found
+ * Checks that orders may be placed for a dealer.
+ * @throws retail.blocked naming the first obstacle; record.not-found
  */
 export async function requirePlacing(ctx: Ctx, dealerId: number): Promise<void> {
   const { obstacles } = await preCheck(ctx, dealerId);

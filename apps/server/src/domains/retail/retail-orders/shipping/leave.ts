@@ -23,8 +23,8 @@ function readOf({ dots }: Leaving, id: number): DotPieces[] | null {
 
 /**
  * Ships the goods of a shipment by its sales order; remaining pieces are split off and sourced again by a job. The
- * order must be locked. @returns shipped pieces of each line by DOT. @throws flow.status, retail.shipped,
- * inventory.ended
+ * order must be locked.
+ * @returns shipped pieces of each line by DOT. @throws flow.status, retail.shipped, inventory.ended
  */
 export async function leaveShipment(ctx: Ctx, input: Leaving) {
   const { shipmentId, carrierName, waybillNo } = input;

@@ -11,7 +11,8 @@ import { cutLines } from './cut-lines.ts';
 import { openRetailSales } from './open-sales.ts';
 
 /**
- * Splits pieces of a planned shipment into one of their own, from a place of the same type. @throws retail.shipped
+ * Splits pieces of a planned shipment into one of their own, from a place of the same type.
+ * @throws retail.shipped
  */
 export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipmentId, ...off }) => {
   const order = await find(ctx, retailOrder, bizId, true);

@@ -4,7 +4,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { sourceLines } from './source-lines.ts';
 
 /**
- * Returns where an order would be sourced from, with part numbers, in the caller's language. @throws record.not-found
+ * Returns where an order would be sourced from, with part numbers, in the caller's language.
+ * @throws record.not-found
  */
 export async function trySourcing(
   ctx: Ctx,

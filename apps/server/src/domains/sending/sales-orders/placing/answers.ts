@@ -59,8 +59,8 @@ export async function writeWaybill(
 }
 
 /**
- * Marks a locked sales order, and those merged into it, as accepted by the carrier. @throws flow.status,
- * sales.waybill-taken
+ * Marks a locked sales order, and those merged into it, as accepted by the carrier.
+ * @throws flow.status, sales.waybill-taken
  */
 export async function accept(
   ctx: Ctx,

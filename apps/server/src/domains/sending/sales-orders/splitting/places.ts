@@ -12,7 +12,8 @@ type Place = z.output<typeof SalesSplitPlace>;
 
 /**
  * Returns the places a sales order can be split to: its own, then those of the same type that serve its dealer and
- * have any of its parts. @throws record.not-found
+ * have any of its parts.
+ * @throws record.not-found
  */
 export async function splitPlaces(ctx: Ctx, id: number): Promise<Place[]> {
   const order = await find(ctx, salesOrder, id);

@@ -41,7 +41,7 @@ const linesOf = (ctx: Ctx, id: number) =>
     ])
     .execute();
 
-/** Returns one adjustment with its lines, approval limit, timeline and document parts. @throws record.not-found */
+/** Returns one adjustment with lines, approval limit, timeline, comments and files. @throws record.not-found */
 export async function adjustmentDetail(ctx: Ctx, id: number) {
   const head = await readAdjustment(ctx, id);
   const [lines, above, parts] = await Promise.all([

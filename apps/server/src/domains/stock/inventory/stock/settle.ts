@@ -21,7 +21,8 @@ import { buckets, type StockCtx } from './types.ts';
 export type GiveWay = 'refuse' | 'displace' | 'tell';
 
 /**
- * Brings books into balance after movements: recalls applied, no stock negative, plans valid. @throws inventory.short
+ * Brings books into balance after movements: recalls applied, no stock negative, plans valid.
+ * @throws inventory.short
  */
 export async function settleBooks(ctx: StockCtx, books: Books, way: GiveWay): Promise<void> {
   await settleRecalls(ctx, books);

@@ -78,8 +78,8 @@ async function putLine(
 }
 
 /**
- * Removes one of the caller's cart lines. @returns the number of lines left in that cart; null when it is not the
- * caller's
+ * Removes one of the caller's cart lines.
+ * @returns the number of lines left in that cart; null when it is not the caller's
  */
 export async function removeLine(ctx: Ctx, id: number): Promise<number | null> {
   const row = await ctx.db

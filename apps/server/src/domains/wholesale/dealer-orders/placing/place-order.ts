@@ -23,7 +23,8 @@ export interface Placing {
 
 /**
  * Places a dealer's order: prices it again, takes its quota and reserves its pieces until paid or expired; all or
- * none. By the platform's people it is an order on behalf (kind 3). @returns its id
+ * none. By the platform's people it is an order on behalf (kind 3).
+ * @returns its id
  * @throws dealer-order.empty, not-allowed, dealer-closed, no-pay-way, not-sold, no-price, packing, quota, short,
  * price-changed; purchase-limit.exceeded, inventory.short when stock was taken meanwhile
  */

@@ -16,7 +16,8 @@ const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const
 >;
 
 /**
- * Claims pieces in transit, without a receipt of others. @throws dealer-order.too-many, flow.status, record.changed
+ * Claims pieces in transit, without a receipt of others.
+ * @throws dealer-order.too-many, flow.status, record.changed
  */
 export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
   const order = await find(ctx, dealerOrder, id, true);

@@ -6,7 +6,8 @@ import type { ShipmentLine } from '../shipments.ts';
 export type Pieces = Record<string, number>;
 
 /**
- * Takes pieces by DOT from those in transit, oldest first, as nobody reads them individually. @returns taken and left
+ * Takes pieces by DOT from those in transit, oldest first, as nobody reads them individually.
+ * @returns taken and left
  */
 export function takeDots(from: Pieces, qty: number): { taken: Pieces; left: Pieces } {
   const taken: Pieces = {};

@@ -27,8 +27,8 @@ export const openOf = (line: ShipmentLine): number =>
 const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || state === 'DELIVERED';
 
 /**
- * Receives goods as counted by the dealer. @throws dealer-order.too-many, nothing-told; flow.status, record.changed,
- * record.not-found
+ * Receives goods as counted by the dealer.
+ * @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found
  */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const order = await find(ctx, dealerOrder, id, true);
