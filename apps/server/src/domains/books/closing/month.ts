@@ -43,7 +43,9 @@ export const monthSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, accountingMonth));
 
+/** SQL: number of journals of a month, saved or computed. */
 export const journals = sql<number>`coalesce(accounting_month.journals, live.journals)`;
+/** SQL: total debit of a month in fen, saved or computed. */
 export const debit = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
 
 /** Columns of a month list row under the contract's names; `me` decides the flag of the caller's own request. */

@@ -24,6 +24,7 @@ export interface LineLeft {
   /** Takes pieces, or an amount alone; the last piece takes all that is left of the base. */
   take: (qty: number, excl?: number) => Back;
 }
+/** Remaining pieces of a sales line. */
 export const piecesOf = ({ own, all }: LineLeft): number => Math.max(Math.min(own.qty, all.qty), 0);
 
 interface Row {

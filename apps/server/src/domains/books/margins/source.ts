@@ -30,6 +30,7 @@ export interface MarginRow {
 }
 
 const always = { from: '0000-01', to: '9999-12' };
+/** SQL row source of margin entries within a range of days. */
 export const entriesOf = ({ from = always.from, to = always.to }: Pick<Query, 'from' | 'to'>) =>
   sql`margin_entries(${from}, ${to})`;
 

@@ -52,7 +52,9 @@ export function worthOf(item: Item, from: number, to: number): Worth {
   return { line, discount: discount.excl === 0 && discount.tax === 0 ? null : discount };
 }
 
+/** Amount excl. VAT of pieces with their discount, in fen. */
 export const exclOf = ({ line, discount }: Worth): number => line.excl + (discount?.excl ?? 0);
+/** VAT of pieces with their discount, in fen. */
 export const taxOf = ({ line, discount }: Worth): number => line.tax + (discount?.tax ?? 0);
 const rowsOf = ({ discount }: Worth): number => (discount ? 2 : 1);
 

@@ -69,6 +69,7 @@ export const isRedDue = sql<boolean>`(${redDue} > 0)`;
 
 /** SQL list of the statuses of a red letter in progress. */
 export const openStates = sql`('APPLYING','NOT_NEEDED','WAIT_BUYER','WAIT_SELLER','CONFIRMED')`;
+/** SQL: number of red letters in progress. */
 export const redOpen = sql<number>`(SELECT count(*) FROM red_letter r
   WHERE r.invoice_id = sales_invoice.id AND r.status IN ${openStates})`;
 
@@ -79,6 +80,7 @@ const personal = ({ me }: Pick<Ctx, 'me'>, column: 'buyer_name' | 'buyer_tax_no'
   return sql<string>`CASE WHEN sales_invoice.buyer_kind = 'ENTERPRISE' OR ${ref} = '' THEN ${ref}
     ELSE left(${ref}, ${shown}) || repeat('*', greatest(length(${ref}) - ${shown}, 1)) END`;
 };
+/** Columns of the buyer, personal data masked by the caller's rights. */
 export const buyerColumns = (ctx: Pick<Ctx, 'me'>) =>
   [
     'sales_invoice.buyer_kind as buyerKind',

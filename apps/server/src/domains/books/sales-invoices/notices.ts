@@ -19,6 +19,7 @@ export const invoiceNotices: Notices = {
   actions: { fail: [desk], issue: [buyer], redIssued: [buyer], comment: [desk, buyer] },
 };
 
+/** Notice recipients of red letters: finance. */
 export const redNotices: Notices = {
   entity: redLetter,
   words: redWords,

@@ -28,6 +28,7 @@ export interface StoredLine {
   tax_fen: number;
 }
 
+/** Converts a stored line to the provider's. */
 export const toLine = (line: StoredLine): EInvoiceLine => ({
   discount: line.discount,
   name: line.name,

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { readSetting } from '#kernel/settings.ts';
 import type { InvoiceRow } from './invoice.ts';
 
+/** Columns read from the supplier's file. */
 export type FileSums = Pick<
   InvoiceRow,
   'file_no' | 'file_seller' | 'file_buyer' | 'file_excl_fen' | 'file_tax_fen' | 'file_incl_fen'

@@ -69,8 +69,10 @@ export const invoiceSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'supplier_invoice.supplier_id')
     .where(visible(ctx, supplierInvoice));
 
+/** SQL: state of the three-way match. */
 export const matchOf = sql<MatchState>`CASE WHEN NOT supplier_invoice.held THEN 'MATCHED'
   WHEN supplier_invoice.accepted_by IS NULL THEN 'HELD' ELSE 'ACCEPTED' END`;
+/** SQL: invoice amount incl. VAT, in fen. */
 export const inclOf = sql<number>`(supplier_invoice.excl_fen + supplier_invoice.tax_fen)`;
 
 /** Columns of an invoice list row under the contract's names; `me` decides the flags of the caller's own actions. */

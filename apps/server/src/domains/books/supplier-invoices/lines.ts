@@ -17,6 +17,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { visible } from '#kernel/scope.ts';
 import { receivedLine } from './invoice.ts';
 
+/** A received line in the contract's shape. */
 export type Received = z.output<typeof ReceivedLine>;
 type Shown = z.output<typeof SupplierInvoiceLine>;
 

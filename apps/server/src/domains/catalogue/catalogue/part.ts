@@ -42,6 +42,7 @@ export const part = entity({
 /** Groups, makers and regions are told what was taken off sale: they see it as long as it stays so. */
 const releasedOnce = (me: Me) =>
   sql<boolean>`(${releasedOrOwn(me)} OR part.owner_id IS NULL AND part.disabled_at IS NOT NULL)`;
+/** Whether an account type also sees parts taken off sale: groups, car makers, regional managers. */
 export const isToldOfSale = ({ type }: Pick<Me, 'type'>): boolean =>
   type === 'DEALER_GROUP' || type === 'OEM' || type === 'REGIONAL_MANAGER';
 /** Parts with the scope for viewing: wider than `part`, which is what may be picked. */

@@ -6,6 +6,7 @@ export interface Able {
   discount: Discount;
   fen: number;
 }
+/** Discounts used in a step, and the outcome of the others. */
 export interface Chosen {
   used: Able[];
   /** What becomes of the others. */
@@ -28,6 +29,7 @@ const kinds: readonly Discount['off']['kind'][] = [
   'GIFT',
   'POINTS',
 ];
+/** Comparator: the order in which discounts apply. */
 export const inOrder = (a: Discount, b: Discount): number =>
   a.step - b.step ||
   kinds.indexOf(a.off.kind) - kinds.indexOf(b.off.kind) ||

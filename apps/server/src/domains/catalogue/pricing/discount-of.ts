@@ -1,6 +1,7 @@
 import { shareOf } from './round.ts';
 import type { Off, PricedLine } from './types.ts';
 
+/** The fields of a priced line that discounts depend on. */
 export type Line = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
 type Of<Kind extends Off['kind']> = Extract<Off, { kind: Kind }>;
 

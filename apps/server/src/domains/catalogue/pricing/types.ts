@@ -6,6 +6,7 @@ export const pricingVersion = 2;
 /** Pricing steps that deduct something; 50 adds freight, 999 grants points. */
 export type DiscountStep = Exclude<PriceStep, 50>;
 
+/** Parties that can bear a discount. */
 export const bearers = ['PLATFORM', 'DEALER', 'SUPPLIER'] as const;
 export type Bearer = (typeof bearers)[number];
 /** Share of each bearer of a discount, in basis points, together 10,000. */

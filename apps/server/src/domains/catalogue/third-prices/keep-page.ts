@@ -6,6 +6,7 @@ import { matchPage } from './match/match-page.ts';
 import { failSync, finishSync } from './end-sync.ts';
 
 type Sync = Selectable<DB['price_sync']>;
+/** A successfully read page of offers. */
 export type Page = Extract<PageAnswer, { ok: true }>;
 
 interface Counted {

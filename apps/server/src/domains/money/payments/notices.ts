@@ -12,6 +12,7 @@ import { queueRefund } from './refunds/suspense.ts';
 export const noticeJob = 'payments.notice';
 type Kept = Exclude<Notice, { kind: 'FORGED' }>;
 
+/** A webhook as received. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
   /** Byte for byte as it came: it is what was signed. */

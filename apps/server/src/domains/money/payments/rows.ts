@@ -53,11 +53,13 @@ export interface PayableRefund {
 /** Amount paid for a document, in fen. */
 export const paidOf = (payments: readonly Payment[]): number => sumOf(payments.filter(isPaid));
 export const isPaid = ({ state }: Payment): boolean => state === 'PAID';
+/** Sum of amounts in fen. */
 export const sumOf = (rows: readonly { amount_fen: number }[]): number =>
   rows.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
 
 /** Whether a refund holds its money: requested and not closed. */
 export const isHeld = ({ state }: Refund): boolean => state !== 'CLOSED';
+/** Whether a refund is in progress. */
 export const isUnderWay = ({ state }: Refund): boolean => state !== 'CLOSED' && state !== 'SUCCESS';
 
 /** Amount of a payment, in fen, that no refund holds. */

@@ -14,6 +14,7 @@ import { ownerOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
+/** A payment wanted: document, way and amount. */
 export interface Wish {
   bizType: PayBiz;
   bizId: number;

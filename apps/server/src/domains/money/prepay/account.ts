@@ -46,10 +46,15 @@ export const accountSource = (ctx: Ctx) =>
     .where(sql<boolean>`(dealer.prepay_account OR a.id IS NOT NULL)`)
     .where(visible(ctx, prepayAccount));
 
+/** SQL: available amount of an account, in fen. */
 export const available = sql<number>`coalesce(p.balance_fen, 0)`;
+/** SQL: frozen amount of an account, in fen. */
 export const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
+/** SQL: available plus frozen amount, in fen. */
 export const balance = sql<number>`(coalesce(p.balance_fen, 0) + coalesce(z.balance_fen, 0))`;
+/** SQL: warning line of an account, in fen; 0 for none. */
 export const warning = sql<number>`coalesce(a.warn_fen, 0)`;
+/** SQL: state of an account: closed, low or OK. */
 export const stateOf = sql<PrepayState>`CASE WHEN NOT (dealer.prepay_account AND c.enabled) THEN 'CLOSED'
   WHEN ${available} < ${warning} THEN 'LOW' ELSE 'OK' END`;
 

@@ -23,6 +23,7 @@ const signatures = [
   t('经销商签章 / 日期', 'Dealer / date', '經銷商簽章 / 日期'),
 ];
 
+/** File name of a monthly statement. */
 export const nameOf = (dealer: string, month: string, lang: Lang, ending: string): string =>
   `${title[lang]} ${dealer} ${month}.${ending}`;
 

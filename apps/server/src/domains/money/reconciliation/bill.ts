@@ -29,7 +29,9 @@ export const billWords = {
   statusText: (state: string) => billStates[state as keyof typeof billStates]?.text,
 };
 
+/** Actor name of the reconciliation. */
 export const reconcilerName = '渠道对账';
+/** Log reference of channel calls about a bill. */
 export const aboutBill = (id: number) => ({ entity: billEntity.name, id });
 
 /** Differences nobody has looked at, by bill. */

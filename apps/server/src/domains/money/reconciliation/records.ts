@@ -16,6 +16,7 @@ export interface Entry {
   /** Day of Shanghai. */
   day: string;
 }
+/** A money movement in our books. */
 export interface OurEntry extends Entry {
   id: number;
   /** Whether the money moved, as we know it. */
@@ -25,6 +26,7 @@ export interface OurEntry extends Entry {
   /** The number of the split that a returned share belongs to. */
   splitNo: string;
 }
+/** A line of a channel's bill. */
 export interface TheirEntry extends Entry {
   billId: number;
 }

@@ -10,6 +10,7 @@ export interface Known {
   mobile_enc: string | null;
   mobile_index: string | null;
 }
+/** A customer login to log. */
 export interface Login {
   way: LoginWay;
   result: LoginResult;

@@ -41,6 +41,7 @@ export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
+/** Returns dealer groups in scope by text or ids, as options ordered by code. */
 export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   groupSource(ctx)
     .where(found(asked))
@@ -48,6 +49,7 @@ export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
+/** Returns OEMs in scope by text or ids, as options ordered by code. */
 export const someOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   oemSource(ctx)
     .where(found(asked))

@@ -8,6 +8,7 @@ import { permits } from '#kernel/permit.ts';
 import { entities } from '#kernel/scope.ts';
 import type { Table } from './tables.ts';
 
+/** The company whose data is exported. */
 export interface Company {
   id: number;
   type: ExportableType;

@@ -21,6 +21,7 @@ interface Row {
 }
 type Progress = (done: number, total: number) => Promise<void>;
 
+/** A written export: stored file and its counts. */
 export interface Written {
   stored: StoredFile;
   rows: number;

@@ -7,7 +7,9 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Suffix of a province's name. */
 export const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治区|维吾尔自治區|自治区|自治區|省|市)$/;
+/** Returns a name without its suffix. */
 export const short = (name: string, end: RegExp): string => name.replace(end, '');
 
 /** District codes by every way in which a district is written; null where two are written alike. */

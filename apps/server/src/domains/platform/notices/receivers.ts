@@ -6,6 +6,7 @@ import type { Notices, Party } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Told } from './words.ts';
 
+/** A timeline event with the path of its record. */
 export type Event = Selectable<DB['timeline']> & Pick<Told, 'own_path'>;
 
 /** A recipient with the events to notify. */

@@ -12,6 +12,7 @@ import { createGrant } from './grants.ts';
 import { asUserTypes, isCompanyStopped, readMemberships } from './memberships.ts';
 import { openSession } from './sessions.ts';
 
+/** Result of a sign-in: a session, or the second step required. */
 export type Entered = z.input<typeof SignedIn>;
 /** What a person has proven so far; `full`: no further step. */
 export type Proof = 'password' | 'sms' | 'full';

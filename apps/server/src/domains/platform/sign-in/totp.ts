@@ -23,6 +23,7 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** Time step of a time in milliseconds. */
 export const stepAt = (time: number): number => Math.floor(time / 1000 / stepSeconds);
 
 /** Returns the time step of a code, allowing one step of clock drift either way; null for none. */

@@ -6,6 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { coversDealer, isRunning, placeAt, takeCoupons } from '#domains/promotion/promotions/index.ts';
 import { insertCoupons, type Given, type Origin } from './insert.ts';
 
+/** A coupon to give to a member. */
 export interface Taking extends Origin {
   memberId: number;
 }

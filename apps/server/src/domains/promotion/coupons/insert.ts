@@ -16,6 +16,7 @@ export interface Origin {
   /** Why it was given, where somebody says so. */
   reason?: string;
 }
+/** A coupon given to a member. */
 export interface Given {
   id: number;
   memberId: number;
@@ -64,6 +65,7 @@ interface Change {
   reason?: string;
   orderId?: number;
 }
+/** A coupon moved to another state. */
 export interface Moved {
   id: number;
   code: string;

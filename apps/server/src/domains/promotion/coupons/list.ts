@@ -79,6 +79,7 @@ export const couponColumns = (ctx: Ctx) =>
     sql<boolean>`(coupon.state = 'UNUSED' AND ${actsFor(ctx)})`.as('canVoid'),
   ] as const;
 
+/** Formats the fraud signs of a coupon. */
 export const saySigns = (signs: readonly CouponSign[], lang: Lang): string =>
   signs.map((sign) => couponSigns[sign][lang]).join('；');
 

@@ -9,10 +9,12 @@ export interface Days {
   from: string;
   to: string;
 }
+/** Part scopes of an activity; `mixParts`: scope of a mix goal, null without one. */
 export interface Scopes {
   parts: PartScope;
   mixParts: PartScope | null;
 }
+/** Counted pieces and amounts of a dealer. */
 export interface DealerCount extends Counted {
   dealerId: number;
 }

@@ -83,6 +83,7 @@ export async function settleDue(services: Services): Promise<void> {
   );
 }
 
+/** Daily job that settles due activities. */
 export const settleDaily = (services: Services): JobDefinition => ({
   name: 'dealer-activities.settle',
   cron: '30 2 * * *',

@@ -15,6 +15,7 @@ import { dayOf } from '#kernel/days.ts';
 import { countDealers, less, type DealerCount, type Days, type Scopes } from './counting.ts';
 
 export type ActivityRecord = Selectable<DB['dealer_activity']>;
+/** A dealer's standing in an activity. */
 export type Standings = z.output<typeof StandingRow>;
 
 /** Rules of an activity as stored. */
@@ -23,6 +24,7 @@ export interface Rules extends Ladder, Scopes {
   dealers: DealerScope;
   days: Days;
 }
+/** Returns the rules of an activity's record. */
 export const rulesOf = (row: ActivityRecord): Rules => ({
   goal: row.goal,
   measure: row.measure,

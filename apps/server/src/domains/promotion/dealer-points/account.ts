@@ -49,8 +49,11 @@ export const accountSource = (ctx: Ctx, activityId: number | null = null) =>
     )
     .where(visible(ctx, dealerPoints));
 
+/** SQL: points balance of a dealer. */
 export const points = sql<number>`coalesce(a.points, 0)`;
+/** SQL: points debt of a dealer. */
 export const debt = sql<number>`coalesce(a.debt, 0)`;
+/** SQL: state of an account: owing, some or none. */
 export const stateOf = sql<PointsState>`CASE WHEN ${debt} > 0 THEN 'OWING' WHEN ${points} > 0 THEN 'SOME' ELSE 'NONE' END`;
 
 /** Columns of an account list row under the contract's names. */

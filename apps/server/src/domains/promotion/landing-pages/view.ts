@@ -12,6 +12,7 @@ import { sayRule } from '#domains/promotion/promotions/index.ts';
 import { onSale, unitPrice } from '#domains/retail/retail-orders/index.ts';
 import { isOfPage, type ForShops } from './shops.ts';
 
+/** Contents of a page to show. */
 export interface Shown extends ForShops {
   title: string;
   endsAt: string;

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { memberSearch } from './entity.ts';
 
+/** Identity of a person at a till, shop or page. */
 export interface Known {
   /** In clear. */
   mobile: string;
@@ -68,6 +69,7 @@ async function make(
   return rows[0]?.id;
 }
 
+/** A member as prices depend on it. */
 export interface Found {
   id: number;
   level: MemberLevel;

@@ -16,6 +16,7 @@ export const promotionMargin = sql<number>`(SELECT coalesce(sum(${orderMargin}),
 
 /** Of a promotion with more uses a list has no margin: it is summed up order by order, a page of them in half a second. */
 const mostSummed = 1000;
+/** SQL: margin for lists; null above a number of uses, as it is too slow there. */
 export const listedMargin = sql<
   number | null
 >`(CASE WHEN promotion.used <= ${mostSummed} THEN ${promotionMargin} END)`;

@@ -21,6 +21,7 @@ export interface Shapes {
   dealerScope: DealerScope;
   audience: Audience;
 }
+/** JSON columns of a promotion under the contract's names. */
 export const shapeColumns = [
   sql<PromotionRule>`promotion.rule`.as('rule'),
   sql<PartScope>`promotion.part_scope`.as('partScope'),

@@ -15,6 +15,7 @@ interface OpenPromise {
   given: string;
   promised: string;
 }
+/** A move of an order's promised day. */
 export interface PromiseMove extends Omit<OpenPromise, 'logisticsId' | 'promised'> {
   before: string;
   after: string;

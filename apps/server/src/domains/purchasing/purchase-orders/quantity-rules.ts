@@ -6,6 +6,7 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 
+/** A change of an order line's quantity. */
 export interface QuantityChange {
   line: Selectable<DB['purchase_order_line']>;
   /** Pieces from now on. */

@@ -24,6 +24,7 @@ import {
 } from '#domains/service/clues/index.ts';
 import { dealerGroup, oem } from '#domains/parties/dealers/index.ts';
 
+/** Query of the clue conversion report. */
 export type Query = Input<(typeof conversionRoutes)['report']>['query'];
 
 type Figures = Record<ClueStage | 'young', number> &

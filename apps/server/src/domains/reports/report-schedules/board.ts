@@ -81,6 +81,7 @@ function shortOf(at: string, grain: Grain, lang: Lang): string {
   return grain === 'month' ? at.slice(0, 7) : at.slice(5);
 }
 
+/** Chart of a measure over time, with the compared period. */
 export function chartOf(
   { measure, grain }: Pick<Asked, 'measure' | 'grain'>,
   points: Series['points'],

@@ -5,6 +5,7 @@ import { makePicture } from '#kernel/picture/make-picture.ts';
 import type { Upload } from '#kernel/upload.ts';
 import type { Mailed } from './mailable.ts';
 
+/** Rendered files of a view: xlsx and picture. */
 export interface MadeFiles {
   sheet: Upload;
   picture: Upload;

@@ -16,7 +16,9 @@ import { fail } from '#kernel/errors.ts';
 import { basicEntity, find, visible } from '#kernel/scope.ts';
 import { sayPlan } from './plan.ts';
 
+/** A saved view record. */
 export type View = Selectable<DB['report_view']>;
+/** Mailing plan of a view. */
 export type Plan = z.output<typeof scheduleForm>;
 
 /**

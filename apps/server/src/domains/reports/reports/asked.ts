@@ -34,11 +34,13 @@ export interface Filters {
   size?: string[] | undefined;
   consultantId?: number[] | undefined;
 }
+/** Query of a report: filters, days and comparison. */
 export interface Asked extends Filters {
   from?: string | undefined;
   to?: string | undefined;
   compare?: Comparison | undefined;
 }
+/** The days of a report, and the compared ones. */
 export interface Asking {
   now: Days;
   before: Days | null;

@@ -80,6 +80,7 @@ interface Question {
 
 /** In which of both periods whole months may be read from monthly sums. */
 export type ByMonth = Readonly<Record<'now' | 'before', boolean>>;
+/** Monthly sums may be read in both periods. */
 export const always: ByMonth = { now: true, before: true };
 
 const columnOf: Record<Kept, RawBuilder<unknown>> = {

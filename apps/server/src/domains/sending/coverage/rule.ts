@@ -24,7 +24,9 @@ export const coverage = basicEntity('coverage', {
 export const servingPlace = sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
 
 const levels = ['ALL', 'REGION', 'PROVINCE', 'CITY', 'DEALER'] as const satisfies readonly CoverageLevel[];
+/** SQL: level of a rule's area. */
 export const levelOf = sql<CoverageLevel>`(${sql.lit(`{${levels.join(',')}}`)}::text[])[coverage.rank / 3 + 1]`;
+/** SQL: kind of a rule: cover or deny. */
 export const kindOf = sql<CoverageKind>`CASE WHEN coverage.denied THEN 'DENY' ELSE 'COVER' END`;
 
 export const ruleSource = (ctx: Ctx) =>
@@ -77,6 +79,7 @@ export const readArea = (text: string): string | undefined =>
     ? ''
     : findArea(text);
 
+/** Converts a selected row to the contract's. */
 export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Coverage> => ({
   ...row,
   area: sayArea(row, lang),

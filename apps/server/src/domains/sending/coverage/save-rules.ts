@@ -10,6 +10,7 @@ export interface Figures {
   priority: number | null;
   leadDays: number | null;
 }
+/** What a rule applies to: place, area or dealer, and goods. */
 export interface Target {
   locationId: number;
   areaCode: string;
@@ -77,6 +78,7 @@ export async function compareRules(
   return rows;
 }
 
+/** Kind of change of a rule. */
 export type ChangeKind = 'created' | 'updated' | 'removed' | 'same';
 export function changeKind({ before, after }: Change): ChangeKind {
   if (!before) return 'created';
@@ -117,6 +119,7 @@ async function insertAndChange(ctx: Ctx, changes: readonly Change[]): Promise<Ma
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
+/** Unique key of a rule's target. */
 export const keyOf = ({ locationId, areaCode, dealerId, brandId, partId }: Target): string =>
   [locationId, areaCode, dealerId, brandId, partId].join('/');
 

@@ -36,6 +36,7 @@ const years: Readonly<Record<number, readonly Holiday[]>> = {
   ],
 };
 
+/** Whether the State Council's calendar of a year is included. */
 export const isPublished = (year: number): boolean => year in years;
 
 /** Returns a day's entry in the State Council's calendar: holiday, or make-up working day; null for others. */

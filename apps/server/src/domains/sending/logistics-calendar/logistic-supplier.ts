@@ -37,6 +37,7 @@ export async function findCalendar(ctx: Ctx, { logisticSupplierType: kind, suppl
   if (id !== null && own.length === 0) fail('record.not-found', { entity: supplierLabel });
   return { kind, supplierId: id, suppliers: own };
 }
+/** A calendar with its kind and suppliers. */
 export type Found = Awaited<ReturnType<typeof findCalendar>>;
 
 /**

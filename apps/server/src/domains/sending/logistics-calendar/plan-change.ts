@@ -7,6 +7,7 @@ import { daysOf, withChange, writesOf, type Change, type DayWrite } from './chan
 import type { Found } from './logistic-supplier.ts';
 import { dayIn, loadCalendar, nextWorkday, type Calendar } from './workdays.ts';
 
+/** Effects of a calendar change. */
 export interface Plan {
   /** Days that become others; of a rule those of the year that follows. */
   days: number;

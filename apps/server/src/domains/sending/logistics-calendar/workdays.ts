@@ -4,6 +4,7 @@ import { addDays } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { legalDay } from './legal-days.ts';
 
+/** Weekly rest rule, valid from a day. */
 export interface Rule {
   from: string;
   weekend: Weekend;
@@ -21,6 +22,7 @@ export interface Calendar {
   /** By `handKey`. */
   hand: ReadonlyMap<string, HandDay>;
 }
+/** Kind of a day: rest or work, with its source and name. */
 export interface DayKind {
   rest: boolean;
   /** Null for a plain working day. */
@@ -28,6 +30,7 @@ export interface DayKind {
   name: string | Text;
 }
 
+/** Key of a day set by hand. */
 export const handKey = (supplierId: number | null, day: string): string => `${supplierId ?? 'kind'} ${day}`;
 
 /** Days are looked at this far ahead; a promise does not wait longer for a warehouse to open. */

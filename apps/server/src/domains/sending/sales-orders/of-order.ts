@@ -7,6 +7,7 @@ import type { OwnedBiz } from './owners.ts';
 import { proofs } from './proofs.ts';
 import { carrierName } from './row.ts';
 
+/** A sales order as shown with the order it delivers. */
 export type Piece = z.output<typeof SalesOrderPiece>;
 
 /** The newest event of the waybill. */

@@ -28,6 +28,7 @@ export const isStuck = sql<boolean>`(sales_order.state IN ('WAITING_RECEIPT', 'I
 /** SQL condition: in transit, and the carrier's last event was an exception. */
 export const hasException = sql<boolean>`(coalesce(bill.exception, '') <> ''
   AND sales_order.state IN ('WAITING_RECEIPT', 'AWAITING_CONFIRM', 'INTERCEPTING', 'RETURNING'))`;
+/** SQL: name of the carrier. */
 export const carrierName = sql<string>`coalesce(hauler.name, sales_order.carrier_name)`;
 /** SQL condition: the carrier is connected by a protocol; carriers informed by hand have no link. */
 export const byProtocol = sql<boolean>`EXISTS (SELECT FROM carrier_link k WHERE k.carrier_id = sales_order.carrier_id)`;

@@ -37,6 +37,7 @@ export const accountSource = (ctx: Ctx) =>
 export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
   - shipping_account.frozen_fen)`;
 
+/** SQL: state of an account: out, low or OK. */
 export const stateOf = sql<AccountState>`CASE WHEN ${available} <= 0 THEN 'OUT'
   WHEN ${available} < shipping_account.warn_fen THEN 'LOW' ELSE 'OK' END`;
 

@@ -35,6 +35,7 @@ export const touched = ({ me }: Ctx, version: number) => ({
   updated_at: new Date(),
 });
 
+/** Formats the paper size of a layout. */
 export const paperOf = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
 
 /** A name that another template of the same provider has, told of its field. */

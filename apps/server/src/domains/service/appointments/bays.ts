@@ -23,6 +23,7 @@ export interface ShopBay {
 }
 type Input = Pick<z.output<(typeof bayRoutes)['updateBay']['body']>, 'name' | 'kinds' | 'active'>;
 
+/** Whether a bay is for alignment. */
 export const isAlign = ({ kinds }: Pick<ShopBay, 'kinds'>): boolean => kinds.includes('ALIGN');
 /** One bay in so many stays for walk-ins. */
 const keptOneIn = 5;

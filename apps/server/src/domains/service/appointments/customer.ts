@@ -18,6 +18,7 @@ interface Known {
   name: string;
   mobileEnc: string;
 }
+/** Customer and car, decrypted. */
 export interface Customer {
   plate: string;
   carName: string;

@@ -65,6 +65,7 @@ function earliestOn(day: string, now: Date, { walkIn, partsDay }: Wish): number 
   return halfOf(now) + (walkIn || now.getTime() % halfMs === 0 ? 0 : 1);
 }
 
+/** Opening hours of a day with the input of its free times. */
 export interface FreeDay extends OpenDay {
   ask: SlotAsk;
 }

@@ -4,20 +4,24 @@ import type { Ctx } from '#kernel/context.ts';
 import { legalDay } from '#domains/sending/logistics-calendar/index.ts';
 import { clockOf, halfOfClock } from './half-hours.ts';
 
+/** Opening hours of a day. */
 export interface Shift {
   closed: boolean;
   opens: string;
   closes: string;
 }
+/** Opening hours in force on a day. */
 export interface OpenDay extends Shift {
   day: string;
   /** Legal holiday or make-up day, in the caller's language. */
   holiday: string;
 }
+/** Opening hours set for a weekday or a single day. */
 export type SetShift = Shift & { weekday: number | null; day: string | null };
 
 /** Where neither the shop's hours nor the dealer's record say anything. */
 const usual: Shift = { closed: false, opens: '09:00', closes: '18:00' };
+/** Weekday number of the hours on legal holidays. */
 export const legalWeekday = 8;
 
 /** Monday is 1, Sunday 7. */

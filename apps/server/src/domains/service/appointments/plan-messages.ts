@@ -17,6 +17,7 @@ export function afterQuiet(at: Date): Date {
   return momentOf(halfOf(at) < quietTo ? day : addDays(day, 1), quietTo);
 }
 
+/** A planned message. */
 export interface Planned {
   kind: AppointmentMessage;
   dueAt: Date;

@@ -26,7 +26,9 @@ const ofOrder = <T>(what: ReturnType<typeof sql>) =>
 const startDay = sql`appointment.starts_at::date`;
 const here = sql`o.fulfil_state = 'IN_STORE' OR o.service_state = 'DONE'`;
 
+/** SQL: whether the order's goods are in the shop; null without an order. */
 export const partsHere = ofOrder<boolean | null>(sql`${here}`);
+/** SQL condition: the order's goods are not in the shop and promised after the appointment's day. */
 export const partsLate = sql<boolean>`coalesce(${ofOrder(sql`NOT (${here}) AND o.promised_day > ${startDay}`)}, false)`;
 
 /** SQL condition: past its start by more than the setting, and not arrived. */

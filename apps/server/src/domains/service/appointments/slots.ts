@@ -12,6 +12,7 @@ export interface BayDay {
   taken: bigint;
 }
 
+/** Input of free-time computation for one day. */
 export interface SlotAsk {
   /** First half-hour that is open, and the first after closing. */
   opens: number;

@@ -71,6 +71,7 @@ export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
   if (clue) await clueVisited(ctx, clue, visitOf(row));
 }
 
+/** Marks the work as started. @throws as take */
 export async function start(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   await take(ctx, row, 'start', { version, set: { arrival: 'IN_WORK', started_at: new Date() } });
@@ -85,6 +86,7 @@ export async function complete(ctx: Ctx, id: number, { version }: Seen) {
   await freeHalves(ctx, id);
 }
 
+/** Marks the car as left. @throws as take */
 export async function leave(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   await take(ctx, row, 'leave', { version, set: { arrival: 'LEFT', left_at: new Date() } });

@@ -4,6 +4,7 @@ import { find, visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { isOpen } from './row.ts';
 
+/** A consultant with their workload. */
 export interface Consultant {
   id: number;
   name: string;

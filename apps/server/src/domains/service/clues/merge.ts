@@ -34,6 +34,7 @@ const takenOver = [
   'do_not_disturb',
   'status',
 ] as const satisfies readonly (keyof Row)[];
+/** Columns of the surviving clue that a merge changes, saved to undo it. */
 export type TakenOver = Pick<Row, (typeof takenOver)[number]>;
 
 /** Clues to be merged, locked by id, the oldest first. @throws clue.merge-two, clue.merge-dealers, record.not-found */

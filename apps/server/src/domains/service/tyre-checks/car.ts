@@ -8,6 +8,7 @@ import { checkSource } from './entity.ts';
 import { readLimits } from './limits.ts';
 import { readWheels } from './wheels.ts';
 
+/** A car at a dealer. */
 export interface Car {
   dealerId: number;
   plate: string;

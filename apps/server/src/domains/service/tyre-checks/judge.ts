@@ -11,6 +11,7 @@ import { readLimits } from './limits.ts';
 import { findRecalled } from './recalls.ts';
 
 export type WheelInput = z.output<typeof CheckWheelInput>;
+/** Verdict of a check and of its wheels. */
 export interface Judged {
   red: number;
   yellow: number;

@@ -23,6 +23,7 @@ import { readLimits } from './limits.ts';
 import { readWheels, type WheelRow } from './wheels.ts';
 
 type Report = z.input<typeof PublicReport>;
+/** An open report link. */
 export interface OpenReport {
   id: number;
   firstId: number;

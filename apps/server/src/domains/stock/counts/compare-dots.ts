@@ -1,5 +1,6 @@
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 
+/** Book and counted pieces of one DOT. */
 export interface Compared {
   dot: string;
   book: number;

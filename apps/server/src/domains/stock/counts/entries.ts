@@ -11,6 +11,7 @@ import { settleLines } from './settle-lines.ts';
 
 type Sent = z.output<typeof EntryInput>;
 
+/** A counter's entry to insert; `picked` null: not entered. */
 export interface NewEntry {
   scanId: string;
   partId: number;

@@ -3,6 +3,7 @@ import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
 import type { CountPlan } from '@treadline/contract/stock/counts/schema.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 
+/** Plan of a count: which parts it covers. */
 export type Plan = z.output<typeof CountPlan>;
 
 const all = t('全部商品', 'All parts', '全部商品');

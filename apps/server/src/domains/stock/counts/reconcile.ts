@@ -10,6 +10,7 @@ export interface Entry {
 /** Pieces by DOT; '' are those whose DOT nobody read. */
 type Dots = Readonly<Record<string, number>>;
 
+/** Combined result of a counting round. */
 export interface Found {
   /** Racks on which people differ and no third has counted. */
   racks: string[];

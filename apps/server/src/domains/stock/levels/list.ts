@@ -67,6 +67,7 @@ export function toLevel(row: LevelRow) {
   };
 }
 
+/** Query of stock levels for a side and view. */
 export const readLevels = (ctx: Ctx, face: Face, query: LevelQuery) =>
   ctx.db.selectFrom(levelSource(ctx, face, query).as('x'));
 

@@ -66,6 +66,7 @@ export interface LevelRow {
 
 /** Side of the stock lists: dealers' places, or warehouses and providers' own. */
 export type Face = 'dealers' | 'warehouses';
+/** SQL condition: places of a side. */
 export const placesOfFace = (face: Face): Condition =>
   face === 'dealers'
     ? sql<boolean>`location.type = 'DEALER'`

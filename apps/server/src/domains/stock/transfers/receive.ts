@@ -57,6 +57,7 @@ export function arrived(
   return steps;
 }
 
+/** Total pieces of steps. */
 export const piecesOf = (steps: readonly Step[]): number => steps.reduce((sum, { qty }) => sum + qty, 0);
 
 /** Timeline change of an arrival: received totals before and after. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockCtx } from '#domains/stock/inventory/index.ts';
 import { fail } from '#kernel/errors.ts';
 
+/** Kinds of steps of a transfer's pieces. */
 export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
 
 /** Movement of pieces of one DOT of a line: sent, good, defective, lost, back or late. */

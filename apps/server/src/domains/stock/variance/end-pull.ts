@@ -61,6 +61,7 @@ export async function enterPlace(ctx: Ctx, held: Pull, counted: Counted = {}): P
 export const endPlace = (ctx: Ctx, held: Pull, counted: Counted): Promise<boolean> =>
   enterPlace(ctx, held, { ...counted, places_done: 1 });
 
+/** Ends a pull as DONE. */
 export const finishPull = (ctx: Ctx, held: Pull): Promise<void> => end(ctx, held, 'DONE', '');
 
 /** Ends a pull as FAILED; what it has taken stays. `reason`: a key of `pullReasons`, or the provider's message. */

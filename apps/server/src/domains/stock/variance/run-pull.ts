@@ -10,6 +10,7 @@ import { keepPlaces } from './keep-places.ts';
 import { keepStock } from './keep-stock.ts';
 import { pull } from './variance.ts';
 
+/** A pull record. */
 export type Pull = Selectable<DB['stock_pull']>;
 const actor = '库存同步';
 /** More answers than any warehouse gives: somebody counts in circles. */

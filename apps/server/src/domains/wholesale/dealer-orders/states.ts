@@ -5,6 +5,7 @@ import type {
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 
+/** Derived states and totals of an order. */
 export interface States {
   ship_state: DealerShipState;
   receive_state: DealerReceiveState;

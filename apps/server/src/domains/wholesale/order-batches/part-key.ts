@@ -7,6 +7,7 @@ import { part } from '#domains/catalogue/catalogue/index.ts';
 /** Folds a part number for comparison: case, width and spaces are ignored. */
 export const partKey = (text: string): string => foldCode(text).replaceAll(' ', '').toUpperCase();
 
+/** A part found by a dealer's number. */
 export interface FoundPart {
   key: string;
   partId: number;

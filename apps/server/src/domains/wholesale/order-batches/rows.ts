@@ -3,6 +3,7 @@ import type { BatchKey } from '@treadline/contract/wholesale/order-batches/field
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 
+/** Typed cells of a row, by column. */
 export type Cells = Record<BatchKey, string>;
 export type StoredRow = Selectable<DB['order_batch_row']>;
 /** A row with its typed cells. */
@@ -14,6 +15,7 @@ export interface OpenRow {
 /** Encrypts typed cells, as they name people. */
 export const sealCells = ({ secrets }: Pick<Ctx, 'secrets'>, cells: Cells): string =>
   secrets.encrypt(JSON.stringify(cells));
+/** Decrypts the cells of a row. */
 export const openCells = (
   { secrets }: Pick<Ctx, 'secrets'>,
   { cells_enc: sealed }: Pick<StoredRow, 'cells_enc'>,

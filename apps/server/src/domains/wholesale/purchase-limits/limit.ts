@@ -14,6 +14,7 @@ export const purchaseLimit = basicEntity('purchase_limit', {
 /** SQL: first day of the limit's period containing a day. */
 export const periodStart = (limit: string, day: string) =>
   sql<string>`date_trunc(lower(${sql.ref(`${limit}.period`)}), ${day}::date)::date`;
+/** SQL: first day after the limit's period containing a day. */
 export const periodEnd = (limit: string, day: string) => sql<string>`(${periodStart(limit, day)}
   + CASE ${sql.ref(`${limit}.period`)} WHEN 'MONTH' THEN interval '1 month' ELSE interval '3 months' END)::date`;
 

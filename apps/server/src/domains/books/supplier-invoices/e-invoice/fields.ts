@@ -9,6 +9,7 @@ export interface InvoiceFields {
   tax: number | null;
   incl: number | null;
 }
+/** Fields of an e-invoice of which nothing was readable. */
 export const nothing: InvoiceFields = {
   number: '',
   date: '',

@@ -17,6 +17,7 @@ import { refuseRepeated, refuseTaken } from './refuse-taken.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 import { writePlan } from './write-plan.ts';
 
+/** Maximum rows of an import. */
 export const mostRows = 20_000;
 const rowsPerTurn = 200;
 type Rows = readonly { row: number; value: SheetRow }[];

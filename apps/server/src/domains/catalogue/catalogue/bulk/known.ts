@@ -5,6 +5,7 @@ import { foldCode } from '#kernel/sheets/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import type { SheetRow } from './sheet.ts';
 
+/** Folds a part number for comparison: width and case are ignored. */
 export const foldNo = (no: string): string => foldCode(no).toUpperCase();
 const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
@@ -82,4 +83,5 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   };
 }
 
+/** Returns the brand of a name, by folded comparison. */
 export const brandOf = ({ brands }: Known, name: string) => brands.get(foldName(name));

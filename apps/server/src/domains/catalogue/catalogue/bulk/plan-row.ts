@@ -16,6 +16,7 @@ import { brandOf, foldNo, type Known } from './known.ts';
 import { planSource, type PlannedSource } from './plan-source.ts';
 import { ownKeys, type SheetKind, type SheetRow } from './sheet.ts';
 
+/** Column values of `part`. */
 export type Columns = Record<string, unknown>;
 /** Reports a cell as invalid, with a reason. */
 export type Refuse = (column: string, reason: Text, values?: Record<string, unknown>) => undefined;

@@ -36,11 +36,13 @@ interface Kind<V> {
 }
 type Values = TyreValues | MainPartValues;
 
+/** Conversions between form and columns of tyres. */
 export const tyreKind: Kind<TyreValues> = {
   kinds: ['TYRE'],
   values: tyreValues,
   columns: (values, brandName, { lang }) => tyreColumns(values, brandName, lang),
 };
+/** Conversions between form and columns of main parts and accessories. */
 export const mainPartKind: Kind<MainPartValues> = {
   kinds: ['MAIN_PART', 'ACCESSORY'],
   values: mainPartValues,

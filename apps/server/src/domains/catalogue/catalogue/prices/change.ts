@@ -17,6 +17,7 @@ import { readSetting } from '#kernel/settings.ts';
 import type { BelowFloor } from './price-rows.ts';
 
 export type Prices = z.output<typeof PriceSet>;
+/** Old and new value of a field. */
 export interface Change<V = unknown> {
   before: V;
   after: V;

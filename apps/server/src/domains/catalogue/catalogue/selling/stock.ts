@@ -21,6 +21,7 @@ export async function listPlaces(ctx: Ctx): Promise<{ value: number; label: stri
   return rows;
 }
 
+/** Stock of a part over the caller's places, in pieces. */
 export interface Stock {
   part_id: number;
   on_hand: number;

@@ -23,7 +23,9 @@ export interface ReadOffer {
   pattern: string;
   tyre: Tyre;
 }
+/** A candidate part with its score and differences. */
 export type Scored = Pick<z.output<typeof Candidate>, 'partId' | 'score' | 'differs'>;
+/** Match of an offer, with candidates by score. */
 export interface Match {
   state: 'MATCHED' | 'DOUBTFUL' | 'UNMATCHED';
   partId: number | null;

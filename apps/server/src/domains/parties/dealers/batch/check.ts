@@ -18,6 +18,7 @@ export interface BatchRow {
   no: number;
   cells: Record<BatchKey, string>;
 }
+/** A validation error of a cell. */
 export type Fault = z.output<typeof DealerBatch>['faults'][number];
 
 const noDistrict = t(

@@ -132,6 +132,7 @@ export async function giveBatch(services: Services, batchId: number): Promise<vo
   while (await inTransaction(ctx, [], (own) => giveSome(own, batchId)));
 }
 
+/** Job that gives the coupons of a distribution. */
 export const giving = (services: Services): JobDefinition => ({
   name: giveJob,
   retries: 20,

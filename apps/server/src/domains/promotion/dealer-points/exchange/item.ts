@@ -26,7 +26,9 @@ type Item = z.output<(typeof routes)['createItem']['response']>;
 
 export const itemSource = (ctx: Ctx) => ctx.db.selectFrom('exchange_item').where(visible(ctx, exchangeItem));
 
+/** SQL: pieces of a reward left. */
 export const left = sql<number>`(exchange_item.total - exchange_item.taken)`;
+/** SQL: state of a reward today. */
 export const itemState = sql<ItemState>`CASE WHEN NOT exchange_item.enabled THEN 'OFF'
   WHEN exchange_item.ends_on < current_date THEN 'END' WHEN exchange_item.taken >= exchange_item.total THEN 'OUT'
   WHEN exchange_item.starts_on > current_date THEN 'WAIT' ELSE 'ON' END`;

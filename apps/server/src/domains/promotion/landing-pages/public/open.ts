@@ -8,6 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { sayTime } from './say-time.ts';
 
+/** A landing page record. */
 export type Page = Selectable<DB['landing_page']>;
 
 /** Under whose name logs have what a visitor did. */

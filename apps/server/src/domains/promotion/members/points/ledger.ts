@@ -31,6 +31,7 @@ export interface Entry {
   debtDelta?: number;
 }
 
+/** A lot of points of a member with points left. */
 export interface Lot {
   id: number;
   memberId: number;

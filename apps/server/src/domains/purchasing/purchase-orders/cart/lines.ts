@@ -87,6 +87,7 @@ export async function countCart(ctx: Ctx, type: 'PURCHASE' | 'SALES' = 'PURCHASE
   return row.n;
 }
 
+/** A change of one cart line; `set` replaces the quantity, else it is added. */
 export interface CartChange {
   partId: number;
   supplierId: number;

@@ -20,6 +20,7 @@ export interface NotePlan {
   waybillNo: string;
   lines: readonly PlanLine[];
 }
+/** One line of a note plan. */
 export interface PlanLine {
   /** Our number or the supplier's. */
   partNo: string;
@@ -38,6 +39,7 @@ export interface PlanFault {
   values: Record<string, unknown>;
 }
 
+/** An order line with its open pieces. */
 export interface OpenLine {
   id: number;
   po_id: number;

@@ -99,6 +99,7 @@ export const presentNote = (row: NoteRow, ctx: Pick<Ctx, 'me' | 'lang'>) => ({
   version: row.version,
 });
 
+/** One part of the reason of a short receipt. */
 export interface ReasonPart {
   type: DiscrepancyType;
   partNo: string;

@@ -21,6 +21,7 @@ export const SheetRow = z.object({
 });
 /** Schema of an import row for many orders: each row names its order. */
 export const BatchRow = SheetRow.extend({ orderNo: z.string().trim().min(1, 'rule.required').max(40) });
+/** A parsed import row. */
 export type Parsed = { row: number; value: z.output<typeof SheetRow> };
 
 const lines: readonly ImportColumn[] = [
@@ -33,6 +34,7 @@ const lines: readonly ImportColumn[] = [
   { key: 'carrier', titles: x.carrier, sample: '德邦快递' },
   { key: 'waybillNo', titles: x.waybillNo, type: 'code', sample: 'DPK300012345' },
 ];
+/** Import columns of delivery notes. */
 export const noteColumns: readonly ImportColumn[] = [
   { key: 'orderNo', titles: x.orderNo, type: 'code', sample: 'PO260512-000123' },
   ...lines,

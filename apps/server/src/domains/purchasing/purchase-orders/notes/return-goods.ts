@@ -8,6 +8,7 @@ import { lockOrder } from '../recompute.ts';
 import { tellReceipts } from '../watch-receipts.ts';
 import { readReceiptLines, type ReceiptLine } from './receipt-rows.ts';
 
+/** Stock bucket that returned pieces come from. */
 export type Bucket = 'on_hand' | 'defective' | 'quarantined';
 interface ReturnLine {
   line: ReceiptLine;

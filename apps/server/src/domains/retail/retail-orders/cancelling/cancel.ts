@@ -21,6 +21,7 @@ import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '.
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Order = Selectable<DB['retail_order']>;
+/** Reason of a cancellation. */
 export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
 
 /**

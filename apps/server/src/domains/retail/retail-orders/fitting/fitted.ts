@@ -12,6 +12,7 @@ import { requireNotRecalled } from '#domains/stock/inventory/index.ts';
 import { axles } from '../placing/check-lines.ts';
 
 type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
+/** A tyre line of an order. */
 export interface TyreLine {
   id: number;
   part_id: number | null;

@@ -23,6 +23,7 @@ type Input = Pick<
   | 'clueId'
   | 'tyreCheckId'
 >;
+/** Customer and plate, decrypted. */
 export interface Customer {
   plate: string;
   name: string;

@@ -9,6 +9,7 @@ export const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const s
   TyreSource,
   SourceTier
 >;
+/** The payload's tyreSource of each source tier. */
 export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satisfies Record<
   SourceTier,
   TyreSource
@@ -29,6 +30,7 @@ export interface Wanted {
 
 /** Pieces of one part in a parcel. */
 export interface ParcelLine extends Pick<Wanted, 'lineId' | 'partId' | 'qty' | 'kind'> {}
+/** Goods to be sent from one place. */
 export interface PlannedParcel {
   locationId: number;
   tyreSource: TyreSource;

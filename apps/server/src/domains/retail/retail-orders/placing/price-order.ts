@@ -28,6 +28,7 @@ import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
 import { whatStays } from './what-stays.ts';
 
+/** Input of pricing: dealer, parts, services, discount and rights. */
 export type Given = Pick<
   z.output<typeof RetailOrderInput>,
   | 'dealerId'
@@ -39,6 +40,7 @@ export type Given = Pick<
   | 'customerMobile'
   | 'phoneEncrypt'
 >;
+/** A part of the basket as entered. */
 export type PartItem = Given['partsList'][number];
 
 /** A line of an order being placed: goods or service, and source. */
@@ -54,6 +56,7 @@ export interface OrderLine {
   unitFen: number;
   taxBp: number;
 }
+/** A priced basket with its order lines. */
 export interface PricedOrder {
   lines: OrderLine[];
   priced: Priced;
@@ -131,6 +134,7 @@ const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: 
 });
 
 type Rights = Awaited<ReturnType<typeof openRights>>;
+/** Options of pricing: time, assumed buyer and rights. */
 export interface PriceHow {
   /** As of when rights are looked for. */
   at: Date;

@@ -17,4 +17,5 @@ export const listServices = async (ctx: Ctx) =>
 
 /** Services of a fitted tyre: what stands between its price and out of the door. */
 const fitting: ReadonlySet<string> = new Set(['FIT', 'BALANCE']);
+/** Whether a service is fitting or balancing. */
 export const isFitting = ({ code }: { code: string }): boolean => fitting.has(code);

@@ -2,6 +2,7 @@ import { costOfTakes, promiseOf } from './cost.ts';
 import { fillLines, type Shelves } from './fill-lines.ts';
 import type { Cost, Place, Take, World } from './types.ts';
 
+/** A way to send lines: places, takes and cost. */
 export interface Choice {
   places: readonly Place[];
   takes: readonly Take[];

@@ -33,6 +33,7 @@ export function ageOf(dots: readonly DotPieces[], day: string): number {
   return pieces === 0 ? 0 : Math.floor(weeks / pieces);
 }
 
+/** Number of pieces of a take. */
 export const piecesOf = ({ dots }: Pick<Take, 'dots'>): number => dots.reduce((n, { qty }) => n + qty, 0);
 
 /** Groups takes by their place, in order. */
@@ -54,6 +55,7 @@ export function termsOf(place: Place, takes: readonly Pick<Take, 'partId'>[]) {
   };
 }
 
+/** Shipping and promised day of a parcel. */
 export const promiseOf = (place: Place, takes: readonly Take[]) =>
   place.promise(termsOf(place, takes).leadDays);
 

@@ -29,6 +29,7 @@ export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly 
   };
 }
 
+/** Whether a place is open and may send a part. */
 export const serves = (place: Place, partId: number): boolean =>
   place.open && place.rules.get(partId)?.denied === false;
 

@@ -6,6 +6,7 @@ export interface PromisedDay {
   promisedDay: string;
 }
 
+/** Working-day calendar and cut-off of a sending place. */
 export interface Road {
   /** Whose working days hold; null: every day is one. */
   calendar: Calendar | null;

@@ -11,6 +11,7 @@ import { openShelves } from './fill-lines.ts';
 import { readPlaces } from './read-places.ts';
 import type { Parcel, Place, SourceAsk, Sourced, Take, World } from './types.ts';
 
+/** Source tiers, in the order they are asked. */
 export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
 
 /**

@@ -13,6 +13,7 @@ export interface SourceAsk {
   /** Places of one tier alone, or one place: somebody has chosen it. */
   from?: { tier?: SourceTier; placeId?: number | null };
 }
+/** Pieces of a part to source. */
 export interface AskedLine {
   partId: number;
   qty: number;
@@ -31,6 +32,7 @@ export interface Place {
   freight(grams: number): number;
   promise(leadDays: number): PromisedDay;
 }
+/** Effective coverage rule of a part at a place. */
 export type Rule = { denied: true } | { denied: false; priority: number; leadDays: number };
 
 /** Pieces of a line taken from one place. */
@@ -63,6 +65,7 @@ export interface Cost {
   total: number;
 }
 
+/** Goods from one place, with their days. */
 export interface Parcel {
   locationId: number;
   name: string;

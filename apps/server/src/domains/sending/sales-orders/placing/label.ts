@@ -25,6 +25,7 @@ async function fetchLabel({ db, ...services }: Services, id: number): Promise<vo
     .execute();
 }
 
+/** Definition of the label job. */
 export const labelSales = (services: Services): JobDefinition => ({
   name: labelJob,
   retries: 12,

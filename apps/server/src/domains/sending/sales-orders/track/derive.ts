@@ -15,6 +15,7 @@ export interface Told {
   signedBy: string;
 }
 
+/** Derived state of a waybill and its parcels. */
 export interface Derived {
   state: WaybillState;
   pieces: ReadonlyMap<string, WaybillState>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { buckets, type DotPieces, type StockBucket, type StockPlace } from './types.ts';
 
+/** Stock of a part at a place as of a moment, in pieces. */
 export interface BalanceAt extends Record<StockBucket | 'reserved' | 'locked', number> {
   /** By bucket and DOT, on hand first, oldest first. */
   dots: (DotPieces & { bucket: StockBucket })[];

@@ -29,6 +29,7 @@ export interface ConsumeLine {
   to?: { locationId: number; bizType: StockBiz };
 }
 
+/** Shipment of reserved pieces of one document. */
 export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
   bizType: StockBiz;
   lines: readonly ConsumeLine[];
@@ -38,6 +39,7 @@ export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
    */
   refuse: Refused;
 }
+/** Which pieces are refused on leaving: by DOT rule and recall, by recall only, or none. */
 export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
 
 /** Pieces that left stock for one line. */

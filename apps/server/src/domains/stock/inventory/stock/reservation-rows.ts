@@ -5,7 +5,9 @@ import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces by DOT. */
 export type Plan = Map<string, number>;
+/** Types of documents that reserve stock. */
 export type ReservationBiz = 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER' | 'SALES_ORDER';
+/** How a reservation ended. */
 export type ReservationEnd = 'CONSUMED' | 'RELEASED' | 'DISPLACED';
 
 /** A reservation, active or ended. */

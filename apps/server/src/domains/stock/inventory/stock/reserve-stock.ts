@@ -17,6 +17,7 @@ export interface ReserveLine extends StockPlace {
   rule: DotRule;
 }
 
+/** Reservation of a document's lines. */
 export interface ReserveRequest {
   bizType: ReservationBiz;
   bizId: number;

@@ -12,6 +12,7 @@ import type { Buyer } from './buyer.ts';
 import { freightOf } from './freight.ts';
 import { readGoods, type Goods } from './goods.ts';
 
+/** A part and its quantity to quote. */
 export interface Wanted {
   partId: number;
   quantity: number;

@@ -13,6 +13,7 @@ import { dealerOrder, dealerOrderSearch } from '../entity.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { latestDay, writeShipments } from '../shipments.ts';
 
+/** Input of placing an order. */
 export interface Placing {
   buyer: Buyer;
   lines: readonly Wanted[];

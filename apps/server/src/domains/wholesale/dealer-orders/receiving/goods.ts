@@ -3,6 +3,7 @@ import type { StockEntry } from '#domains/stock/inventory/index.ts';
 import type { Order } from '../money.ts';
 import type { ShipmentLine } from '../shipments.ts';
 
+/** Pieces by DOT. */
 export type Pieces = Record<string, number>;
 
 /**

@@ -22,6 +22,7 @@ type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 export type Told = Input['lines'][number];
 type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
 
+/** Pieces of a shipment line neither received, claimed nor lost. */
 export const openOf = (line: ShipmentLine): number =>
   line.qty - line.good_qty - line.damaged_qty - line.claimed_qty - line.lost_qty;
 const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || state === 'DELIVERED';

@@ -31,6 +31,7 @@ export interface CheckedRow {
 export interface Unit extends Sound {
   payableFen: number;
 }
+/** Result of checking a batch. */
 export interface Checked {
   rows: CheckedRow[];
   faults: Fault[];

@@ -16,6 +16,7 @@ import { importRow } from '#kernel/fields.ts';
 import { translateRule } from '#kernel/parse.ts';
 import type { OpenRow } from '../rows.ts';
 
+/** Error of a cell. */
 export interface Fault {
   no: number;
   key: BatchKey;
@@ -51,6 +52,7 @@ export const RowCells = importRow(
   }),
   batchInputs,
 );
+/** Values of a parsed row. */
 export type Parsed = z.output<typeof RowCells>;
 
 const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');

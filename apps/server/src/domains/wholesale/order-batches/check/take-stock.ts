@@ -10,6 +10,7 @@ const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const;
 const short = t('库存不足，可用 {free} 条', 'Not enough stock: {free} free', '庫存不足，可用 {free} 條');
 const none = t('无货', 'No stock', '無貨');
 
+/** Pieces and source wanted by a row. */
 export interface Wanted {
   value: Pick<Parsed, 'quantity' | 'tyreSource'>;
   part: FoundPart;

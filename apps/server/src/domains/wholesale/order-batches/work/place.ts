@@ -70,6 +70,7 @@ export async function placeBatch(services: Services, batchId: number): Promise<v
   });
 }
 
+/** Definition of the placing job. */
 export const placing = (services: Services): JobDefinition => ({
   name: placeJob,
   retries: 20,

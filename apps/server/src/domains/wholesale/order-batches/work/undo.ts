@@ -49,6 +49,7 @@ export async function undoOrders(services: Services, batchId: number): Promise<v
   });
 }
 
+/** Definition of the undo job. */
 export const undoing = (services: Services): JobDefinition => ({
   name: undoJob,
   retries: 20,
