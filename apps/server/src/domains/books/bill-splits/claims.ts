@@ -16,9 +16,9 @@ export interface EarnedOrder {
   no: string;
   dealerId: number;
   vehicleId: number | null;
-  /** Day of Shanghai on which it was placed: the shop was shown its share by the rules of that day. */
+  /** Day the order was placed (Asia/Shanghai): shares follow the rules of that day, as shown to the shop. */
   placedDay: string;
-  /** All that was paid, and what of it went back; fen. */
+  /** Total paid, and total refunded, in fen. */
   paidFen: number;
   refundedFen: number;
 }

@@ -17,11 +17,13 @@ export interface Back extends Sums {
 /** Remaining amounts of a sales line, and of all lines sharing its shipment line. */
 export interface LineLeft {
   own: Sums;
-  /** Shared by the lines of one line of a shipment. */
+  /** Shared by all lines of one shipment line. */
   all: Sums;
-  /** What parts are taken of: the line itself, or all of them where goods came back, which are of no single line. */
+  /**
+   * Basis of partial amounts: the line itself, or all of them where goods came back, which belong to no single line.
+   */
   base: Sums;
-  /** Takes pieces, or an amount alone; the last piece takes all that is left of the base. */
+  /** Takes pieces, or only an amount; the last piece takes the rest of the base. */
   take: (qty: number, excl?: number) => Back;
 }
 /** Remaining pieces of a sales line. */

@@ -32,7 +32,7 @@ export interface Line extends Amount {
   lineNo: number;
   discount: boolean;
   cut: Cut<Coded>;
-  /** Pieces; null of a discount. */
+  /** Pieces; null for a discount line. */
   qty: number | null;
   price: string;
   measure: string;

@@ -9,7 +9,7 @@ export interface Able {
 /** Discounts used in a step, and the outcome of the others. */
 export interface Chosen {
   used: Able[];
-  /** What becomes of the others. */
+  /** Outcome of the other discounts. */
   others: Map<Discount, Outcome>;
 }
 

@@ -13,9 +13,9 @@ export type Bearer = (typeof bearers)[number];
 export type Bearers = Partial<Record<Bearer, number>>;
 
 export interface BasketLine {
-  /** Fixed when it was entered: ties of an allocation go by it, not by the order of the array. */
+  /** Fixed at entry: ties of an allocation are resolved by it, not by array order. */
   lineNo: number;
-  /** Fen, with VAT where the mode is INCL (retail, wholesale), without where it is EXCL (purchase). */
+  /** Fen, incl. VAT for mode INCL (retail, wholesale), excl. VAT for EXCL (purchase). */
   unitFen: number;
   qty: number;
   taxBp: number;
@@ -33,20 +33,20 @@ export type Off =
   | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)
   | ({ kind: 'AMOUNT'; fen: number } & Threshold)
   | { kind: 'LADDER'; steps: readonly { fromFen: number; offFen: number }[] }
-  /** Of every `nth` pieces, the dearest first, the last one is so much cheaper. */
+  /** Discount on the last of every `nth` pieces, sorted by price, highest first. */
   | { kind: 'NTH'; nth: number; offBp: number }
-  /** So much off for every `qty` pieces of `countNos`. */
+  /** Discount for every `qty` pieces of `countNos`. */
   | { kind: 'BUNDLE'; qty: number; countNos: readonly number[]; offFen: number; most: number | null }
-  /** The cheapest `qty` pieces of `giftNos` cost nothing; the threshold looks at the other lines. */
+  /** The cheapest `qty` pieces of `giftNos` are free; the threshold counts the other lines. */
   | ({
       kind: 'GIFT';
       qty: number;
       giftNos: readonly number[];
-      /** What the gift may be, as far as it is known: told to who has earned one that does not lie in the basket. */
+      /** Possible gifts as far as known, offered to a customer who has earned one not in the basket. */
       partIds?: readonly number[];
       serviceCodes?: readonly string[];
     } & Threshold)
-  /** `own`: how many there are in all, where no more than `points` were asked for. */
+  /** `own`: total points of the customer, where fewer `points` were requested. */
   | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number; own?: number };
 
 /**
@@ -63,21 +63,21 @@ export type Refusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIEN
 export interface Discount {
   step: DiscountStep;
   ref: RightRef;
-  /** Of which promotion; 0: of none. */
+  /** Promotion of the discount; 0 for none. */
   rightId: number;
   title: string;
-  /** Lines that it looks at and takes from; absent: all. */
+  /** Lines it applies to; absent: all. */
   lineNos?: readonly number[];
   off: Off;
   bearers: Bearers;
-  /** Whether it may be combined, within its step, with others that may be. */
+  /** Whether it may be combined, within its step, with other stackable discounts. */
   stackable: boolean;
-  /** Epoch ms of its end: of two that save the same the one that ends earlier is used. */
+  /** End in epoch ms: of equal savings the one that ends earlier is used. */
   endsAt: number;
-  /** Most that it may take off: what is left of its budget; null: no limit. */
+  /** Maximum amount: the rest of its budget; null: no limit. */
   leftFen: number | null;
   refusal: Refusal | null;
-  /** Asked for; else it is only offered, and told what it would save. */
+  /** Requested; else only offered, with its possible saving. */
   chosen: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface Basket {
   lines: readonly BasketLine[];
   discounts: readonly Discount[];
   freight?: { fen: number; taxBp: number };
-  /** Points for each whole yuan that is paid for goods and services. */
+  /** Points granted per whole yuan paid for goods and services. */
   pointRate?: number;
 }
 
@@ -111,14 +111,14 @@ export interface PricedLine extends BasketLine {
 /** Outcome of a discount: used, short of a threshold, or refused. */
 export type Outcome =
   | { state: 'USED' }
-  /** The basket lacks so much for it. */
+  /** The basket is short of its threshold by this much. */
   | { state: 'SHORT_FEN'; fen: number }
   | { state: 'SHORT_QTY'; qty: number }
-  /** `isEarned`: a gift that only has to be put into the basket. */
+  /** `isEarned`: a gift that only has to be added to the basket. */
   | { state: 'REFUSED'; refusal: Refusal; isEarned?: true }
-  /** Another one of its step, which saves more, cannot be combined with it. */
+  /** Another discount of its step saves more and cannot be combined with it. */
   | { state: 'EXCLUDED'; by: string }
-  /** Nobody asked for it; alone it would save `fen`. */
+  /** Not requested; alone it would save `fen`. */
   | { state: 'OFFERED'; fen: number };
 
 /** A discount with its outcome; `fen` is the amount deducted. */
@@ -130,16 +130,16 @@ export interface Tried extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'titl
 /** A priced basket; amounts in fen. */
 export interface Priced {
   version: number;
-  /** In the order of their numbers. */
+  /** By line number. */
   lines: PricedLine[];
   tried: Tried[];
   listFen: number;
   discountFen: number;
   freightFen: number;
   freightTaxFen: number;
-  /** With VAT: what the customer pays. */
+  /** Amount payable incl. VAT. */
   payableFen: number;
-  /** The sum of the lines' and the freight's: never computed from the whole. */
+  /** Sum of the VAT of lines and freight, never computed from the total. */
   taxFen: number;
   pointsGranted: number;
 }

@@ -7,7 +7,7 @@ export interface OutsidePrice {
   partId: number;
   target: ThirdTarget;
   fen: number;
-  /** The day of Asia/Shanghai on which it was told last. */
+  /** Day of the latest report (Asia/Shanghai). */
   day: string;
 }
 

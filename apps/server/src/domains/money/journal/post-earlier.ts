@@ -10,10 +10,10 @@ export interface EarlierPosting {
   sourceType: string;
   sourceId: number;
   sourceNo: string;
-  /** When it happened. */
+  /** Time of the event. */
   at: string;
   actor: string;
-  /** Fen, together 0: above zero is a debit. Those of 0 are left out. */
+  /** Signed fen, sum 0; positive is debit. Zero entries are dropped. */
   entries: readonly { account: JournalAccount; party: number | null; amount: number }[];
 }
 

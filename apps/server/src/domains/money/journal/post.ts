@@ -8,10 +8,10 @@ import { periodOf } from './period.ts';
 /** One entry of a journal: account and debit or credit, in fen. */
 export interface Entry {
   account: JournalAccount;
-  /** Company of AR, AP, PREPAY, FROZEN; id of the order of ORD. */
+  /** Company for AR, AP, PREPAY, FROZEN; order id for ORD. */
   party?: number | null;
   channel?: 'WECHAT' | 'ALIPAY' | null;
-  /** Fen, not below 0; one of the two. */
+  /** Fen, not negative; either debit or credit. */
   debit?: number;
   credit?: number;
 }
@@ -19,11 +19,11 @@ export interface Entry {
 /** Input of one journal. */
 export interface Posting {
   type: JournalType;
-  /** The document: one journal of a type. */
+  /** Source document, unique with the type. */
   source: { type: string; id: number; no: string };
   dealerId?: number | null;
   memo?: string;
-  /** Day of Asia/Shanghai on which it happened, where that is not today: the day of a bill, of a bank transfer, of an invoice. */
+  /** Day of the event (Asia/Shanghai) if not today: of a bill, a bank transfer, an invoice. */
   day?: string;
   entries: readonly Entry[];
 }

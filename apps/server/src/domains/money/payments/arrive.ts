@@ -10,10 +10,10 @@ export interface Arrival {
   way: PayChannel;
   outTradeNo: string;
   transactionId: string;
-  /** What the order was placed for, fen. */
+  /** Amount requested, in fen. */
   amountFen: number;
   paidAt: Date;
-  /** For our merchant and application, in CNY. */
+  /** Whether it is for our merchant and application, in CNY. */
   isOurs: boolean;
 }
 /** Result of an arrival; KNOWN: recorded before, no change. */

@@ -8,14 +8,14 @@ export interface ChannelPayment {
   id: number;
   channel: PayChannel;
   amountFen: number;
-  /** What the channel keeps, and what of it refunds brought back. */
+  /** Fee of the channel, and the part returned by refunds. */
   feeFen: number;
   feeBackFen: number;
-  /** The money was frozen at the channel when it came. */
+  /** Whether the money was frozen at the channel on arrival. */
   split: boolean;
   outTradeNo: string;
   transactionId: string;
-  /** Refunds that went out; `refundingFen`: those that are under way. */
+  /** Refunds done; `refundingFen`: in progress. */
   refundedFen: number;
   refundingFen: number;
   paidAt: Date;

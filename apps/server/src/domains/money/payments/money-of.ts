@@ -10,7 +10,7 @@ export interface Attempt {
   state: PaymentState;
   amountFen: number;
   receivedFen: number | null;
-  /** Of what came, fen that no refund holds. */
+  /** Received amount not held by a refund, in fen. */
   leftFen: number;
   feeFen: number;
   codeUrl: string | null;
@@ -28,7 +28,7 @@ export interface RefundOf {
   no: string;
   paymentId: number;
   way: PayWay;
-  /** Money paid too much or not known: not the document's. */
+  /** Overpaid or unmatched money, not the document's. */
   suspense: boolean;
   state: RefundState;
   amountFen: number;

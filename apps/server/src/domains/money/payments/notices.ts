@@ -15,7 +15,7 @@ type Kept = Exclude<Notice, { kind: 'FORGED' }>;
 /** A webhook as received. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
-  /** Byte for byte as it came: it is what was signed. */
+  /** Raw body, byte for byte, as signed. */
   body: string;
   address: string;
 }

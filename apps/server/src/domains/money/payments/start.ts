@@ -19,7 +19,7 @@ export interface Wish {
   bizType: PayBiz;
   bizId: number;
   way: PayWay;
-  /** Fen; absent: all that is due. */
+  /** Fen; absent: the whole amount due. */
   amountFen?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ const returnKeyOf = ({ splitNo, account, amountFen }: OurEntry): string =>
 /** Bill lines with our matching entry; each of our entries matches at most one line. */
 export interface Matched {
   pairs: { theirs: TheirEntry; ours: OurEntry | null }[];
-  /** Ours that no line is about. */
+  /** Our entries without a bill line. */
   left: OurEntry[];
 }
 

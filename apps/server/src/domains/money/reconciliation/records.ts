@@ -7,23 +7,23 @@ import type { Db } from '#kernel/db.ts';
 export interface Entry {
   kind: BillKind;
   no: string;
-  /** Merchant number of shares; '' of all else. */
+  /** Merchant number for shares; '' for all else. */
   account: string;
   transactionId: string;
   amountFen: number;
-  /** What the channel took; below 0 where it gave back. */
+  /** Fee of the channel; negative when returned. */
   feeFen: number;
-  /** Day of Shanghai. */
+  /** Day in Asia/Shanghai. */
   day: string;
 }
 /** A money movement in our books. */
 export interface OurEntry extends Entry {
   id: number;
-  /** Whether the money moved, as we know it. */
+  /** Whether the money moved, by our books. */
   done: boolean;
   orderId: number | null;
   docNo: string;
-  /** The number of the split that a returned share belongs to. */
+  /** Number of the split that a returned share belongs to. */
   splitNo: string;
 }
 /** A line of a channel's bill. */

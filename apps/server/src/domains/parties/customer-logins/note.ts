@@ -14,10 +14,10 @@ export interface Known {
 export interface Login {
   way: LoginWay;
   result: LoginResult;
-  /** The shop; null where none was chosen yet. */
+  /** The shop; null before one was chosen. */
   dealerId: number | null;
   customer: Known;
-  /** What it led to. */
+  /** Record that the login led to. */
   about: { entity: string; id: number; no: string };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 export interface Column {
   name: string;
   required: boolean;
-  /** The table whose id it is, where that alone is referred to. */
+  /** Referenced table, if the column references a single id. */
   to: string | null;
 }
 export interface Table {

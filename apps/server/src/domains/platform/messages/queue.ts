@@ -11,15 +11,15 @@ export interface NewMessage<K extends TemplateKey> {
   to: string;
   template: K;
   values: TemplateValues<K>;
-  /** The reader's language; simplified Chinese when nobody knows it. */
+  /** Reader's language; default simplified Chinese. */
   lang?: Lang;
   accountId?: number | null;
   companyId?: number | null;
-  /** The record it is about. */
+  /** Record of the message. */
   about?: { entity: string; id: number };
-  /** After so many seconds it is no longer sent; a day when absent. */
+  /** Seconds after which it is no longer sent; default one day. */
   usefulSeconds?: number;
-  /** Ids of stored files that go with a mail, `mostBytes` of files.ts together. */
+  /** Ids of stored files attached to a mail, at most `mostBytes` of files.ts in total. */
   files?: readonly number[];
 }
 type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;

@@ -13,7 +13,7 @@ export interface Told {
   actor_name: string;
   company: string | null;
   numbers: string[];
-  /** Address of the record, without its id, where it is not that of all of its kind. */
+  /** Path of the record, without id, where it differs from its type's. */
   own_path: string | null;
 }
 

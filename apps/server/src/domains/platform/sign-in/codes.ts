@@ -12,11 +12,11 @@ import { queueMessage, queueNothing } from '#domains/platform/messages/index.ts'
 export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'PAGE';
 export interface CodeRequest {
   purpose: CodePurpose;
-  /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
+  /** Subject of the code: blind index of a number or an account name. Limits count by it. */
   key: string;
-  /** What it is good for, where one key asks for several things: it is no good for another. */
+  /** Purpose within the key: a code is valid for this purpose only. */
   about?: string;
-  /** Whom it goes to, `id` null: nobody with an account; null sends nothing, and nobody can tell. */
+  /** Recipient; `id` null: no account. Null sends nothing, indistinguishably. */
   account: { id: number | null; mobile: string } | null;
 }
 

@@ -14,7 +14,7 @@ export interface SigningIn {
   last_membership_id: number | null;
   phone_enc: string | null;
   totp_secret_enc: string | null;
-  /** What the own choice and the roles of all companies ask for: a switch must not get around it. */
+  /** Required by the person's own setting and the roles at all companies, so that switching can't bypass it. */
   required: SecondStep;
 }
 

@@ -34,7 +34,7 @@ export interface NewMembership {
 export interface NewAccount {
   userName: string;
   displayName: string;
-  /** The password, or a hash made before (thousands of demo accounts share one). */
+  /** Password, or a precomputed hash (thousands of demo accounts share one). */
   password: string | { hash: string };
   phone?: string | null;
   email?: string | null;

@@ -8,12 +8,12 @@ export interface Origin {
   promotionId: number;
   source: CouponSource;
   batchId?: number;
-  /** The dealer at whose till or page it is taken. */
+  /** Dealer at whose till or page it is taken. */
   dealerId: number | null;
-  /** What tells one device, or one address, from others; they are kept as keyed hashes. */
+  /** Identify device and address; stored as keyed hashes. */
   device?: string;
   address?: string;
-  /** Why it was given, where somebody says so. */
+  /** Reason given by a person. */
   reason?: string;
 }
 /** A coupon given to a member. */

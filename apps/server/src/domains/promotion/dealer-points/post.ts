@@ -8,7 +8,7 @@ import { fail } from '#kernel/errors.ts';
 export interface PointsPosting {
   dealerId: number;
   kind: PointsCause;
-  /** Above zero onto the account. */
+  /** Positive is a credit to the account. */
   delta: number;
   activityId?: number | null;
   bizType: PointsSource;

@@ -6,10 +6,10 @@ import { memberSearch } from './entity.ts';
 
 /** Identity of a person at a till, shop or page. */
 export interface Known {
-  /** In clear. */
+  /** Unencrypted. */
   mobile: string;
   name: string;
-  /** Where the person was; null: at none. */
+  /** Dealer visited; null for none. */
   dealerId: number | null;
   source: MemberSource;
 }

@@ -9,7 +9,7 @@ import type { Running } from './running.ts';
 export interface Buyer {
   /** null: no member. */
   level: MemberLevel | null;
-  /** Orders before this one that came to something. */
+  /** Number of earlier valid orders. */
   ordersBefore: number;
 }
 
@@ -17,9 +17,9 @@ export interface Buyer {
 export interface Facts {
   at: Date;
   place: DealerPlace;
-  /** null: nobody is named yet. */
+  /** null: no customer named yet. */
   buyer: Buyer | null;
-  /** How often the buyer used a promotion: in all, and on this day. */
+  /** The buyer's uses by promotion: in total, and on this day. */
   usedBy: ReadonlyMap<number, { all: number; day: number }>;
 }
 

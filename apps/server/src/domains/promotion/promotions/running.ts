@@ -23,7 +23,7 @@ interface Terms extends Shapes {
 
 /** A promotion as used for pricing; amounts in fen. */
 export interface Running extends Terms {
-  /** Neither a draft nor paused nor closed. */
+  /** Not a draft, paused or closed. */
   isActive: boolean;
   used: number;
   costFen: number;

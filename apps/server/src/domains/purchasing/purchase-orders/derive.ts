@@ -3,7 +3,7 @@ import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-order
 /** Quantities of one order line, in pieces. */
 export interface LineQuantities {
   qty: number;
-  /** On notes that have left, and not received yet. */
+  /** On shipped notes and not yet received. */
   moving: number;
   received: number;
 }

@@ -90,7 +90,7 @@ export interface OrderRow {
   supplier_code: string;
   warehouse_name: string;
   logistic_name: string | null;
-  /** Read with one order; those of a list's page are asked for apart (`markReships`). */
+  /** Selected for single orders only; for lists see `markReships`. */
   awaits_reship?: boolean;
 }
 

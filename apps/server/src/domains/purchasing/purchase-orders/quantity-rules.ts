@@ -9,10 +9,10 @@ import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 /** A change of an order line's quantity. */
 export interface QuantityChange {
   line: Selectable<DB['purchase_order_line']>;
-  /** Pieces from now on. */
+  /** New quantity in pieces. */
   quantity: number;
   reason: string;
-  /** Where the caller's list has it. */
+  /** Index in the caller's list. */
   at: number;
 }
 

@@ -29,7 +29,7 @@ export interface Asked {
   measure: MeasureKey;
   grain: Grain;
   days: Days;
-  /** As the ranking's route takes it. */
+  /** Query in the shape of the ranking route. */
   query: z.output<(typeof reportRoutes)['salesRank']['query']>;
 }
 type Query = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { Board } from '#kernel/picture/board.ts';
 /** Sheet and picture of a view, resolved for a day. */
 export interface Mailed {
   days: Days;
-  /** What the report's own endpoint answers as a workbook. */
+  /** The report endpoint's answer as xlsx. */
   sheet(ctx: Ctx): Promise<unknown>;
   board(ctx: Ctx, name: string): Promise<Board>;
 }

@@ -9,11 +9,11 @@ import { dayIn, loadCalendar, nextWorkday, type Calendar } from './workdays.ts';
 
 /** Effects of a calendar change. */
 export interface Plan {
-  /** Days that become others; of a rule those of the year that follows. */
+  /** Number of changed days; for a rule, within the following year. */
   days: number;
   writes: DayWrite[];
   moves: PromiseMove[];
-  /** Of what the plan was made from: another one means that something has changed meanwhile. */
+  /** Fingerprint of the plan's basis, to detect concurrent changes. */
   fingerprint: string;
 }
 

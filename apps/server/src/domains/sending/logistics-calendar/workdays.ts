@@ -17,7 +17,7 @@ export interface HandDay {
 }
 /** Calendar of a kind, with the differing days of its suppliers. */
 export interface Calendar {
-  /** The newest first. */
+  /** Newest first. */
   rules: readonly Rule[];
   /** By `handKey`. */
   hand: ReadonlyMap<string, HandDay>;

@@ -15,7 +15,7 @@ type Account = Selectable<DB['shipping_account']>;
 export interface Posting {
   kind: Exclude<EntryKind, 'REVERSAL'>;
   amount: number;
-  /** What it is posted for: the bank's reference, a document's number; live once in an account. */
+  /** Reference: the bank's, or a document number; unique among live entries of an account. */
   no: string;
   bizId?: number;
   remark?: string;

@@ -18,7 +18,7 @@ export interface ShopBay {
   kinds: ServiceKind[];
   active: boolean;
   version: number;
-  /** Kept for those who come without an appointment. */
+  /** Reserved for walk-ins. */
   walkIn: boolean;
 }
 type Input = Pick<z.output<(typeof bayRoutes)['updateBay']['body']>, 'name' | 'kinds' | 'active'>;

@@ -13,11 +13,11 @@ import { halvesOfDay, type BayDay, type SlotAsk } from './slots.ts';
 export interface Wish {
   dealerId: number;
   kinds: readonly ServiceKind[];
-  /** Bays that are kept for those without an appointment may be had, from the present half-hour on. */
+  /** May use bays reserved for walk-ins, from the current half-hour on. */
   walkIn: boolean;
-  /** What this appointment holds is free for it. */
+  /** Appointment being moved, whose own half-hours count as free. */
   movingId?: number | undefined;
-  /** Nothing before this day: goods are not there. */
+  /** Earliest day: the goods arrive then. */
   partsDay?: string | null;
 }
 

@@ -14,14 +14,14 @@ export interface BayDay {
 
 /** Input of free-time computation for one day. */
 export interface SlotAsk {
-  /** First half-hour that is open, and the first after closing. */
+  /** First open half-hour, and the first after closing. */
   opens: number;
   closes: number;
-  /** No start before it. */
+  /** Earliest start. */
   earliest: number;
-  /** Half-hours of the work, 0 where it is alignment alone. */
+  /** Half-hours of the work; 0 for alignment only. */
   work: number;
-  /** Half-hours of the alignment that follows directly; 0: none. */
+  /** Half-hours of the alignment directly after it; 0 for none. */
   align: number;
   workBays: readonly BayDay[];
   alignBays: readonly BayDay[];

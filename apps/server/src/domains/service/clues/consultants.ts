@@ -9,9 +9,9 @@ export interface Consultant {
   id: number;
   name: string;
   dealerId: number;
-  /** Clues that he has to work on. */
+  /** Number of open clues. */
   open: number;
-  /** When he was given one in turn; null: never. */
+  /** Last assignment in turn; null: never. */
   givenAt: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface PageForm {
   mobile: string;
   plate: string;
   remark: string;
-  /** What the page is called. */
+  /** Name of the page. */
   page: string;
 }
 

@@ -26,7 +26,7 @@ export interface NewClue {
   owner?: { id: number; name: string } | null;
   /** Absent: by the rules. */
   dueAt?: Date | null;
-  /** When what it is made of was found: due times count from it. */
+  /** Time of the finding it is based on, from which due times count. */
   foundAt?: Date;
   newReason?: string;
   remark?: string;

@@ -12,7 +12,7 @@ type Dots = Readonly<Record<string, number>>;
 
 /** Combined result of a counting round. */
 export interface Found {
-  /** Racks on which people differ and no third has counted. */
+  /** Racks with differing entries and no third one. */
   racks: string[];
   dots: Dots;
   counted: number;

@@ -22,7 +22,7 @@ export interface LevelQuery {
   age?: readonly AgeClass[] | undefined;
   kind?: 'WAREHOUSE' | 'LOGISTICS' | undefined;
   providerId?: readonly number[] | undefined;
-  /** These rows of the view alone. */
+  /** Only these rows of the view. */
   cells?: readonly Cell[];
 }
 
@@ -60,7 +60,7 @@ export interface LevelRow {
   places: number;
   last_at: string | null;
   kind: string;
-  /** What tells rows of one place and part apart. */
+  /** Distinguishes rows of the same place and part. */
   batch: string | null;
 }
 

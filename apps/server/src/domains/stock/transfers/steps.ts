@@ -9,9 +9,9 @@ export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
 export interface Step {
   lineId: number;
   kind: StepKind;
-  /** As it was sent. */
+  /** DOT as sent. */
   dot: string;
-  /** As it was read where they arrived. */
+  /** DOT as read on arrival. */
   dotRead: string;
   qty: number;
 }

@@ -28,7 +28,7 @@ export interface Differing {
   ours: DotSide[];
   theirs: DotSide[];
   unitCost: number;
-  /** Of our last posting, exact; and where their and our movements are looked at from. */
+  /** Time of our last posting, exact; and the start of the movements considered on both sides. */
   lastAt: string | null;
   ourSince: string | null;
   theirSince: string | null;

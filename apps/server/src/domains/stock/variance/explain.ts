@@ -18,15 +18,15 @@ export interface Explained {
 /** Evidence for one part at one place since both systems last agreed. */
 export interface Case {
   partId: number;
-  /** Theirs less ours. */
+  /** Theirs minus ours. */
   good: number;
   bad: number;
   dotPieces: number;
   ours: readonly Moved[];
   theirs: readonly Moved[];
-  /** Pieces of wrong goods that nobody has decided about. */
+  /** Undecided pieces of wrong parts. */
   wrong: number;
-  /** Transfers on the road to the place: pieces by document. */
+  /** Transfers in transit to the place: pieces by document. */
   transit: ReadonlyMap<string, number>;
 }
 interface Times {

@@ -12,7 +12,7 @@ export interface BackLine {
   orderLineId: number;
   partId: number;
   quantity: number;
-  /** Fen; a line is its price times its pieces, so that its parts add up whatever their order. */
+  /** Fen: price times pieces, so that partial amounts add up in any order. */
   fen: number;
 }
 

@@ -13,9 +13,9 @@ export interface PlannedParcel {
   locationId: number;
   promisedDay: string;
   why: string;
-  /** Charged to the dealer, fen. */
+  /** Freight charged to the dealer, in fen. */
   freightFen: number;
-  /** Sent for a claim. */
+  /** Claim it is sent for. */
   claimId: number | null;
   lines: { lineId: number; partId: number; qty: number }[];
 }

@@ -18,7 +18,7 @@ export interface AnyOrderRow {
   quantity: number;
   plate: string;
   customer_name: string;
-  /** Sealed; '' where the order has no customer. */
+  /** Encrypted; '' for an order without a customer. */
   mobile: string;
   payable_fen: number;
   paid_fen: number;

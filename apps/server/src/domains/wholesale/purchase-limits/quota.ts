@@ -53,7 +53,7 @@ async function lockQuota(ctx: Ctx, dealerId: number, partIds: readonly number[])
 
 /** Quantity taken by one order line. */
 export interface QuotaLine {
-  /** The order's line: it takes once. */
+  /** Order line; it takes quota once. */
   lineId: number;
   partId: number;
   quantity: number;

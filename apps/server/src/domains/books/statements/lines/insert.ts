@@ -20,12 +20,12 @@ export interface NewLine {
   taxBp: number;
   tax: number;
   settled: number;
-  /** When it came about. */
+  /** Time of the event. */
   at: string;
   reason?: string;
   actor?: string;
   statementId?: number | null;
-  /** Statements list it, and invoice nothing of it. */
+  /** Listed on statements, but invoiced by itself. */
   alone?: boolean;
 }
 

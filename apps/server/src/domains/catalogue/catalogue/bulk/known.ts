@@ -18,14 +18,14 @@ export interface KnownSource {
 
 /** Current state of everything the rows of a workbook refer to. */
 export interface Known {
-  /** By number in capitals. */
+  /** By part number in upper case. */
   parts: Map<string, PartRecord>;
-  /** Ids of the parts that shall follow others, by number in capitals. */
+  /** Ids of successor parts, by part number in upper case. */
   successors: Map<string, number>;
   brands: Map<string, { id: number; name: string }>;
   brandNames: Map<number, string>;
   suppliers: Map<string, { id: number; name: string }>;
-  /** By part and supplier, `1/2`, and of the preferred one by the part alone. */
+  /** By part and supplier, `1/2`; the preferred one also by the part alone. */
   sources: Map<string, KnownSource>;
 }
 

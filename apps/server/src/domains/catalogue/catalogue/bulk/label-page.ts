@@ -9,7 +9,7 @@ export interface Label {
   brand: string;
   pattern: string;
   partNo: string;
-  /** What the barcode says: the maker's, or else the part number. */
+  /** Barcode contents: the maker's barcode, else the part number. */
   code: string;
   dot: string;
 }

@@ -25,11 +25,11 @@ export type Refuse = (column: string, reason: Text, values?: Record<string, unkn
 export interface Planned {
   row: number;
   partNo: string;
-  /** As it was read; absent for a new one. */
+  /** The part as read; absent for a new one. */
   part?: PartRecord;
-  /** Its columns as they shall be in the end, where one of its own fields changes. */
+  /** Final column values, if any of its own fields changes. */
   columns?: Columns;
-  /** What is written at once: the columns, or those without what is proposed. */
+  /** Columns written at once, without those proposed. */
   written?: Columns;
   changes: AttributeChanges;
   proposed: AttributeChanges;

@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet.ts';
 /** Planned preferred supplier of a part. */
 export interface PlannedSource extends KnownSource {
   supplierName: string;
-  /** The same supplier as it was; absent for a new one. */
+  /** The supplier's previous values; absent for a new one. */
   before?: KnownSource;
 }
 

@@ -9,7 +9,7 @@ import { belowFloor, pricesBefore, type WantedPrice } from './price-rows.ts';
 export interface PriceWish {
   partId: number;
   prices?: Prices;
-  /** A day to come of Asia/Shanghai from which they hold; null: from now or from the approval on. */
+  /** Future effective day (Asia/Shanghai); null: from now, or from the approval. */
   effectiveFrom?: string | null;
 }
 

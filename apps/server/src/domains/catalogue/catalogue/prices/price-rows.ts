@@ -7,7 +7,7 @@ export interface WantedPrice {
   partId: number;
   kind: PriceKind;
   fen: number | null;
-  /** From 00:00 of this day of Asia/Shanghai on, or from now where the day has come; null: from now on. */
+  /** Effective from 00:00 of this day (Asia/Shanghai), or now if it has begun; null: from now. */
   day: string | null;
 }
 

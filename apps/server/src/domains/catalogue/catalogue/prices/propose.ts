@@ -11,7 +11,7 @@ import { momentFor } from './price-rows.ts';
 
 /** Proposed change of an approved or released part. */
 export interface Proposal extends PriceWish {
-  /** Fields under the contract's names; they change with the approval, whatever the day of the prices. */
+  /** Changed fields under the contract's names, effective with the approval whatever the day of the prices. */
   attributes?: AttributeChanges;
   reason: string;
 }

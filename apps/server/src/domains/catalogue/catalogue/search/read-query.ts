@@ -5,14 +5,14 @@ import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
 
 /** One search term of typed or pasted text. */
 export interface PartQuery {
-  /** Letters and digits of all of it: a part number, a barcode. */
+  /** All letters and digits: a part number or barcode. */
   readonly whole: string;
-  /** A size that was typed with its signs. */
+  /** A size typed with its separators. */
   readonly shape: TyreShape | null;
-  /** A size's first digits, typed in one run (2055516) or not to the end (31x10.5). */
+  /** First digits of a size typed without separators (2055516) or incompletely (31x10.5). */
   readonly digits: string;
   readonly marks: TyreMarks & { readonly class: TyreClass };
-  /** Names, patterns, numbers: each of them has to be found. */
+  /** Names, patterns and numbers, all of which must match. */
   readonly words: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export interface RefundWish {
   bizId: number;
   amountFen: number;
   reason: string;
-  /** What asks for it: a return, a cancellation. */
+  /** Origin of the request: a return, a cancellation. */
   source: { type: string; id: number };
 }
 /**

@@ -17,7 +17,7 @@ export interface LineState {
   qty_sent: number;
   qty_received: number;
   qty_defective: number;
-  /** Order line: neither received nor on any live note. */
+  /** Pieces of the order line neither received nor on a live note. */
   open: number;
 }
 

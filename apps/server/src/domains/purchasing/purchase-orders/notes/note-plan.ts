@@ -22,12 +22,12 @@ export interface NotePlan {
 }
 /** One line of a note plan. */
 export interface PlanLine {
-  /** Our number or the supplier's. */
+  /** Our part number or the supplier's. */
   partNo: string;
-  /** When both were given, the supplier's: it must be the same line. */
+  /** The supplier's number if both were given; must be of the same line. */
   supplierPartNo?: string | undefined;
   quantity: number;
-  /** Where it was written: the row of the sheet. */
+  /** Row of the sheet. */
   at: number;
 }
 
@@ -45,7 +45,7 @@ export interface OpenLine {
   po_id: number;
   part_no: string;
   supplier_part_no: string;
-  /** Pieces not on any live note and not received. */
+  /** Pieces on no live note and not received. */
   open: number;
 }
 export type LockedOrder = Selectable<DB['purchase_order']>;

@@ -18,7 +18,7 @@ export interface ReceiptLine {
   qty_good: number;
   qty_defective: number;
   qty_quarantined: number;
-  /** May still go back to the supplier. */
+  /** Pieces that can still be returned to the supplier. */
   left_on_hand: number;
   left_defective: number;
   left_quarantined: number;

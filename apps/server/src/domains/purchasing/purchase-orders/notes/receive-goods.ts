@@ -33,7 +33,7 @@ export interface Delivery {
   source: 'WAREHOUSE' | 'MANUAL';
   goods: readonly Arrived[];
   remark: string;
-  /** The warehouse's own number, when it told one. */
+  /** The warehouse's own number, if reported. */
   reference: string | null;
 }
 

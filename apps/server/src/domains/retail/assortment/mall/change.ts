@@ -17,7 +17,7 @@ export interface MallChange {
   percent?: number | undefined;
   showStock?: StockShow | undefined;
   onSale?: boolean | undefined;
-  /** Null takes the promotion price away. */
+  /** Null removes the promotion price. */
   promo?: PromoWanted | null | undefined;
 }
 

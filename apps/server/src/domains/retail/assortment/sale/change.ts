@@ -3,7 +3,7 @@ import type { SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 /** Dealers that may sell a part. */
 export interface SaleState {
   scope: SaleScope;
-  /** Of ONLY and EXCEPT; none of ALL. */
+  /** For ONLY and EXCEPT; empty for ALL. */
   dealerIds: ReadonlySet<number>;
 }
 

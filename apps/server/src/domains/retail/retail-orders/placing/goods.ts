@@ -17,12 +17,12 @@ export interface Goods {
   loadIndex: number | null;
   speed: string;
   isSold: boolean;
-  /** MSRP in force, or what the owner asks for goods of its own. */
+  /** MSRP in force, or the owner's price for goods of its own. */
   listFen: number | null;
-  /** The dealer's own price where it has set one. */
+  /** The dealer's own price, if set. */
   unitFen: number | null;
   floorFen: number | null;
-  /** What the dealer pays, by its level. */
+  /** The dealer's purchase price, by its level. */
   wholesaleFen: number | null;
 }
 

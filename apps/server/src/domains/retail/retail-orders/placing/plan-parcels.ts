@@ -17,13 +17,13 @@ export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satis
 
 /** Pieces to source, from a tier, or from one chosen place. */
 export interface Wanted {
-  /** The first line of the order that they are for. */
+  /** First order line they are for. */
   lineId: number;
   partId: number;
   partNo: string;
   qty: number;
   kind: 'SET' | 'BULK';
-  /** null: from wherever they can be had. */
+  /** null: any tier. */
   tyreSource: TyreSource | null;
   placeId: number | null;
 }

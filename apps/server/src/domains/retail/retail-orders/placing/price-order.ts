@@ -60,7 +60,7 @@ export interface OrderLine {
 export interface PricedOrder {
   lines: OrderLine[];
   priced: Priced;
-  /** The basket as it was priced. */
+  /** The priced basket. */
   basket: Basket;
 }
 
@@ -136,11 +136,11 @@ const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: 
 type Rights = Awaited<ReturnType<typeof openRights>>;
 /** Options of pricing: time, assumed buyer and rights. */
 export interface PriceHow {
-  /** As of when rights are looked for. */
+  /** Time as of which rights are evaluated. */
   at: Date;
-  /** Who is thought of as buying, while something is tried out. */
+  /** Assumed buyer of a simulation. */
   buyer?: RightsAsked['buyer'];
-  /** Rights that are only thought of, beside those in force or in their place: a draft that is tried out. */
+  /** Simulated rights besides, or instead of, those in force: a draft being tried out. */
   beside: (lines: readonly RightLine[]) => readonly Discount[];
 }
 const now = (): PriceHow => ({ at: new Date(), beside: () => [] });

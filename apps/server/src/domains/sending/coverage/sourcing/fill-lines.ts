@@ -4,9 +4,9 @@ import type { Place, Take, World } from './types.ts';
 /** Free stock at places less what has been taken; shared by lines of the same part. */
 export interface Shelves {
   free(place: Place, partId: number): number;
-  /** Takes pieces if their DOTs will do; null: nothing is taken. */
+  /** Takes pieces if their DOTs meet the rule; null: nothing is taken. */
   take(place: Place, partId: number, qty: number): DotPieces[] | null;
-  /** What was taken from here on is taken from the copy alone. */
+  /** Returns a copy; further takes affect the copy only. */
   copy(): Shelves;
 }
 

@@ -8,10 +8,10 @@ export interface PromisedDay {
 
 /** Working-day calendar and cut-off of a sending place. */
 export interface Road {
-  /** Whose working days hold; null: every day is one. */
+  /** Working-day calendar; null: every day is one. */
   calendar: Calendar | null;
   supplierId: number | null;
-  /** Orders until then leave on the same day, HH:MM; null: never on the same day. */
+  /** Cut-off time for shipping on the same day, HH:MM; null: never on the same day. */
   cutOff: string | null;
 }
 

@@ -6,11 +6,11 @@ import type { PromisedDay } from './promise-day.ts';
 /** Sourcing query. */
 export interface SourceAsk {
   dealerId: number;
-  /** A set of tyres of one car comes from one place; of bulk goods each piece is by itself. */
+  /** SET: tyres of one car come from one place. BULK: pieces are independent. */
   kind: 'SET' | 'BULK';
   lines: readonly AskedLine[];
   placedAt: Date;
-  /** Places of one tier alone, or one place: somebody has chosen it. */
+  /** Chosen tier or place to source from. */
   from?: { tier?: SourceTier; placeId?: number | null };
 }
 /** Pieces of a part to source. */
@@ -26,9 +26,9 @@ export interface Place {
   name: string;
   tier: SourceTier;
   open: boolean;
-  /** By part: priority and days of the rule that holds; denied; absent where no rule holds. */
+  /** Effective rule by part; absent where there is none. */
   rules: ReadonlyMap<number, Rule>;
-  /** Fen for grams to this dealer. */
+  /** Freight in fen to this dealer, by weight in grams. */
   freight(grams: number): number;
   promise(leadDays: number): PromisedDay;
 }
@@ -48,7 +48,7 @@ export interface World {
   lines: readonly AskedLine[];
   kind: SourceAsk['kind'];
   rule: DotRule;
-  /** The day on which it is asked: ages are counted to it. */
+  /** Day of the query, for the age of pieces. */
   day: string;
   grams: ReadonlyMap<number, number>;
   partNos: ReadonlyMap<number, string>;
@@ -72,7 +72,7 @@ export interface Parcel {
   tier: SourceTier;
   shipDay: string;
   promisedDay: string;
-  /** By the index of the line that was asked for. */
+  /** By index of the requested line. */
   lines: { line: number; partId: number; qty: number; dots: readonly DotPieces[] }[];
 }
 
@@ -99,7 +99,7 @@ export interface PlaceOption {
   code: string;
   name: string;
   tier: SourceTier;
-  /** The best of the first tier that has it. */
+  /** Best place of the first tier with stock. */
   chosen: boolean;
   reason: Text;
   /** null: it cannot send the line. */

@@ -19,14 +19,14 @@ export interface Told {
 export interface Derived {
   state: WaybillState;
   pieces: ReadonlyMap<string, WaybillState>;
-  /** '' both: nothing is wrong, or what was wrong is over. */
+  /** '' in both: no exception, or a resolved one. */
   fault: EventFault;
   exception: string;
   exceptionAt: number | null;
-  /** Since when it is on its way back; and when the sender had all of it. */
+  /** Start of the return, and when the sender received all of it. */
   returningAt: number | null;
   returnedAt: number | null;
-  /** Who has taken the last parcel, on the way there. */
+  /** Who signed for the last parcel on delivery. */
   signedBy: string;
   signedAt: number | null;
   lastAt: number | null;

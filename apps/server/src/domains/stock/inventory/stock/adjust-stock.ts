@@ -13,11 +13,11 @@ import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 
 /** Target quantity of one part, bucket and DOT, with the quantity seen when it was decided. */
 export interface StockCorrection {
-  /** The ledger's line. */
+  /** Ledger line. */
   id: number;
   partId: number;
   partNo: string;
-  /** Absent: where those pieces lie that the reason is about, on hand for most. */
+  /** Absent: the bucket that the reason applies to, mostly on hand. */
   bucket?: Exclude<StockBucket, 'in_transit'> | null;
   dot: string;
   seen: number;

@@ -24,9 +24,9 @@ export interface LedgerRow extends StockReason {
   bucket: StockBucket;
   dot: string;
   delta: number;
-  /** The row that it takes back. */
+  /** Row that it reverses. */
   reversesId?: number;
-  /** Nobody read the DOT. */
+  /** The DOT was not read but assumed. */
   assumed?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Book extends StockPlace, Record<StockBucket | 'reserved' | 'loc
   readonly saved: Readonly<Record<StockBucket | 'reserved' | 'locked', number>>;
   readonly batches: Map<string, Batch>;
   readonly rows: LedgerRow[];
-  /** Recalls of the part, oldest first, and what they hold here. */
+  /** Recalls of the part, oldest first, and pieces they hold here. */
   readonly recalls: readonly Recall[];
   readonly held: Held[];
 }
@@ -43,13 +43,13 @@ export interface Book extends StockPlace, Record<StockBucket | 'reserved' | 'loc
 /** In-memory books of one operation: read under one ordered lock, changed in memory, written in one go. */
 export interface Books {
   readonly list: readonly Book[];
-  /** The book of a place that was opened. */
+  /** Returns the opened book of a place. */
   of(place: StockPlace): Book;
   readonly ended: EndedReservation[];
   readonly plans: Map<number, Plan>;
-  /** Reservations whose owner must be told that their pieces, or their DOTs, are gone. */
+  /** Reservations whose owners must be notified of lost pieces or DOTs. */
   readonly lost: Lost[];
-  /** What recalls hold more or fewer. */
+  /** Changes of what recalls hold. */
   readonly pieces: RecallPiece[];
 }
 

@@ -3,13 +3,13 @@ import type { DotPieces } from './types.ts';
 
 /** Rule for the DOTs that may serve a reservation: maximum age, spread within a set, allowed DOTs. */
 export interface DotRule {
-  /** Older ones are not sold; null: whatever is there. */
+  /** Maximum age in weeks; null: any. */
   maxWeeks: number | null;
-  /** A set: at most so many weeks between its oldest and its newest. Null: bulk, each piece for itself. */
+  /** Maximum weeks between oldest and newest of a set; null: bulk, pieces are independent. */
   spreadWeeks: number | null;
-  /** A set that no window holds may be made of pairs of one DOT each. */
+  /** Whether a set without a common window may consist of pairs of one DOT each. */
   byAxle: boolean;
-  /** Pieces of this DOT alone. */
+  /** Only pieces of this DOT. */
   only?: string | null;
 }
 

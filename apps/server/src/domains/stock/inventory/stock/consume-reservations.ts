@@ -20,12 +20,12 @@ import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
 /** Pieces of one reservation that leave stock. */
 export interface ConsumeLine {
   reservationId: number;
-  /** The ledger's line: of the shipment, the fitting, the transfer. */
+  /** Ledger line: of the shipment, the fitting, the transfer. */
   bizLineId: number;
   qty: number;
-  /** What was read from the tyres, together `qty`; null: nobody read any, the planned ones are assumed. */
+  /** DOTs read from the tyres, `qty` in total; null: none read, the planned ones are assumed. */
   dots: readonly DotPieces[] | null;
-  /** Where they are on the road to, with the type of the row there. */
+  /** Destination of pieces in transit, with the movement type there. */
   to?: { locationId: number; bizType: StockBiz };
 }
 
@@ -34,8 +34,8 @@ export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
   bizType: StockBiz;
   lines: readonly ConsumeLine[];
   /**
-   * What is refused of the pieces that leave: `RULE` DOTs that break the reservation's rule and what a recall covers,
-   * `RECALLED` the latter alone, `NOTHING` when the goods have left. What is not refused is posted, and its owner told.
+   * What is refused on leaving: `RULE` DOTs that break the reservation's rule or are under a recall, `RECALLED` only
+   * the latter, `NOTHING` when the goods have already left. What is not refused is posted, and its owner notified.
    */
   refuse: Refused;
 }
@@ -47,7 +47,7 @@ export interface Consumed {
   reservationId: number;
   dots: DotPieces[];
   assumed: boolean;
-  /** Pieces whose DOT the books did not have: one was corrected for each. */
+  /** Pieces whose DOT was missing in the books; each was corrected. */
   corrected: number;
 }
 

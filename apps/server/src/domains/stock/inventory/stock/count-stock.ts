@@ -7,7 +7,7 @@ import type { StockCtx, StockReason } from './types.ts';
 
 /** Count difference of one part: pieces by DOT, more or fewer than the books had when it was counted. */
 export interface CountedLine {
-  /** The ledger's line. */
+  /** Ledger line. */
   id: number;
   partId: number;
   dots: readonly { dot: string; delta: number }[];

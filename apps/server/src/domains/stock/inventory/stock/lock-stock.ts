@@ -11,7 +11,7 @@ export interface LockRequest extends StockPlace {
   /** Pieces. */
   qty: number;
   reason: string;
-  /** Ends by itself then; null: when somebody ends it. */
+  /** Expiry; null: ended by a person only. */
   until: Date | null;
 }
 

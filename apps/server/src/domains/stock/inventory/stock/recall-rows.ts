@@ -9,7 +9,7 @@ export interface Recall {
   no: string;
   from: number;
   to: number;
-  /** What it covers never becomes available; else it holds at most what it has held before. */
+  /** In force: covered pieces never become available. Else it only keeps what it holds. */
   inForce: boolean;
 }
 

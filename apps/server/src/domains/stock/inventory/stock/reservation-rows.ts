@@ -20,7 +20,7 @@ export interface Reservation extends StockPlace {
   qty: number;
   rule: DotRule;
   state: 'ACTIVE' | ReservationEnd;
-  /** DOTs that it is planned to take; together `qty`. */
+  /** Planned pieces by DOT, `qty` in total. */
   plan: Plan;
 }
 

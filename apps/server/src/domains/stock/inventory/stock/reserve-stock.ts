@@ -23,9 +23,9 @@ export interface ReserveRequest {
   bizId: number;
   bizNo: string;
   lines: readonly ReserveLine[];
-  /** Until when it waits for payment; null: paid, or without a limit. The owner releases what is overdue. */
+  /** Payment deadline; null: paid, or no limit. The owner releases expired ones. */
   expiresAt: Date | null;
-  /** The day promised to the customer, YYYY-MM-DD: the latest gives way first. */
+  /** Day promised to the customer, YYYY-MM-DD: the latest gives way first. */
   promised?: string | null;
 }
 

@@ -70,7 +70,7 @@ export interface StockReason {
 export interface StockEntry extends StockPlace, StockReason {
   bizType: StockBiz;
   bucket: StockBucket;
-  /** DOT week and year, WWYY; empty where it is not known. */
+  /** DOT week and year, WWYY; '' if unknown. */
   dot: string;
   delta: number;
 }

@@ -10,7 +10,7 @@ export interface Buyer {
   id: number;
   name: string;
   level: 'A' | 'B' | 'C' | 'D';
-  /** Where its goods are kept. */
+  /** Stock location of its goods. */
   locationId: number;
   enabled: boolean;
   allowed: boolean;

@@ -11,7 +11,7 @@ export interface Goods {
   size: string;
   brandName: string;
   isSold: boolean;
-  /** The price of the dealer's level; null: there is none. */
+  /** Price of the dealer's level; null for none. */
   unitFen: number | null;
   wholesaleFen: number | null;
   packing: number;

@@ -23,7 +23,7 @@ export interface QuotedLine extends Wanted {
   netFen: number;
   taxFen: number;
   quota: z.output<typeof Quota>;
-  /** Pieces that could be sent to this dealer, and what these would be sent in. */
+  /** Pieces available to this dealer, and the parcels they would be sent in. */
   free: number;
   parcels: readonly Parcel[];
   fault: AppError | null;

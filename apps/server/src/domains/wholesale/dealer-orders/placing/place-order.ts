@@ -17,7 +17,7 @@ import { latestDay, writeShipments } from '../shipments.ts';
 export interface Placing {
   buyer: Buyer;
   lines: readonly Wanted[];
-  /** What the buyer was shown, fen; null: nothing was. */
+  /** Total shown to the buyer in fen; null: none was shown. */
   shownFen: number | null;
   remark: string;
 }

@@ -24,7 +24,7 @@ export interface CheckedRow {
   part: FoundPart | null;
   supply: Supply | null;
   unitPrice: number | null;
-  /** Why it is repeated, or which row of its order keeps it back. */
+  /** Why it is a duplicate, or which row of its order blocks it. */
   message: string;
 }
 /** The rows of one order that can be placed. */

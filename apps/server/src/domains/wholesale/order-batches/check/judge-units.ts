@@ -27,7 +27,7 @@ export interface Sound {
   no: number;
   rows: ReadRow[];
   ref: string;
-  /** What tells the order from others where it has no number of theirs. */
+  /** Fingerprint identifying an order without a reference number. */
   digest: string;
 }
 
