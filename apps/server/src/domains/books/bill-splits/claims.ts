@@ -80,8 +80,8 @@ export async function dealerShareOf(ctx: Pick<Ctx, 'db'>, lines: readonly ShareL
 }
 
 /**
- * Of what a dealer gets of an order the part for goods of its own, less what went back before. Fen. It is posted with the
- * order's revenue: of these goods the platform earns its commission alone.
+ * Returns a dealer's share of an order for goods of its own, less earlier returns, in fen. Posted with the order's
+ * revenue: of these goods the platform earns only its commission.
  */
 export async function ownShareOf(ctx: Pick<Ctx, 'db'>, orderId: number): Promise<number> {
   const order = await readEarned(ctx, orderId);

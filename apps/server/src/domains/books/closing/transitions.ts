@@ -65,7 +65,7 @@ async function requireReady(ctx: Ctx, month: string, remark: string): Promise<vo
   if (looks && !remark) fail('closing.explain', { list: looks });
 }
 
-/** CLOSED -> REOPENING. @throws closing.later-closed, flow.status */
+/** CLOSED -> REOPENING: requests reopening, with a reason. @throws closing.later-closed, flow.status */
 export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<void> {
   const { month } = await find(ctx, accountingMonth, id);
   await requireOrder(ctx, month, 'later');
@@ -92,7 +92,7 @@ export async function reopenMonth(ctx: Ctx, id: number, version: number): Promis
   });
 }
 
-/** REOPENING -> CLOSED: nothing changes. @throws flow.status */
+/** REOPENING -> CLOSED: declines reopening. @throws flow.status */
 export async function keepClosed(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, accountingMonth, flow, 'keepClosed', id, {
     set: { reopen_reason: '', reopen_by: null, reopen_by_name: null },

@@ -51,8 +51,8 @@ async function writeLines(db: Db, orders: readonly number[]): Promise<Posted[]> 
 }
 
 /**
- * What changed in the receipts of an order whose lock is held: its lines, and with each document what is owed for it
- * before the invoice comes (STOCK / GRNI), or no longer. Once, however often it is called.
+ * Applies changed receipts of a locked order: writes its received lines and, per document, accrues or reverses the
+ * amount due before the invoice (STOCK / GRNI). Idempotent.
  */
 export async function followReceipts(ctx: Ctx, orderId: number): Promise<void> {
   for (const { source, id, no, supplierId, amount } of await writeLines(ctx.db, [orderId])) {

@@ -28,8 +28,9 @@ export const holdSync = (db: Db, { id, page }: Pick<Sync, 'id' | 'page'>): Promi
     .executeTakeFirst();
 
 /**
- * Writes one page of a sync and says whether another one follows. Nothing happens when the sync has ended meanwhile or
- * another node took this page: the page's number decides, under the sync's lock.
+ * Saves one page of a sync. No effect if the sync has ended or another node took the page, decided by page number
+ * under the sync's lock.
+ * @returns whether another page follows
  */
 export async function keepPage(ctx: Ctx, sync: Sync, page: Page): Promise<boolean> {
   if (!(await holdSync(ctx.db, sync))) return false;

@@ -117,7 +117,7 @@ async function keep(
 
 const strangers = { biz_type: null, biz_id: null, biz_no: '', dealer_id: null, split: false, subject: '' };
 
-/** Tells the owner what the money did for its document. */
+/** Notifies the owner of a payment of its document: paid in full or in part. */
 export async function tellPaid(ctx: Ctx, { owner, doc, payments }: Money, row: Payment): Promise<void> {
   const others = payments.filter(({ id }) => id !== row.id);
   if (paidOf(others) + row.amount_fen >= doc.dueFen) await owner.paid(ctx, doc.id);

@@ -15,9 +15,10 @@ export const isAsked = ({ state, ask_at: ask }: Payment): boolean =>
   state === 'CREATED' || state === 'WAITING' || state === 'CLOSING' || (state === 'CLOSED' && ask !== null);
 
 /**
- * Asks the channel about an attempt and keeps what it says: money is taken, what is closed there is closed here.
- * @returns what the channel said; undefined where there is nothing to ask.
- * @throws when the channel does not answer: nothing is changed.
+ * Queries the channel about an attempt and saves the answer: money is recorded, an attempt closed there is closed
+ * here.
+ * @returns the channel's answer; undefined where there is nothing to query
+ * @throws Error when the channel does not answer: nothing is changed
  */
 export async function askPayment(services: Services, id: number): Promise<Trade | undefined> {
   const row = await readPayment(services, id);
@@ -57,7 +58,10 @@ export async function closeHere(
   else await ctx.db.updateTable('payment').set({ ask_at: askUntil }).where('id', '=', id).execute();
 }
 
-/** Asks later the older the attempt is: from a minute up to ten. One that was closed unseen is left alone after two hours. */
+/**
+ * Schedules the next query of an attempt, backing off from one to ten minutes. An attempt closed without an answer is
+ * given up after two hours.
+ */
 export async function askAgain({ db }: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await sql`
     UPDATE payment SET ask_at = CASE WHEN state = 'CLOSED' AND expires_at < now() - interval '2 hours' THEN NULL

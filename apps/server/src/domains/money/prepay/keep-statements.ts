@@ -18,8 +18,9 @@ interface Wanted {
 }
 
 /**
- * Keeps the statement of every account and month that is over and had movements, oldest months first, each made once as
- * a PDF in Chinese; answers how many. What fails stops it: a later month never stands without the one before.
+ * Archives the missing monthly statements of accounts with movements, oldest months first, each once as a PDF in
+ * Chinese. Stops at a failure, so that no month is archived before an earlier one.
+ * @returns how many
  */
 export async function keepStatements(services: Services, { dealerId, now = new Date() }: Wanted = {}) {
   const { rows } = await sql<{ id: number; month: string }>`

@@ -15,7 +15,7 @@ export const pullJob = 'reconciliation.pull';
 /** Days back that are pulled by themselves until their bills are there. */
 const daysBack = 10;
 
-/** Asks for the bill of a day, once more if it was here already. @throws reconciliation.off, reconciliation.to-come */
+/** Requests the bill of a day, again if it is already here. @throws reconciliation.off, reconciliation.to-come */
 export async function askForBill(
   ctx: Ctx,
   { channel, day }: { channel: PayChannel; day: string },
@@ -69,7 +69,7 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
     await asSystem(services, reconcilerName, (ctx) => compareDay(ctx, channel, each));
 }
 
-/** Keeps the bill of a day and compares, in the caller's transaction; nothing where it is not ready. */
+/** Saves and compares the bill of a day in the caller's transaction; no effect while it is not ready. */
 export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
   const { id } = await ensureBill(ctx, channel, day);
   const told = await bill(day, aboutBill(id));

@@ -26,7 +26,7 @@ export async function setLinks(
 /** Returns unique ids in ascending order, so that equal sets compare equal. */
 export const tidyIds = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Returns the dealers and makers of a car brand, which block its deletion. */
+/** Returns how many dealers and makers serve a car brand, which blocks its deletion. */
 export async function countServing({ db }: Ctx, brandId: number): Promise<Use> {
   const { rows } = await sql<{ count: number }>`SELECT
     (SELECT count(*) FROM dealer_car_brand WHERE car_brand_id = ${brandId})

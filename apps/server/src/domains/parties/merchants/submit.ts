@@ -57,7 +57,7 @@ async function submitAgain(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Tells the channel of an application that waits. A call that did not arrive is repeated with the same number. */
+/** Submits a pending application to the channel; a failed call is retried with the same number. */
 export async function tellChannel(services: Services, dealerId: number): Promise<void> {
   const channel = openMerchants(services);
   const application = channel && (await readApplication(services, dealerId));

@@ -17,7 +17,7 @@ export interface Told {
   own_path: string | null;
 }
 
-/** The own address of the record that a step `t` of the timeline is about. */
+/** SQL: own path of the record of timeline event `t`, where it differs from its type's. */
 export function ownPath() {
   const own = [...declaredNotices].flatMap(([name, { ownPath: path }]) =>
     path ? [sql`WHEN t.entity = ${name} THEN (${path})`] : [],

@@ -36,8 +36,8 @@ export const lockAdministrators = async (ctx: Ctx): Promise<void> =>
   void (await sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`.execute(ctx.db));
 
 /**
- * Called after the change, under lockAdministrators.
- * @throws users.last-admin when nobody is left who can administrate.
+ * Checks that an administrator is left; call after the change, under lockAdministrators.
+ * @throws users.last-admin
  */
 export async function keepAnAdministrator(ctx: Ctx): Promise<void> {
   const { rows } = await sql`

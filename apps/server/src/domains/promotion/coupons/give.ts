@@ -68,8 +68,8 @@ const perUserOf = async ({ db }: Ctx, promotionId: number): Promise<number> =>
     ?.per_user ?? 0;
 
 /**
- * Increments the coupon count of each person below the limit; rows are locked in order of the persons. @returns those
- * ids
+ * Increments the coupon count of each person below the limit; rows are locked in order of the persons.
+ * @returns those ids
  */
 export async function countPersons(
   { db }: Ctx,

@@ -9,7 +9,10 @@ import { isRunning } from '#domains/promotion/promotions/index.ts';
 export const ownPromotions = (ctx: Ctx) =>
   ctx.db.selectFrom('promotion').where('promotion.take', '=', 'COUPON').where(actsFor(ctx));
 
-/** One whose coupons are given now. @throws coupon.not-running, also for another's */
+/**
+ * Returns a promotion of the caller's whose coupons can be given now.
+ * @throws coupon.not-running, also for another's
+ */
 export async function ownRunning(ctx: Ctx, promotionId: number) {
   const found = await ownPromotions(ctx)
     .where('promotion.id', '=', promotionId)

@@ -54,7 +54,7 @@ const dropTargets = ({ db }: Pick<Ctx, 'db'>, id: number) =>
     .where('activity_id', '=', id)
     .execute();
 
-/** Those of the scope take part: others leave with their targets, new ones come without. */
+/** Replaces the participants of an activity by the scope's dealers; removed ones lose their targets. */
 export async function keepParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
   await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(
     db,

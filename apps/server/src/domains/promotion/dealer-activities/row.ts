@@ -58,7 +58,7 @@ export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<
   ...(me.type === 'DEALER' ? {} : { paidPoints }),
 });
 
-/** A dealer's own standing in a few activities; nothing for the others. */
+/** Returns the calling dealer's standings in activities; empty for other callers. */
 export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standings>> {
   if (ctx.me.type !== 'DEALER' || ids.length === 0) return new Map();
   const rows = await activitySource(ctx)

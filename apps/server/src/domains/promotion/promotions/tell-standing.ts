@@ -102,7 +102,7 @@ async function tellEnds(ctx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** Tells of promotions that are nearly used up, used up, or over: of each once. */
+/** Notifies of promotions nearly used up, used up or ended, once each. */
 export async function tellStanding(services: Services): Promise<void> {
   for (const tell of [tellShares, tellEnds]) {
     let told = atOnce;

@@ -18,8 +18,8 @@ const readSelf = ({ db }: Ctx, orderId: number) =>
   db.selectFrom('self_order').where('order_id', '=', orderId).select(['held', 'extended']).executeTakeFirst();
 
 /**
- * Somebody begins to pay: pieces that wait do so for some minutes more, once; of pieces that do not wait it is looked
- * whether they are there still. @throws self-order.sold-out
+ * Extends the reservation of an order once by some minutes when its payment starts; without a reservation checks that
+ * pieces are still available. @throws self-order.sold-out
  */
 export async function keepWhilePaid(shop: Ctx, orderId: number): Promise<void> {
   const self = await readSelf(shop, orderId);

@@ -22,7 +22,7 @@ export async function lockSales(ctx: Ctx, id: number): Promise<Sales> {
   return find(ctx, salesOrder, id, true);
 }
 
-/** Tells the order behind a sales order; one that was made by hand has none. */
+/** Calls the owner of the order behind a sales order; manual ones have none. */
 export async function tellOwner<T>(
   ctx: Ctx,
   { biz_type: bizType, biz_id: bizId, shipment_id: shipmentId }: Sales,

@@ -22,7 +22,7 @@ type Body<K extends keyof typeof clueRoutes> = (typeof clueRoutes)[K] extends {
 const spoken = (result: FollowUpResult): boolean => followUpResults[result].group === 'reached';
 
 /**
- * What came of speaking to the customer, or of trying to; who takes up a clue that is nobody's has it from then on.
+ * Records the result of a contact with the customer; an unassigned clue becomes the caller's.
  * @throws flow.status, clue.due-past, clue.due-far, record.not-found
  */
 export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'followUp'>): Promise<ClueRow> {

@@ -17,7 +17,8 @@ import { approveAbove } from './post-count.ts';
 import type { Plan } from './plan-words.ts';
 
 /**
- * Returns one count with approval limit, timeline, comments and files, without its lines. @throws record.not-found
+ * Returns one count with approval limit, timeline, comments and files, without its lines.
+ * @throws record.not-found
  */
 export async function countDetail(ctx: Ctx, id: number) {
   const head = await readCount(ctx, id);

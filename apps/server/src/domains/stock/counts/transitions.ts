@@ -118,7 +118,7 @@ async function takenElsewhere(
   return rows.map(({ partId }) => partId);
 }
 
-/** Pieces of a part that are picked and not shipped: they count, wherever they stand. */
+/** Sets how many pieces of a line are picked but not shipped; they count as present. */
 export async function tellPicked(ctx: Ctx, id: number, lineId: number, picked: number): Promise<void> {
   const count = await lockCount(ctx, id, 'recount');
   const lines = await openLines(ctx, id, [lineId]);

@@ -62,7 +62,7 @@ export const ledgerPlace = basicEntity('location', {
   },
 });
 
-/** Gives dealers their own place, or writes name and address of what they have anew. Part of the dealer's own write. */
+/** Creates a dealer's own place, or updates its name and address, within the dealer's own transaction. */
 export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {
   const place = await db
     .selectFrom('dealer as d')

@@ -85,7 +85,7 @@ async function end(
   await record(ctx, { ...entry, remark: reason });
 }
 
-/** What could not be taken. */
+/** Inserts the rows a pull could not apply. */
 export async function keepFailures(
   db: Db,
   { id }: Pick<Pull, 'id'>,

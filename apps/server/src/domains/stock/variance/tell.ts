@@ -12,9 +12,8 @@ export const tellJob = 'stock-variance.tell';
 const actor = '仓库系统';
 
 /**
- * Tells the other side to book what makes its stock ours; the key keeps it from doing so twice. What it refuses is open
- * again with its reason.
- * @throws Error while it does not answer: the job comes again.
+ * Requests the other system to book our stock, idempotent by key. A refused variance is reopened with the reason.
+ * @throws Error while it does not answer: the job retries
  */
 export async function tellOurs(services: Services, id: number): Promise<void> {
   const row = await services.db

@@ -50,7 +50,7 @@ async function readCame({ db }: Ctx, orderId: number, lineId: number): Promise<C
 }
 
 /**
- * Asks to take back good pieces of one line of a shipment; nothing moves before somebody else has approved.
+ * Submits a return of good pieces of one shipment line; nothing moves until a second person approves it.
  * @throws dealer-order.return-too-many, flow.status, record.not-found
  */
 export async function askReturn(

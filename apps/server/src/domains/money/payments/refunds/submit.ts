@@ -87,7 +87,7 @@ export async function lockRefund(ctx: Ctx, id: number): Promise<PayableRefund | 
   return { row, from, money };
 }
 
-/** Keeps what the channel said of a refund, whoever heard it first. */
+/** Saves the channel's answer about a refund, from its webhook or a query. */
 export async function keepRefundAnswer(ctx: Ctx, id: number, answer: RefundAnswer): Promise<void> {
   const found = await lockRefund(ctx, id);
   if (!found || found.row.state === 'SUCCESS' || found.row.state === 'CLOSED') return;
@@ -153,7 +153,7 @@ async function end(
   await tellOwner(ctx, await changeRefund(ctx, row, action, { state, fault, ask_at, remark: fault }), money);
 }
 
-/** What became of a document's refund; money in suspense is nobody's news. */
+/** Notifies a document's owner of the result of its refund; not for money in suspense. */
 export async function tellOwner(ctx: Ctx, row: Refund, money: PayableRefund['money']): Promise<void> {
   if (row.suspense || !money) return;
   const { id, out_refund_no: no, amount_fen: amountFen, state } = row;

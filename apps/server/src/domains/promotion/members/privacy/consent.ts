@@ -28,7 +28,7 @@ export const mobilesOf = async ({ db }: Ctx, memberId: number): Promise<string[]
   ).map((row) => row.mobile_index);
 
 /**
- * A person agreed, or took it back; whoever does not want offers is not disturbed by clues either.
+ * Records a given or withdrawn consent; withdrawing marketing consent also sets "do not disturb" on clues.
  * @throws member.merged, member.erased, record.not-found
  */
 export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {

@@ -20,7 +20,7 @@ export async function displace(ctx: StockCtx, books: Books, book: Book): Promise
   }
 }
 
-/** The plan of what is left of a reservation: its newest pieces are given up first. */
+/** Returns the plan for the rest of a reservation: its newest pieces are given up first. */
 export function keepOldest({ plan, qty }: Reservation): Plan {
   const kept: Plan = new Map();
   let left = qty;

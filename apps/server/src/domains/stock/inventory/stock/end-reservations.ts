@@ -24,7 +24,7 @@ export async function extendReservations(
   await sql`UPDATE reservation SET expires_at = ${until} WHERE id = ANY(${[...ids]})`.execute(db);
 }
 
-/** Keeps reservations of what was paid without a limit. @returns whether all of them hold their pieces still */
+/** Removes the expiry of paid reservations. @returns whether all of them are still active */
 export async function keepReservations(ctx: StockCtx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   try {
