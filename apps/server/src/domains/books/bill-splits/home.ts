@@ -72,7 +72,9 @@ export async function remindFailed(ctx: Ctx): Promise<ReminderItem[]> {
   ];
 }
 
-/** Reminder of splits still open a few days before the channel releases the money; again when the first changes. */
+/**
+ * Reminder of splits still open a few days before the channel releases the money; repeated when the first one changes.
+ */
 export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   if (!mayKeep(ctx)) return [];
   const { rows } = await sql<{ count: number; day: string | null; until: string }>`

@@ -53,7 +53,7 @@ export const invoiceSource = (ctx: Ctx) =>
 
 /**
  * SQL: amount in fen that should be red-invoiced but is not: an issued invoice's part of retail refunds since its
- * lines were chosen, or of its returned wholesale pieces, less what is already red.
+ * lines were chosen, or of its returned wholesale pieces, less the amount already red-invoiced.
  */
 export const redDue = sql<number>`CASE WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type = 'RETAIL_ORDER'
   THEN coalesce((SELECT greatest(0, round(sales_invoice.incl_fen::numeric * (o.refunded_fen - sales_invoice.refunded_before)

@@ -9,7 +9,7 @@ export function providerOf(services: Services): EInvoiceProvider {
   return provider;
 }
 
-/** Actor name of what the provider decides. */
+/** Actor name of the provider's actions in timelines and logs. */
 export const providerName = '开票平台';
 
 /** An invoice line as stored. */

@@ -34,7 +34,7 @@ interface Blue {
 }
 
 /**
- * Requests a red letter for all that is left of an invoice, or for pieces of its lines.
+ * Requests a red letter for the remainder of an invoice, or for pieces of its lines.
  * @returns its id. @throws sales-invoice.red-open, .red-over, .red-nothing, flow.status, record.changed
  */
 export async function makeRed(

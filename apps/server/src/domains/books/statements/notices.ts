@@ -13,7 +13,7 @@ const party: readonly Party[] = (['DEALER', 'DEALER_GROUP', 'OEM'] as const).map
   company,
 }));
 
-/** Notice recipients: the party for what finance does, finance for confirmations and disputes. */
+/** Notice recipients: the party for actions of finance, finance for confirmations and disputes. */
 export const statementNotices: Notices = {
   entity: statement,
   words: statementWords,

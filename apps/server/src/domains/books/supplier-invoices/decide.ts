@@ -137,7 +137,7 @@ const mostRounding = 100;
 
 /**
  * VERIFIED -> PAID with the bank's figures: paid, or received for a red invoice. A difference up to 1 yuan is posted
- * as rounding, under the name of who recorded it.
+ * as rounding, in the name of the person who recorded it.
  * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
  */
 export async function payInvoice(

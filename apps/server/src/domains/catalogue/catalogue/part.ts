@@ -45,7 +45,7 @@ const releasedOnce = (me: Me) =>
 /** Whether an account type also sees parts taken off sale: groups, car makers, regional managers. */
 export const isToldOfSale = ({ type }: Pick<Me, 'type'>): boolean =>
   type === 'DEALER_GROUP' || type === 'OEM' || type === 'REGIONAL_MANAGER';
-/** Parts with the scope for viewing: wider than `part`, which is what may be picked. */
+/** Parts with the scope for viewing: wider than `part`, the scope for picking. */
 export const shownPart = entity({
   ...part,
   scope: {

@@ -5,7 +5,7 @@ import type { Off, PricedLine } from './types.ts';
 export type Line = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
 type Of<Kind extends Off['kind']> = Extract<Off, { kind: Kind }>;
 
-/** Amount of a discount in fen, or what the lines lack for it, in fen or pieces. */
+/** Amount of a discount in fen, or the shortfall of the lines for it, in fen or pieces. */
 export type Found = { fen: number } | { shortFen: number } | { shortQty: number };
 
 const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { netFen }) => total + netFen, 0);

@@ -27,7 +27,7 @@ interface Threshold {
   fromFen?: number;
   fromQty?: number;
 }
-/** Kind and amount of a discount; fen, `offBp` in basis points. */
+/** Kind and amount of a discount: fen, or `offBp` in basis points. */
 export type Off =
   | { kind: 'UNIT'; unitFen: number }
   | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)

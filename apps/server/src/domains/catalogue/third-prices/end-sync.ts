@@ -18,7 +18,7 @@ export async function finishSync(ctx: Ctx, sync: Sync): Promise<void> {
   await end(ctx, { ...sync, changed }, 'DONE', '');
 }
 
-/** Ends a sync as FAILED; what it has taken stays. `reason`: a key of `syncReasons`, or the source's message. */
+/** Ends a sync as FAILED; saved pages stay. `reason`: a key of `syncReasons`, or the source's message. */
 export const failSync = (ctx: Ctx, sync: Sync, reason: string): Promise<void> =>
   end(ctx, sync, 'FAILED', reason);
 

@@ -90,7 +90,7 @@ async function requireInTime(ctx: Ctx, dealerId: number, today: string): Promise
   if (days > allowed) fail('credit.overdue', { days });
 }
 
-/** Reduces the debt of a credit order by a refund; what was already repaid of it counts for the next due one. */
+/** Reduces the debt of a credit order by a refund; amounts already repaid count for the next due order. */
 export async function giveCreditBack(ctx: Pick<Ctx, 'db'>, paymentId: number, fen: number): Promise<void> {
   const { rows } = await sql<{ dealerId: number }>`
     SELECT dealer_id AS "dealerId" FROM credit_line WHERE dealer_id = (SELECT dealer_id FROM credit_use WHERE payment_id = ${paymentId})

@@ -10,7 +10,7 @@ import { changePayment, lockOne, type Payment } from './rows.ts';
 export const readPayment = ({ db }: Pick<Services, 'db'>, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether the channel must still be queried for an attempt; a closed one may be paid for a while yet. */
+/** Whether the channel must still be queried for an attempt; a closed one may still be paid for a while. */
 export const isAsked = ({ state, ask_at: ask }: Payment): boolean =>
   state === 'CREATED' || state === 'WAITING' || state === 'CLOSING' || (state === 'CLOSED' && ask !== null);
 

@@ -7,7 +7,7 @@ import { payment, refund } from './entity.ts';
 
 export const isChannel = (way: PayWay): way is PayChannel => way === 'WECHAT' || way === 'ALIPAY';
 
-/** Returns the channel of a payment way. @throws payment.channel-off */
+/** Returns the channel of a payment method. @throws payment.channel-off */
 export const channelOf = (services: Services, way: PayChannel): Channel =>
   openChannels(services).get(way) ?? fail('payment.channel-off', { way: payWayTexts[way] });
 

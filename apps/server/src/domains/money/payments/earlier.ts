@@ -10,7 +10,7 @@ import { paidOf, type Payment } from './rows.ts';
 /** Minimum remaining life of an attempt in milliseconds: channels refuse less. */
 export const leastLife = 60_000;
 
-/** Whether an existing attempt can be reused for this way and amount. */
+/** Whether an existing attempt can be reused for this method and amount. */
 export const isSame = (
   { state, way, amount_fen: fen, expires_at: end }: Payment,
   wanted: PayWay,

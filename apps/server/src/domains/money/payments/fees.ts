@@ -14,7 +14,7 @@ export const proportion = (fen: number, part: number, whole: number): number =>
   Number((2n * BigInt(fen) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 /**
- * Returns the fee a channel returns with a refund, in fen: the share of all refunds so far, less what it already
+ * Returns the fee a channel returns with a refund, in fen: the share of all refunds so far, less the fees already
  * returned, so that partial refunds add up in any order.
  */
 export function feeBack(

@@ -71,7 +71,7 @@ export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<
 }
 
 /**
- * Posts a fee difference (J14): the channel charged `fen` more (below 0: less) than was booked.
+ * Posts a fee difference (J14): the channel charged `fen` more (below 0: less) than booked.
  * @returns false when it was already posted for this document, or nothing differs
  */
 export async function postFeeDifference(

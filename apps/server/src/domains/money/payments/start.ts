@@ -14,7 +14,7 @@ import { ownerOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
-/** A payment wanted: document, way and amount. */
+/** A payment request: document, method and amount. */
 export interface Wish {
   bizType: PayBiz;
   bizId: number;
@@ -31,7 +31,7 @@ export const polls = [5, 10, 20, 40];
 
 /**
  * Starts a payment attempt through a channel, or returns the existing one: number and request are the same each time.
- * Earlier attempts with another way or amount are queried and closed first.
+ * Earlier attempts with another method or amount are queried and closed first.
  * @throws record.not-found; payment.way-off, channel-off, over, too-much, channel-away, refused, changed
  */
 export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {

@@ -35,7 +35,7 @@ export async function describeChoices(ctx: Ctx) {
 const unchosen = { mail: true, sms: false };
 
 /**
- * Saves the caller's choice of one kind and way; the other way is unchanged.
+ * Saves the caller's choice for one kind and channel; the other channel is unchanged.
  * @throws record.not-found for a kind without notices
  */
 export async function saveChoice(

@@ -14,7 +14,7 @@ import { openSession } from './sessions.ts';
 
 /** Result of a sign-in: a session, or the second step required. */
 export type Entered = z.input<typeof SignedIn>;
-/** What a person has proven so far; `full`: no further step. */
+/** Authentication factors a person has passed; `full`: no further step. */
 export type Proof = 'password' | 'sms' | 'full';
 
 /**

@@ -9,7 +9,7 @@ const validMinutes = 30;
 
 /**
  * Creates an entry code: the second step of a person without mobile and authenticator; the password is still required.
- * @throws users.entry-code-needless where another second step exists, or none is required.
+ * @throws users.entry-code-needless when another second step exists or none is required.
  */
 export async function makeEntryCode(ctx: Ctx, accountId: number) {
   const account = await findAccount(ctx, { id: accountId });

@@ -156,7 +156,7 @@ async function post(
 }
 
 /**
- * Deducts refunds from what settled activities counted, of one order or one activity, one transaction per order.
+ * Deducts refunds of one order or one activity from the sums of settled activities, one transaction per order.
  * Idempotent: deductions are stored with the order.
  */
 export async function correctRefunds(

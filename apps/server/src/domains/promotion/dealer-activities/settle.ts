@@ -39,8 +39,8 @@ async function keepResults({ db }: Ctx, id: number, rows: readonly Standings[]):
 }
 
 /**
- * Settles an activity on its settlement day: saves what counted and grants points to every dealer, in id order. Orders
- * and standings are read as of one moment; later refunds are corrected by a job.
+ * Settles an activity on its settlement day: saves the counted sums and grants points to every dealer, in id order.
+ * Orders and standings are read as of one moment; later refunds are corrected by a job.
  * @throws flow.status when already settled, activity.settle-early
  */
 export async function settleActivity(ctx: Ctx, id: number): Promise<void> {

@@ -20,7 +20,7 @@ export interface PointsPosting {
 /**
  * Posts a movement of a dealer's points under the account's lock; idempotent. Call last in the transaction, with the
  * document locked, dealers in id order; the caller checks access.
- * @returns the balance afterwards. @throws dealer-points.short when more is spent than there is
+ * @returns the balance afterwards. @throws dealer-points.short when more is spent than the balance
  */
 export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPosting): Promise<PointsHeld> {
   const { dealerId, kind, delta } = posting;

@@ -91,7 +91,7 @@ async function onlyShop({ db }: Ctx, page: Shown): Promise<PageView['shop']> {
   return shop ?? null;
 }
 
-/** Returns the public view of a page. Blocks with nothing to show, such as parts no longer sold, are left out. */
+/** Returns the public view of a page. Empty blocks, such as of parts no longer sold, are omitted. */
 export async function viewOf(ctx: Ctx, page: Shown): Promise<PageView> {
   const [parts, coupons, shop] = await Promise.all([
     partsOf(ctx, page),

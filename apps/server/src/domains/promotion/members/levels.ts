@@ -22,8 +22,8 @@ interface Changed {
 }
 
 /**
- * Recomputes the levels of members and logs changes, which notifies. The members must be locked, unless nobody can
- * wait for them.
+ * Recomputes the levels of members and logs changes, which notifies them. The members must be locked, unless no other
+ * transaction can wait for them.
  */
 export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const from = await readSettings(ctx.db, { fromSilver, fromGold, fromPlatinum });

@@ -16,7 +16,7 @@ type Counted = z.output<typeof ScopeCount>;
 const part1 = (fen: number, of: number, from: number): number =>
   Math.round((fen * of) / Math.max(from, of, 1));
 
-/** Lowest price of a piece under a rule in fen: deepest discount, threshold just reached by such pieces. */
+/** Lowest possible price of a piece under a rule, in fen: deepest discount, threshold just reached by such pieces. */
 export function thinnest(rule: PromotionRule, price: number): number {
   const off = (fen: number, fromFen = 0, fromQty = 0): number =>
     Math.min(price, part1(fen, price, Math.max(fromFen, price * fromQty)));

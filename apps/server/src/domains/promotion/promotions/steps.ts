@@ -38,7 +38,7 @@ const become: Readonly<Record<PromotionStep, (ctx: Ctx, row: Promotion) => Promi
 const starting: ReadonlySet<PromotionStep> = new Set(['submit', 'approve', 'resume']);
 
 /**
- * Applies an action to a promotion; of two concurrent ones the second finds another status.
+ * Applies an action to a promotion; of two concurrent ones the second fails on the changed status.
  * @throws the errors of lockFor; promotion.over, promotion.four-eyes, promotion.reason
  */
 export async function stepPromotion(

@@ -13,7 +13,7 @@ const findReships = constantRead((db) =>
 
 /**
  * Marks the orders of a page that await re-shipped goods. A separate prepared statement for the few candidates: within
- * the page's query its planning took as long as the rest.
+ * the page's query its planning would take as long as the rest.
  */
 export async function markReships<O extends { id: number; status: number; awaitsReship: boolean }>(
   orders: O[],

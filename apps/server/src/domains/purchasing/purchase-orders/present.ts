@@ -50,7 +50,9 @@ export const awaitsReship = sql<boolean>`(purchase_order.status IN (30, 40) AND 
   WHERE rn.po_id = purchase_order.id AND rd.state = 'RESHIP'
     AND (rd.type = 'WRONG_PART' OR rp.qty > rp.received_qty + rp.inflight_qty)))`;
 
-/** SQL condition: the supplier reduced the order and nothing has shipped: the buyer may purchase elsewhere. */
+/**
+ * SQL condition: the supplier reduced the order and nothing has shipped: the buyer may purchase the rest elsewhere.
+ */
 export const isReduced = sql<boolean>`(purchase_order.reduced_qty > 0 AND purchase_order.status IN (20, 30))`;
 
 /** SQL condition: past the promised (else requested) day with goods still to come. */

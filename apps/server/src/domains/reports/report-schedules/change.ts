@@ -4,8 +4,8 @@ import type { BoardFigure } from '#kernel/picture/board.ts';
 const inPoints = t('{by} 个百分点', '{by} points', '{by} 個百分點');
 
 /**
- * Formats a figure's change against the earlier one, in percent; for rates (basis points) in percentage points. `bad`:
- * an increase is bad; `plain`: neither.
+ * Formats the change of a figure against the compared period in percent; of rates (basis points) in percentage points.
+ * `bad`: an increase is bad; `plain`: neither.
  */
 export function changeOf(
   value: number | null,

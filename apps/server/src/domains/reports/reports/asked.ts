@@ -172,7 +172,7 @@ const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]
     : named;
 };
 
-/** SQL array of the requested dealers; null for any. */
+/** SQL array of the requested dealers, else of those in the caller's scope; null for any. */
 export const dealersOf = (ctx: Pick<Ctx, 'me'>, { dealerId }: Filters): RawBuilder<unknown> => {
   if (dealerId?.length && !dealerId.includes(0)) return sql`${[...dealerId]}::bigint[]`;
   return ctx.me.type === 'OTHER'

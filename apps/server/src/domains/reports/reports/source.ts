@@ -256,7 +256,7 @@ export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family):
 
 /**
  * SQL: documents of one measure from its source: (doc_type, doc_id, doc_no, day, dealer_id, brand_id, size,
- * consultant_id, value). What is counted once appears with its first document.
+ * consultant_id, value). Items counted once appear with their first document.
  */
 export const documentsOf = (
   ctx: Pick<Ctx, 'me'>,

@@ -11,7 +11,7 @@ const shop: Party = {
   company: sql<number>`retail_order.dealer_id`,
 };
 
-/** Notice recipients of an order's actions; one's own side is not notified of its own. */
+/** Notice recipients of an order's actions; the acting side is not notified. */
 export const retailNotices: Notices = {
   entity: retailOrder,
   words: retailWords,

@@ -42,7 +42,7 @@ export async function forShop<T>(
   return work(shopContext(services, ctx, dealerId)).finally(done);
 }
 
-/** Refuses an expired link, naming the shop to call but nothing of the person. @throws link.ended */
+/** Refuses an expired link, naming the shop to call but no personal data. @throws link.ended */
 export async function refuseEnded(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
   dealerId: number,

@@ -10,7 +10,7 @@ export interface Figures {
   priority: number | null;
   leadDays: number | null;
 }
-/** What a rule applies to: place, area or dealer, and goods. */
+/** Target of a rule: place, area or dealer, and goods. */
 export interface Target {
   locationId: number;
   areaCode: string;

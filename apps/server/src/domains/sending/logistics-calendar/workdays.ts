@@ -10,7 +10,7 @@ export interface Rule {
   weekend: Weekend;
   holidays: boolean;
 }
-/** A day set by hand. */
+/** A manually set day. */
 export interface HandDay {
   rest: boolean;
   name: string;
@@ -30,7 +30,7 @@ export interface DayKind {
   name: string | Text;
 }
 
-/** Key of a day set by hand. */
+/** Key of a manually set day. */
 export const handKey = (supplierId: number | null, day: string): string => `${supplierId ?? 'kind'} ${day}`;
 
 /** Days are looked at this far ahead; a promise does not wait longer for a warehouse to open. */

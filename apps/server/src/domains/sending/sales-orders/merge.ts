@@ -83,8 +83,8 @@ async function payTogether(ctx: Ctx, head: Sales, orders: readonly Sales[]): Pro
 }
 
 /**
- * Makes the next sales order lead a merged group when its first is cancelled. If the account is short of its freight,
- * that is left for settlement with the carrier.
+ * Makes the next sales order lead a merged group when its first is cancelled. A shortfall of the account for its
+ * freight is left for settlement with the carrier.
  */
 export async function leaveGroup(ctx: Ctx, order: Sales): Promise<void> {
   const left = await ctx.db

@@ -10,7 +10,7 @@ const shop: Party = {
 };
 const byCustomer: Party = { ...shop, colleagues: true };
 
-/** Notice recipients of an appointment; one's own side is not notified of its own actions. */
+/** Notice recipients of an appointment; the acting side is not notified. */
 export const appointmentNotices: Notices = {
   entity: appointment,
   words: appointmentWords,

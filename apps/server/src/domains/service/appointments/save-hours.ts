@@ -92,7 +92,7 @@ function changesOf(ctx: Ctx, before: readonly SetShift[], input: Input) {
 }
 
 /**
- * Saves a shop's opening hours; what is not set follows the dealer's record. Appointments outside them stay and are
+ * Saves a shop's opening hours; unset days follow the dealer's record. Appointments outside them stay and are
  * returned.
  * @throws record.changed on concurrent changes; hours.order, hours.twice, record.not-found
  */

@@ -69,7 +69,7 @@ const soldElsewhere = (ctx: Ctx) =>
       'sold.payable_fen',
     ]);
 
-/** Whether the caller sees what a dealer's customers bought elsewhere in its group. */
+/** Whether the caller sees purchases of a dealer's customers elsewhere in its group. */
 export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'DEALER_GROUP';
 

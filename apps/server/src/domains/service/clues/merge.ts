@@ -193,7 +193,7 @@ export async function mergeClues(ctx: Ctx, asked: readonly number[]): Promise<Cl
   return readClue(ctx, survivor.id);
 }
 
-/** Returns what a merge would do. @throws as mergeClues */
+/** Returns the effects of a merge. @throws as mergeClues */
 export async function previewMerge(
   ctx: Ctx,
   asked: readonly number[],

@@ -9,7 +9,7 @@ const shop: Party = {
   company: sql<number>`clue.dealer_id`,
 };
 
-/** Notice recipients of a clue; one's own side is not notified of its own actions. */
+/** Notice recipients of a clue; the acting side is not notified. */
 export const clueNotices: Notices = {
   entity: clue,
   words: clueWords,

@@ -47,7 +47,7 @@ async function note(
   await record(ctx, { entity: clue.name, entityId: row.id, entityNo: row.clue_no, action, remark });
 }
 
-/** Records a booked or moved visit on a locked clue: nothing is due before it. */
+/** Records a booked or moved visit on a locked clue, which becomes due at that time. */
 export const clueBooked = (ctx: Ctx, row: Row, { no, startsAt }: Visit): Promise<void> =>
   note(ctx, row, ['booked', no], {
     due: startsAt,

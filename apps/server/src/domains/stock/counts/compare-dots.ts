@@ -8,9 +8,9 @@ export interface Compared {
 }
 
 /**
- * Returns book and counted quantities by DOT, oldest first. Counted pieces without a DOT are assigned to book pieces
- * not otherwise found, newest first: what is missing is most likely the oldest, which is sold first. Any left over are
- * listed without a DOT.
+ * Returns book and counted quantities by DOT, oldest first. Counted pieces without a DOT are assigned to unmatched
+ * book pieces, newest first: missing pieces are most likely the oldest, which are sold first. Any left over are listed
+ * without a DOT.
  */
 export function compareDots(
   book: readonly { dot: string; qty: number }[],

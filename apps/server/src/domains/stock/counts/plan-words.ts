@@ -12,7 +12,7 @@ const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {w
 const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
 const empty = t('含无库存', 'With empty ones', '含無庫存');
 
-/** Formats a count plan as text: which parts it covers. */
+/** Formats the parts covered by a count plan as text. */
 export function sayPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
   const list = (texts: readonly string[]) => texts.join(lang === 'en' ? ', ' : '、');
   const parts = [

@@ -39,8 +39,8 @@ const seasons = sql`
     JOIN season_index i ON i.month = extract(month FROM d.day) GROUP BY 1, 2)`;
 
 /**
- * Recomputes sales speed and its deviation per part and place, up to the start of `today`. Days without stock say
- * nothing of demand: speed is per day in stock, at least ten. The last 30 days weigh 60 %, the last 90 40 %, each
+ * Recomputes sales speed and its deviation per part and place, up to the start of `today`. Days without stock are no
+ * evidence of demand: speed is per day in stock, at least ten. The last 30 days weigh 60 %, the last 90 40 %, each
  * divided by its season factor. Whole days in Asia/Shanghai; parts without sales in 90 days have no row. Replaces all
  * rows, inserted in the order in which a place's parts are read.
  */

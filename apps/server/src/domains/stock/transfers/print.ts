@@ -28,7 +28,7 @@ const keys = [
   'remark',
 ] as const;
 
-/** Printed A4 page that travels with the goods: pieces sent by DOT, with space for what arrived. */
+/** Printed A4 page that travels with the goods: pieces sent by DOT, with space for the received pieces. */
 export const transferPaper = (
   { lang }: Ctx,
   head: ClientOutput<typeof transferRoutes.detail>,

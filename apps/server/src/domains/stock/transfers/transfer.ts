@@ -111,7 +111,7 @@ export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeo
 }
 
 /**
- * Checks that the caller runs the place: both ends see the transfer, each acts on its own.
+ * Checks that the caller runs the place: both ends see the transfer, but each acts only at its own.
  * @throws transfer.not-there
  */
 export async function requireThere(ctx: Ctx, placeId: number, action: Text): Promise<void> {

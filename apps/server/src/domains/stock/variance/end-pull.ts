@@ -64,7 +64,7 @@ export const endPlace = (ctx: Ctx, held: Pull, counted: Counted): Promise<boolea
 /** Ends a pull as DONE. */
 export const finishPull = (ctx: Ctx, held: Pull): Promise<void> => end(ctx, held, 'DONE', '');
 
-/** Ends a pull as FAILED; what it has taken stays. `reason`: a key of `pullReasons`, or the provider's message. */
+/** Ends a pull as FAILED; saved pages stay. `reason`: a key of `pullReasons`, or the provider's message. */
 export const failPull = (ctx: Ctx, held: Pull, reason: string): Promise<void> =>
   end(ctx, held, 'FAILED', reason);
 

@@ -15,7 +15,8 @@ export interface AdjustLine {
 }
 
 /**
- * Adjustment lines that set our stock to theirs: surplus comes off existing batches, missing pieces get their DOTs.
+ * Adjustment lines that set our stock to that of the warehouse system: surplus comes off existing batches, missing
+ * pieces get their DOTs.
  */
 export const linesToTheirs = (ours: readonly DotSide[], theirs: readonly DotSide[]): AdjustLine[] =>
   (['GOOD', 'BAD'] as const).flatMap((quality) =>

@@ -56,8 +56,8 @@ export async function noteBack(
 }
 
 /**
- * Refunds what is due and not yet in progress. One refund is in progress at a time; further amounts follow when it has
- * ended. Money accounts are locked last.
+ * Refunds the amount due that is not yet in progress. One refund is in progress at a time; further amounts follow when
+ * it has ended. Money accounts are locked last.
  * @returns whether nothing is due any more
  */
 export async function giveBack(ctx: Ctx, id: number, reason: string): Promise<boolean> {

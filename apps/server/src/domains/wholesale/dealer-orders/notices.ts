@@ -12,7 +12,7 @@ const buyer: Party = {
   company: sql<number>`dealer_order.dealer_id`,
 };
 
-/** Notice recipients of an order; one's own side is not notified of its own actions. */
+/** Notice recipients of an order; the acting side is not notified. */
 export const dealerOrderNotices: Notices = {
   entity: dealerOrder,
   words: dealerOrderWords,

@@ -3,7 +3,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 
-/** Entity of purchase limits: all for the platform, a dealer its own; what binds a dealer is in `readQuota`. */
+/**
+ * Entity of purchase limits: all for the platform, a dealer its own; the limits binding a dealer are in `readQuota`.
+ */
 export const purchaseLimit = basicEntity('purchase_limit', {
   name: 'purchase-limit',
   label: t('采购限额', 'purchase limit', '採購限額'),

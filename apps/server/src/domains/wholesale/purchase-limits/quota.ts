@@ -108,7 +108,7 @@ export async function takeQuota(
 }
 
 /**
- * Releases quantities that lines took, to the period in which they took them.
+ * Releases quantities that lines took, to the period in which they were taken.
  * @throws purchase-limit.not-taken when it is more than they still hold
  */
 export async function releaseQuota(ctx: Ctx, { dealerId, bizType, lines }: Taking): Promise<void> {

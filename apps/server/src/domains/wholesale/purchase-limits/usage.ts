@@ -23,7 +23,7 @@ const usageSource = (ctx: Ctx) =>
     .innerJoin('company', 'company.id', 'uses.dealer_id')
     .where(visible(ctx, purchaseLimit));
 
-/** Lists what each dealer took under a limit in the current period, and what remains. */
+/** Lists each dealer's used and remaining quantity under a limit in the current period. */
 export const listUsage = listing(purchaseLimitRoutes.usage, {
   from: usageSource,
   filters: { text: by.search('company.search'), limitId: by.is('purchase_limit.id') },

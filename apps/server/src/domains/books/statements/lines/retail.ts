@@ -41,8 +41,8 @@ const kindsOf: Readonly<Record<string, readonly ShareKind[]>> = {
 };
 
 /**
- * Inserts the settlement lines of completed orders: each company's posted share is allocated to the lines by what the
- * rules give for each, so that the lines add up to it. Idempotent.
+ * Inserts the settlement lines of completed orders: each company's posted share is allocated to the lines in
+ * proportion to the rules' result for each, so that the lines add up to it. Idempotent.
  */
 export async function settleOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -128,8 +128,8 @@ interface Left extends Omit<OrderLine, keyof ShareLine | 'placedDay'> {
 }
 
 /**
- * Inserts a returned share as negative lines, allocated over what each line has left, so that none falls below 0 and
- * the last ends at 0. Idempotent.
+ * Inserts a returned share as negative lines, allocated over the remaining amounts of the lines, so that none falls
+ * below 0 and the last ends at 0. Idempotent.
  */
 export async function settleReturn(db: Db, returnId: number): Promise<void> {
   const { rows } = await sql<Left>`
@@ -146,7 +146,7 @@ export async function settleReturn(db: Db, returnId: number): Promise<void> {
   await insertLines(db, takeBack(rows));
 }
 
-/** Returns the negative lines of a returned share, allocated by what each line has left. */
+/** Returns the negative lines of a returned share, allocated by each line's remaining amount. */
 export function takeBack(rows: readonly Left[]): NewLine[] {
   const parts = allocate(
     rows[0]?.back ?? 0,

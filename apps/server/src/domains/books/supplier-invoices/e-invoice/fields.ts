@@ -9,7 +9,7 @@ export interface InvoiceFields {
   tax: number | null;
   incl: number | null;
 }
-/** Fields of an e-invoice of which nothing was readable. */
+/** Empty fields, for an e-invoice that was unreadable. */
 export const nothing: InvoiceFields = {
   number: '',
   date: '',

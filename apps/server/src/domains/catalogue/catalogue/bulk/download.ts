@@ -67,7 +67,7 @@ function readParts(
   );
 }
 
-/** Exports parts in the columns of the import: what is edited in it and imported back is what changes. */
+/** Exports parts in the columns of the import; only edited cells change when it is imported back. */
 export const currentParts = (
   ctx: Ctx,
   kind: SheetKind,

@@ -142,7 +142,7 @@ const sharedValues = (row: PartRecord): Shared => ({
   remark: row.remark,
 });
 
-/** Formats what a tyre form shows after the size: 104/101S LRC 6PR. */
+/** Formats the load marking that follows the size in a tyre form: 104/101S LRC 6PR. */
 export const loadOf = (row: PartRecord): string =>
   [serviceOf(row), row.load_range && `LR${row.load_range}`, row.ply !== null && `${row.ply}PR`]
     .filter(Boolean)

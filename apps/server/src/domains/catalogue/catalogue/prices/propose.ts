@@ -39,7 +39,7 @@ export async function proposeChange(
 
 /**
  * Proposes changes of thousands of parts in a few statements; refused ones are returned, the others are proposed. For
- * all or none, throw what is returned.
+ * all or none, throw the returned errors.
  * @param batchId groups proposals: see `nextBatch`
  * @throws record.not-found
  */

@@ -60,7 +60,7 @@ interface Entered {
 
 /**
  * Sets the prices of a part still in review, else proposes them.
- * @throws record.changed, part.price-moved when the part has changed since it was seen; part.no-change; errors of
+ * @throws record.changed, part.price-moved when the part was changed meanwhile; part.no-change; errors of
  * `proposeChange`
  */
 export async function setPrices(

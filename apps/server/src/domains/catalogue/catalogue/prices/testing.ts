@@ -31,7 +31,7 @@ export async function makePart({ db }: Services, status: 'Pending' | 'Approved' 
   return id;
 }
 
-/** Inserts prices valid from the start of 2026. */
+/** Inserts prices valid from 1 January 2026. */
 export async function givePrices(
   { db }: Services,
   partId: number,

@@ -10,7 +10,8 @@ interface Asked {
 }
 
 /**
- * Refunds money of a document by hand; the document, which did not request it, is notified of what is done at once.
+ * Refunds money of a document by hand; the document, which did not request it, is notified of refunds that complete at
+ * once.
  * @throws the errors of requestRefund
  */
 export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {

@@ -39,9 +39,9 @@ export interface Requested {
 }
 
 /**
- * Refunds money of a document, allocated over what each payment has left (largest remainder): prepay and offline at
- * once, channels by a job after commit. Above the limit of the settings a second person approves it. Call last in the
- * transaction: prepay locks money accounts.
+ * Refunds money of a document, allocated over the remaining amounts of its payments (largest remainder): prepay and
+ * offline at once, channels by a job after commit. Above the limit of the settings a second person approves it. Call
+ * last in the transaction: prepay locks money accounts.
  * @throws record.not-found, refund.in-flight, refund.too-much
  */
 export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Requested> {

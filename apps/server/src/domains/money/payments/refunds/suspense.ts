@@ -26,7 +26,7 @@ interface Wanted {
   toApprove?: boolean;
 }
 
-/** Inserts a refund of a locked payment; the caller handles what follows. */
+/** Inserts a refund of a locked payment; the caller handles the consequences. */
 export async function insertRefund(ctx: Ctx, from: Payment, wanted: Wanted): Promise<Refund> {
   const { biz_type, biz_id, biz_no, dealer_id } = from;
   const of = { biz_type, biz_id, biz_no, dealer_id };

@@ -117,7 +117,10 @@ export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
   return readMember(ctx, survivor.id);
 }
 
-/** Returns what a merge would move. @throws member.merge-two, member.merged, member.erased, record.not-found */
+/**
+ * Returns the effects of a merge: mobiles, points, coupons, dealers and orders moved, and the balance afterwards.
+ * @throws member.merge-two, member.merged, member.erased, record.not-found
+ */
 export async function previewMerge(ctx: Ctx, pair: Pair): Promise<z.output<typeof MergePreview>> {
   const { survivorId, mergedId } = pair;
   if (survivorId === mergedId) fail('member.merge-two');

@@ -22,8 +22,8 @@ export interface Open {
 }
 
 /**
- * Accepts quarantined pieces as stock and received, up to what the order still expects: nothing is bought beyond it.
- * Pieces above the note's quantity raise that quantity.
+ * Accepts quarantined pieces as stock and received, up to the order's open quantity, never beyond. Pieces above the
+ * note's quantity raise that quantity.
  * @throws discrepancy.beyond-order
  */
 export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {

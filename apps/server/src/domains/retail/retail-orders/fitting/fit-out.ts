@@ -16,7 +16,8 @@ function readDots(line: Line, fitted: readonly FittedLine[]): DotPieces[] | null
 }
 
 /**
- * Issues fitted goods from the shop's stock; goods kept for others become owed to their owners. Stock is locked last.
+ * Issues fitted goods from the shop's stock; consumed consignment goods become owed to their owners. Stock is locked
+ * last.
  */
 export async function takeFromStore(
   ctx: Ctx,

@@ -15,7 +15,7 @@ const shortFen = t('还差 ¥{fen}', '¥{fen} short', '還差 ¥{fen}');
 const shortQty = t('还差 {qty} 件', '{qty} pcs short', '還差 {qty} 件');
 const excluded = t('与「{by}」不可叠加', 'Not together with “{by}”', '與「{by}」不可疊加');
 
-/** Formats the outcome of a right in the words of rule 27. */
+/** Formats the outcome of a right in the wording of rule 27. */
 export const sayUsed = (outcome: Outcome, lang: Lang): string => sayOutcome(outcome, lang) ?? used[lang];
 
 /** Formats why a right does not apply; null where it does, or was only offered. */

@@ -2,7 +2,7 @@ import { costOfTakes, promiseOf } from './cost.ts';
 import { fillLines, type Shelves } from './fill-lines.ts';
 import type { Cost, Place, Take, World } from './types.ts';
 
-/** A way to send lines: places, takes and cost. */
+/** A candidate for sending lines: places, takes and cost. */
 export interface Choice {
   places: readonly Place[];
   takes: readonly Take[];
@@ -31,7 +31,7 @@ const inOrder = (a: Choice, b: Choice): number =>
   a.cost.total - b.cost.total || (codesOf(a) < codesOf(b) ? -1 : 1);
 
 /**
- * Chooses how to send the lines of one tier: fewest places, then lowest cost, then code.
+ * Chooses the places that send the lines of one tier: fewest places, then lowest cost, then code.
  * @returns all choices with that number of places, best first; empty when nothing can be sent
  */
 export function choosePlaces(

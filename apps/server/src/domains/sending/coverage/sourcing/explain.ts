@@ -61,7 +61,7 @@ function whyChosen({ tier, choices: [best, ...others] }: Asked): Text[] {
   return [filled(others.length > 0 ? choiceReasons.cheapest : choiceReasons.sole, values)];
 }
 
-/** Explains the overall result: tier by tier, then what is unavailable. */
+/** Explains the overall result: tier by tier, then the unavailable pieces. */
 export function explainWhole(
   { lines, partNos }: World,
   asked: readonly Asked[],
@@ -93,7 +93,7 @@ function whyNot(world: World, place: Place, { open, before }: Asked): Text {
   });
 }
 
-/** Explains each place of a tier: what it sends, or why it does not. */
+/** Explains each place of a tier: the pieces it sends, or the reason it sends none. */
 export function explainPlaces(world: World, places: readonly Place[], asked: Asked): Sourced['places'] {
   const [best] = asked.choices;
   const parcels = byPlace(best?.takes ?? []);

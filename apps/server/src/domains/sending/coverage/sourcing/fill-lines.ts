@@ -1,7 +1,7 @@
 import { chooseDots, type DotPieces, type FreeStock } from '#domains/stock/inventory/index.ts';
 import type { Place, Take, World } from './types.ts';
 
-/** Free stock at places less what has been taken; shared by lines of the same part. */
+/** Free stock at places less the pieces already taken; shared by lines of the same part. */
 export interface Shelves {
   free(place: Place, partId: number): number;
   /** Takes pieces if their DOTs meet the rule; null: nothing is taken. */

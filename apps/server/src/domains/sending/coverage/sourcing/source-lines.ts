@@ -11,13 +11,13 @@ import { openShelves } from './fill-lines.ts';
 import { readPlaces } from './read-places.ts';
 import type { Parcel, Place, SourceAsk, Sourced, Take, World } from './types.ts';
 
-/** Source tiers, in the order they are asked. */
+/** Source tiers, in order of precedence. */
 export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
 
 /**
  * Sources the lines of a dealer's order: from its own stock, then warehouses covering it, then top speed. Each tier is
- * asked for what earlier ones could not send; within a tier one place for all, else the fewest, then the cheapest
- * (docs/decisions/0148). Read-only, without locks: `reserveStock` decides.
+ * asked for the pieces earlier ones could not send; within a tier one place for all, else the fewest, then the
+ * cheapest (docs/decisions/0148). Read-only, without locks: `reserveStock` decides.
  * @returns parcels with planned DOTs, unavailable pieces, and reasons by place, in three languages
  * @throws record.not-found for a dealer or part outside the caller's scope
  */

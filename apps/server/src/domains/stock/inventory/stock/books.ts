@@ -178,7 +178,7 @@ export const freeDots = (book: Book): DotPieces[] =>
     .filter((b) => b.bucket === 'on_hand' && b.qty > b.planned && !recallOf(book.recalls, b.dot))
     .map((b) => ({ dot: b.dot, qty: b.qty - b.planned }));
 
-/** Whether a book differs from what is stored. */
+/** Whether a book differs from its stored row. */
 export const isChanged = (book: Book): boolean =>
   book.rows.length > 0 ||
   [...buckets, 'reserved' as const, 'locked' as const].some((key) => book[key] !== book.saved[key]);

@@ -20,7 +20,7 @@ export interface Held {
   qty: number;
 }
 
-/** A change of what a recall holds: pieces, positive when held, negative when released. */
+/** A change of the pieces a recall holds: positive when held, negative when released. */
 export interface RecallPiece extends StockPlace {
   id: number;
   recall: Recall;
@@ -70,7 +70,7 @@ export function recallOf<T extends Recall>(recalls: readonly T[], dot: string): 
 export const heldOf = (book: Pick<Book, 'held'>, dot: string): number =>
   book.held.reduce((sum, held) => (held.dot === dot ? sum + held.qty : sum), 0);
 
-/** Records a change of what a recall holds and reserves its id as the ledger line. */
+/** Records a change of the pieces a recall holds and reserves its id as the ledger line. */
 export async function notePieces(
   ctx: StockCtx,
   books: Books,
@@ -88,7 +88,7 @@ export async function notePieces(
   return noted;
 }
 
-/** Inserts the recorded changes of what recalls hold. */
+/** Inserts the recorded changes of the pieces recalls hold. */
 export async function writePieces({ db, me }: StockCtx, pieces: readonly RecallPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const rows = pieces.map(({ recall, ...piece }) => ({ ...piece, recallId: recall.id }));

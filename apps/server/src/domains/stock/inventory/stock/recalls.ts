@@ -31,7 +31,7 @@ export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<Hel
 
 /**
  * Releases pieces of a recall that is no longer in force. Pieces covered by another recall in force stay quarantined
- * and pass to it.
+ * and are assigned to it.
  * @returns released pieces, and pieces passed on
  */
 export async function freeRecalled(

@@ -4,8 +4,8 @@ import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 
 /**
  * Applies recalls after any operation: on-hand pieces of a DOT under a recall in force move to quarantine in the same
- * posting. Pieces that leave beyond what is on hand leave quarantine first, and a recall never holds more than is
- * there (docs/decisions/0350).
+ * posting. Issues beyond the pieces on hand take quarantined pieces first, and a recall never holds more pieces than
+ * exist (docs/decisions/0350).
  */
 export async function settleRecalls(ctx: StockCtx, books: Books): Promise<void> {
   for (const book of books.list) {

@@ -11,8 +11,8 @@ import { finishCancel, finishClosing } from './cancel.ts';
 
 /**
  * Handles a carrier's answer to a cancellation, or its shipping meanwhile, on a locked order. With the last answer the
- * cancellation ends: fully if all was released; else the order goes on with what was kept, and the released rest is
- * sent again. When closing the rest, each part is handled by itself.
+ * cancellation ends: fully if all was released; else the order goes on with the kept shipments, and the released rest
+ * is sourced and sent again. When closing the rest, each shipment is handled by itself.
  */
 export async function carrierAnswered(
   ctx: Ctx,

@@ -58,7 +58,7 @@ export async function closeShort(ctx: Ctx, id: number, reason: string, seen?: nu
   return readOrder(ctx, id);
 }
 
-/** Completes closing the rest: gives up the shipments carriers released; those they kept go on. */
+/** Completes closing the rest: cancels the shipments carriers released; those they kept go on. */
 export async function finishClosing(ctx: Ctx, order: Order, reason: string): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
   const given = shipments.filter(({ cancelling }) => cancelling === 'GIVEN');

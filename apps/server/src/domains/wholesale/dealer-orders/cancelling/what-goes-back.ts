@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
-/** Returns what giving up the unshipped rest of a paid order would refund: pieces, and price with freight in fen. */
+/** Returns the refund for cancelling the unshipped rest of a paid order: pieces, and price with freight in fen. */
 export async function backOfUnshipped({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const { rows } = await sql<{ fen: number; pieces: number }>`
     SELECT (coalesce(sum(x.pieces * l.unit_fen), 0) + (SELECT coalesce(sum(h.freight_fen), 0) FROM dealer_shipment h

@@ -64,7 +64,7 @@ export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<Ways
   };
 }
 
-/** Returns what prevents a dealer from ordering at all. */
+/** Returns the reasons why a dealer cannot order at all. */
 export async function blocksOf(ctx: Ctx, buyer: Buyer): Promise<AppError[]> {
   const about = { dealer: buyer.name };
   const { payWays } = await waysToPay(ctx, buyer.id);

@@ -7,7 +7,7 @@ import type { ShipmentLine } from '../shipments.ts';
 export type Pieces = Record<string, number>;
 
 /**
- * Takes pieces by DOT from those in transit, oldest first, as nobody reads them individually.
+ * Takes pieces by DOT from those in transit, oldest first, as they are not scanned individually.
  * @returns taken and left
  */
 export function takeDots(from: Pieces, qty: number): { taken: Pieces; left: Pieces } {
