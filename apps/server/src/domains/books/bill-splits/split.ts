@@ -41,7 +41,7 @@ export const splitWords = {
 /** Log reference of channel calls about a split. */
 export const aboutSplit = (id: number) => ({ entity: billSplit.name, id });
 
-/** Actor name of what the channel decides. */
+/** Actor name of the payment channel in timelines and logs. */
 export const channelName = '支付渠道';
 
 /** Returns the shares of a split in the order of its rules: the last is cut first. */

@@ -76,7 +76,7 @@ export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<v
 }
 
 /**
- * REOPENING -> OPEN by a second person; saved balances are deleted, the log keeps who closed it.
+ * REOPENING -> OPEN by a second person; saved balances are deleted, the log keeps the person who closed it.
  * @throws closing.own-reopening, record.changed, flow.status
  */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {

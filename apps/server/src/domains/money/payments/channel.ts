@@ -15,5 +15,5 @@ export const channelOf = (services: Services, way: PayChannel): Channel =>
 export const aboutPayment = (id: number) => ({ entity: payment.name, id });
 export const aboutRefund = (id: number) => ({ entity: refund.name, id });
 
-/** Actor name of what channels report. */
+/** Actor name of payment channels in timelines and logs. */
 export const channelName = '支付渠道';

@@ -190,7 +190,7 @@ function refuseGuarding(rows: readonly MenuRow[], point: MenuRow): void {
   fail('menu.code-in-use', { titles: t(join('zh-CN'), join('en'), join('zh-TW')) });
 }
 
-/** Returns what a permission code opens by the contract, and the roles that hold it. */
+/** Returns the endpoints and screens a permission code opens by the contract, and the roles that hold it. */
 export async function describeCode(ctx: Ctx, code: string) {
   const known = (permissionCodes as readonly string[]).includes(code) ? (code as PermissionCode) : null;
   const { rows } = await sql<{ id: number; name: string; accountType: string }>`

@@ -8,7 +8,7 @@ import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
 import { readNewCodes, readRole } from './roles.ts';
 import { readRoles, refuseEscalation } from './grants.ts';
 
-/** Menu rows as a tree; `isOn` decides what is selected. A selected child does not select its parents. */
+/** Menu rows as a tree; `isOn`: predicate of selected entries. A selected child does not select its parents. */
 export function asTree(rows: readonly MenuRow[], isOn: (row: MenuRow) => boolean): MenuNode[] {
   const below = Map.groupBy(rows, (r) => r.parent_id);
   const branch = (parentId: number | null): MenuNode[] =>

@@ -83,7 +83,7 @@ export const couponColumns = (ctx: Ctx) =>
 export const saySigns = (signs: readonly CouponSign[], lang: Lang): string =>
   signs.map((sign) => couponSigns[sign][lang]).join('；');
 
-/** Decrypts the mobile of a list row and adds its sign texts. */
+/** Decrypts the mobile of a list row and adds the text of its fraud signs. */
 export const openCoupon = <R extends { memberMobile: string; signs: CouponSign[] }>(row: R, ctx: Ctx) => ({
   ...row,
   memberMobile: row.memberMobile && showSealed(ctx, row.memberMobile),

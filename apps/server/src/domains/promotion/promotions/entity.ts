@@ -66,6 +66,6 @@ export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
     ? sql<boolean>`(promotion.owner_id IS NULL)`
     : sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
 
-/** SQL condition: awaits approval, and the caller is not who submitted it. */
+/** SQL condition: awaits approval, and the caller did not submit it. */
 export const canApprove = (ctx: Pick<Ctx, 'me'>) =>
   sql<boolean>`(promotion.state = 'SUBMITTED' AND ${isOwn(ctx)} AND promotion.submitted_by IS DISTINCT FROM ${ctx.me.accountId})`;

@@ -39,7 +39,10 @@ export function requireCounted(lines: readonly OpenLine[], told = false): void {
   if (told && asked.length > 0) fail('stock-count.picked', { parts: named(asked) });
 }
 
-/** Checks who may decide: the platform everywhere, a dealer on its own goods. @throws stock-count.owner-posts */
+/**
+ * Checks that the caller may decide: the platform everywhere, a dealer on its own goods. @throws
+ * stock-count.owner-posts
+ */
 export function requireOwner({ me }: Ctx, { place }: LockedCount): void {
   if (me.type !== 'OTHER' && place.owner_id !== me.companyId) fail('stock-count.owner-posts');
 }

@@ -32,7 +32,7 @@ interface Terms {
 /** Whether there is too little history for a speed: then the last 30 days stand for what comes. */
 const isNew = ({ history }: Terms['speed']) => sql`coalesce(${history}, 0) < 60`;
 
-/** SQL: pieces sold until ordered goods arrive: daily sales × days × season; for a new part by its sales of the last 30 days. */
+/** SQL: pieces sold until ordered goods arrive: daily sales × days × season; of a new part by its last 30 days. */
 export const demandOf = ({ lead, days, speed, factor }: Terms): RawBuilder<number> => sql<number>`
   CASE WHEN ${isNew(speed)} THEN ceil(coalesce(${speed.s30}, 0) * ${lead} / 30.0)
   ELSE ${speed.daily} * ${days} * coalesce(${factor}, 1) END`;

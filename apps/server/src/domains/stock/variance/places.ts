@@ -1,7 +1,9 @@
 import type { Db, DB } from '#kernel/db.ts';
 import type { Selectable } from 'kysely';
 
-/** Query of the places a pull covers, those with a warehouse-system code: dealers' for DOT pulls, else all others. */
+/**
+ * Query of the places a pull covers, those with a warehouse-system code: for DOT pulls dealers' only, else all others.
+ */
 export const placesOf = (
   db: Db,
   { kind, logistics_id: logisticsId }: Pick<Selectable<DB['stock_pull']>, 'kind' | 'logistics_id'>,

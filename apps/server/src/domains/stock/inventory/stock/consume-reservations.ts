@@ -39,7 +39,7 @@ export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
    */
   refuse: Refused;
 }
-/** Which pieces are refused on leaving: by DOT rule and recall, by recall only, or none. */
+/** Pieces refused on issue: those against the DOT rule or under a recall, those under a recall, or none. */
 export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
 
 /** Pieces that left stock for one line. */

@@ -83,7 +83,10 @@ export async function sayHeld(ctx: Ctx, held: readonly HeldNow[]): Promise<void>
   }
 }
 
-/** Returns what a recall of a DOT range would quarantine now. @throws recall.dot-range */
+/**
+ * Returns the pieces, places and planned pieces a recall of a DOT range would quarantine now, and pieces of unknown
+ * DOT. @throws recall.dot-range
+ */
 export async function readReach(
   { db }: Pick<Ctx, 'db'>,
   { partId, dotFrom, dotTo }: z.output<(typeof recallRoutes)['reach']['query']>,
