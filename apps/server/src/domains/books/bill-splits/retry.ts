@@ -10,7 +10,7 @@ import { stepJob } from './plan.ts';
 import { billSplit, receiversOf, type Split } from './split.ts';
 
 /**
- * Retries splits the channel refused for good, under a new number: the job first queries what is unsplit. Splits
+ * Retries splits the channel finally refused, under a new number: the job first queries what is unsplit. Splits
  * without an answer are queried under their own number, nothing is sent again. Locked in the order of their ids.
  * @returns the result of each; a failure does not stop the others
  */

@@ -37,7 +37,7 @@ const isOpen = ({ state }: Return): boolean => state === 'REQUESTED' || state ==
 
 /**
  * Requests the return of one share from the channel: the identical request, under the same number, until it is final.
- * A request refused for good is retried later under a new number.
+ * A finally refused request is retried later under a new number.
  * @throws Error when the channel does not answer
  */
 export async function stepReturn(services: Services, returnId: number): Promise<void> {
@@ -103,7 +103,7 @@ const postReturned = (ctx: Ctx, { id, returnNo: no, companyId, amountFen, dealer
     ],
   });
 
-/** Reopens a return that was refused for good, under a new number. */
+/** Reopens a return the channel finally refused, under a new number. */
 export const renewReturn = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   sql`
     UPDATE split_return SET round = round + 1, state = 'REQUESTED', updated_at = now(),

@@ -209,7 +209,9 @@ async function replaceLines(
       .execute();
 }
 
-/** Returns the source of the invoice number: the file's kind if it says the same, else typed by hand. */
+/**
+ * Returns the source of the invoice number: the file's kind if the file has the same number, else HAND; NONE for ''.
+ */
 export const sourceOf = (
   number: string,
   { file_no: no, file_kind: kind }: Pick<InvoiceRow, 'file_no' | 'file_kind'>,

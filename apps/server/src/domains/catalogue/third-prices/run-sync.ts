@@ -51,7 +51,7 @@ async function failHeld(ctx: Ctx, sync: Sync, reason: string): Promise<void> {
   if (held) await failSync(ctx, held, reason);
 }
 
-/** Ends syncs without progress for so many minutes, so that the next can start. */
+/** Ends syncs without progress for `minutes` minutes, so that the next can start. */
 export async function endStuck(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('price_sync')

@@ -13,7 +13,7 @@ const title = t(
 );
 
 /**
- * Grants all new codes to a role, or declines them for good.
+ * Grants all new codes to a role, or declines them permanently.
  * @throws record.changed, users.escalation
  */
 export async function decideNewCodes(

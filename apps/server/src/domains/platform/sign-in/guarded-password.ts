@@ -15,7 +15,7 @@ import { verifyPassword } from './passwords.ts';
 export const captchaAfter = 3;
 /** Failures of one address under an account name, after which it has to wait; the owner, elsewhere, does not. */
 const waitAfter = 10;
-/** Failures of all addresses together after which the account is locked: so many are no accident. */
+/** Number of failures, over all addresses, after which the account is locked: that many are no accident. */
 export const lockAfter = 100;
 const lockSeconds = 15 * 60;
 

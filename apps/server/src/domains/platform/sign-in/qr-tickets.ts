@@ -18,8 +18,8 @@ export const drawQr = (text: string): string =>
   toSVG({ bcid: 'qrcode', text, scale: 2, paddingwidth: 8, paddingheight: 8, backgroundcolor: 'FFFFFF' });
 
 /**
- * Creates a QR sign-in ticket: the browser polls with one key, the image holds another, so that whoever photographs
- * the image can't obtain the grant.
+ * Creates a QR sign-in ticket: the browser polls with one key, the image holds another, so that a photo of the image
+ * is not enough for the grant.
  */
 export async function createTicket(ctx: Ctx) {
   await limitAttempts(ctx.db, `qr:${lineOf(ctx)}`, 60, 300);

@@ -101,7 +101,7 @@ function judge(found: Found): Counted {
 }
 
 /**
- * Lists the orders behind a dealer's standing, newest first, with why some do not count.
+ * Lists the orders behind a dealer's standing, newest first, with the reason for those not counted.
  * @throws record.not-found out of scope
  */
 export async function listCounted(

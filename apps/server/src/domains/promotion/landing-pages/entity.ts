@@ -51,7 +51,7 @@ export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
 /** SQL condition: live, and ending within three days. */
 export const endsSoon = sql<boolean>`(${statusNow} = 'RUN' AND landing_page.ends_at < now() + interval '3 days')`;
 
-/** SQL condition: live with a coupon that cannot be taken, now or any more: visitors find a dead button. */
+/** SQL condition: live, with a coupon that cannot be taken yet or any more, so that its button is dead. */
 export const isDry = sql<boolean>`(${statusNow} = 'RUN' AND EXISTS (
   SELECT FROM jsonb_array_elements(landing_page.blocks) AS block
   JOIN promotion ON promotion.id = (block ->> 'promotionId')::bigint

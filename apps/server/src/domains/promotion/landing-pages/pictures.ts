@@ -10,7 +10,7 @@ export const picturesOf = (blocks: readonly Block[]): number[] => [
 ];
 
 /**
- * Assigns pictures uploaded by the caller to a page, visible to whoever sees it; idempotent.
+ * Assigns pictures uploaded by the caller to a page, visible to everybody who sees the page; idempotent.
  * @throws page.picture for any other
  */
 export async function takePagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {

@@ -65,7 +65,7 @@ function periodOf({ period, from, to }: Query, today: string): Asking | undefine
 
 /**
  * Parses a saved report URL as the screen does.
- * @returns undefined where the reports do not know (or no longer know) the query
+ * @returns undefined when the reports do not support the query (any more)
  */
 export function readAsked(text: string, type: AccountType, today: string): Asked | undefined {
   const given: Query = nestQuery(Object.fromEntries(new URLSearchParams(text)));

@@ -9,5 +9,5 @@ export interface Mailed {
   sheet(ctx: Ctx): Promise<unknown>;
   board(ctx: Ctx, name: string): Promise<Board>;
 }
-/** Parser of a list's saved URL; undefined where its report does not know (or no longer knows) the query. */
+/** Parser of a list's saved URL; undefined when its report does not support the query (any more). */
 export type ReadList = (given: Readonly<Record<string, unknown>>, today: string) => Mailed | undefined;

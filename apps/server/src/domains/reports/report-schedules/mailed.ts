@@ -33,7 +33,7 @@ const readers: Record<ViewPath, (text: string, type: AccountType, today: string)
   '/report/notepad': readList(mailedNotepad),
 };
 
-/** Parses a saved URL; undefined where its report does not know (or no longer knows) the query. */
+/** Parses a saved URL; undefined when its report does not support the query (any more). */
 export const readMailed = (path: string, text: string, type: AccountType, today: string) =>
   readers[path as ViewPath]?.(text, type, today);
 

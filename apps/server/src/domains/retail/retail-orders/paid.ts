@@ -81,7 +81,7 @@ const sayCalls = (ctx: Ctx, lists: Awaited<ReturnType<typeof listBehind>>): Home
       )
     : [];
 
-/** Home part of paid orders: today against the same weekday, daily chart, dealers that are behind. */
+/** Home part of paid orders: today against the same weekday, daily chart, dealers below last month's same days. */
 export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
   const [today, weekAgo, daily, lists] = await Promise.all([
     paidSince(ctx, 0),

@@ -78,7 +78,7 @@ export async function quoteChoice(ctx: Ctx, choice: Choice, mobile: string): Pro
 
 const wheelsOfCar = ['FL', 'FR', 'RL', 'RR'] as const;
 
-/** Returns the price of so many pieces of each tyre for an anonymous visitor; unsellable ones are left out. */
+/** Returns the price of `quantity` pieces of each tyre for an anonymous visitor; unsellable ones are left out. */
 export async function quoteTyres(
   ctx: Ctx,
   tyres: readonly Pick<Choice, 'partId' | 'tyreSource'>[],

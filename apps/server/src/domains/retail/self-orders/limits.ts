@@ -123,7 +123,7 @@ export async function floorFor(own: Ctx, mobileIndex: string): Promise<number> {
   return lapsed >= set.holdsPerMobile ? Infinity : set.floorPieces;
 }
 
-/** Returns the load of a shop's self-service door, for its people. */
+/** Returns a shop's open unpaid self-orders, their maximum, and its refused requests, for its people. */
 export async function readDoor(ctx: Ctx, dealerId: number) {
   const [open, refused, set] = await Promise.all([
     ctx.db

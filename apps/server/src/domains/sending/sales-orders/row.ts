@@ -20,9 +20,12 @@ export type SalesRow = z.output<typeof SalesOrder>;
 export const isLate = sql<boolean>`(sales_order.promised_day < current_date
   AND (${amongSaid('sales_order.state', unshipped)} OR sales_order.state = 'WAITING_RECEIPT'))`;
 const silence = sql`now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)})`;
-/** SQL: time of the last news of a sales order. The waybill is looked up per row, as few rows need it. */
+/**
+ * SQL: time of the last tracking event or status change of a sales order. The waybill is looked up per row, as few
+ * rows need it.
+ */
 export const heardAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;
-/** SQL condition: in transit without news for longer than the setting. */
+/** SQL condition: in transit without a tracking event for longer than the setting. */
 export const isStuck = sql<boolean>`(sales_order.state IN ('WAITING_RECEIPT', 'INTERCEPTING', 'RETURNING')
   AND sales_order.since < ${silence} AND ${heardAt} < ${silence})`;
 /** SQL condition: in transit, and the carrier's last event was an exception. */

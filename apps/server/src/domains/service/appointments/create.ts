@@ -20,7 +20,7 @@ type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: Appoi
 
 /**
  * Creates an appointment. A walk-in has already arrived; one agreed by phone is confirmed; a customer with several
- * no-shows must be confirmed by phone, whoever books.
+ * no-shows must be confirmed by phone, regardless of who books.
  * @throws appointment.* as the errors say, record.not-found
  */
 export async function createAppointment(ctx: Ctx, input: Input): Promise<AppointmentRow> {

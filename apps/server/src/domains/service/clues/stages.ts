@@ -8,11 +8,11 @@ import { oem } from '#domains/parties/dealers/index.ts';
 export const reached = (stage: ClueStage, table = 'clue') =>
   stage === 'created' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(`${table}.${stage}_at`)} IS NOT NULL)`;
 
-/** SQL condition: the clue's valid order was placed within so many days. */
+/** SQL condition: the clue's valid order was placed within `days` days of the clue. */
 export const orderedWithin = (days: number, table = 'clue') =>
   sql<boolean>`(${sql.ref(`${table}.ordered_at`)} < ${sql.ref(`${table}.created_at`)} + make_interval(days => ${days}))`;
 
-/** SQL condition: all clues of the row's month are at least so many days old. */
+/** SQL condition: all clues of the row's month are at least `days` days old. */
 export const grownBy = (days: number, table = 'clue') =>
   sql<boolean>`(${sql.ref(`${table}.created_at`)} < (SELECT date_trunc('month', (now() - make_interval(days => ${days})) AT TIME ZONE 'Asia/Shanghai')
     AT TIME ZONE 'Asia/Shanghai'))`;

@@ -38,8 +38,8 @@ const changed = t(
 const most = 500;
 
 /**
- * Imports stock from a workbook against the quantities it says were seen (opening stock where there was none). All
- * rows or none: one adjustment per place, pending above the approval limit.
+ * Imports stock from a workbook against the seen quantities it states (opening stock where there was none). All rows
+ * or none: one adjustment per place, pending above the approval limit.
  */
 export const importStock = (ctx: Ctx, face: Face, file: Upload) =>
   importFile(ctx, {

@@ -93,7 +93,7 @@ const skipPlace =
     return endPlace(ctx, held, { failed: 1 });
   };
 
-/** Ends pulls without progress for so many minutes, so that the next can start. */
+/** Ends pulls without progress for `minutes` minutes, so that the next can start. */
 export async function endStuck(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('stock_pull')

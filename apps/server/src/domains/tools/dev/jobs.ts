@@ -11,7 +11,7 @@ import type { SheetType } from '#kernel/sheets/index.ts';
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
 const state = sql<'OPEN' | 'REPEATED'>`CASE WHEN j.repeated_at IS NULL THEN 'OPEN' ELSE 'REPEATED' END`;
 
-/** Lists jobs that have failed for good, newest first. */
+/** Lists jobs that have failed permanently, newest first. */
 export const listFailedJobs = listing(devRoutes.failedJobs, {
   from: (ctx) => ctx.db.selectFrom('failed_job as j'),
   filters: {

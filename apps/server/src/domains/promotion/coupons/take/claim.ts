@@ -28,7 +28,7 @@ const clearOf = ({ secrets }: Ctx, typed: string, sealed: string): string =>
   isMasked(typed) ? (tryDecrypt(secrets, sealed) ?? '') : typed;
 
 /**
- * Gives the coupon of the promotion code a customer says at the till.
+ * Gives the coupon of the promotion code a customer states at the till.
  * @throws coupon.code-unknown, coupon.member, record.not-found, and the errors of giveCoupon
  */
 export async function claimCoupon(ctx: Ctx, asked: Asked) {

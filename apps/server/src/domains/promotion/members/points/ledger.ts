@@ -132,7 +132,7 @@ export function takeFrom(
   return { entries, missing };
 }
 
-/** Adds points to lots, paying debt from them at once; each lot's `left` says how many. */
+/** Adds points to lots, paying debt from them at once; each lot's `left` is its remainder. */
 export function putInto(
   ctx: Ctx,
   account: Account,

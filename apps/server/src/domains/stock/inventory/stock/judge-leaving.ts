@@ -18,8 +18,8 @@ interface Leaving {
 }
 
 /**
- * Checks pieces that leave against the DOT rule and recalls: refuses as the request says, else records a notice for
- * their owner.
+ * Checks pieces that leave against the DOT rule and recalls: refuses as requested, else records a notice for their
+ * owner.
  * @throws inventory.dot-breaks, inventory.recalled, inventory.dot-needed
  */
 export async function judge(ctx: StockCtx, books: Books, leaving: Leaving): Promise<void> {

@@ -35,7 +35,7 @@ export const recallSource = (ctx: Ctx) =>
 export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
-/** Ledger types by which pieces leave for good, as an SQL list. */
+/** Ledger types of goods sold, as an SQL list. */
 export const sold = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
 
 export const recallRow = [

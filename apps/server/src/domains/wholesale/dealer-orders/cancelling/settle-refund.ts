@@ -10,7 +10,7 @@ import type { RefundNews } from '#domains/money/payments/index.ts';
 import { dealerOrder } from '../entity.ts';
 import { giveBack, readMoney } from '../money.ts';
 
-/** Marks a locked order as faulty and notifies whoever looks after it. */
+/** Marks a locked order as faulty, which notifies the people in charge. */
 export async function markFault(ctx: Ctx, id: number, fault: DealerOrderFault, remark = ''): Promise<void> {
   const { fault: known } = await find(ctx, dealerOrder, id);
   if (known === null)

@@ -45,7 +45,7 @@ export interface WaysToPay {
   prepayAvailable: number | null;
 }
 
-/** Returns a dealer's payment ways and its available prepay amount (null: no account). */
+/** Returns a dealer's payment methods and its available prepay amount (null: no account). */
 export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<WaysToPay> {
   // Who only looks over dealers pays nothing.
   if (me.type !== 'OTHER' && me.type !== 'DEALER') return { payWays: [], prepayAvailable: null };

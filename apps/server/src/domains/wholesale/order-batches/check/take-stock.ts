@@ -56,8 +56,8 @@ async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]
 }
 
 /**
- * Allocates free stock row by row in file order: pieces of earlier rows are gone for later ones. Read-only; reserving
- * decides on placing.
+ * Allocates free stock row by row in file order: pieces of earlier rows are unavailable to later ones. Read-only;
+ * reserving decides on placing.
  */
 export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
   const options = await readOptions(ctx, dealerId, wanted);
