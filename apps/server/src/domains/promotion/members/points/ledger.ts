@@ -132,7 +132,7 @@ export function takeFrom(
   return { entries, missing };
 }
 
-/** Adds points to lots, paying debt from them at once; each lot's `left` is its remainder. */
+/** Adds points to lots, paying debt from them at once; each lot's `left` is the points to add. */
 export function putInto(
   ctx: Ctx,
   account: Account,
