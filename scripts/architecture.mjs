@@ -28,6 +28,16 @@ const rules = [
     why: 'domains stand on the kernel',
   },
   {
+    from: /^apps\/server\/src\/config(?:\/|\.ts)/,
+    to: '^apps/server/src/(?!config(/|\\.ts))',
+    why: 'the configuration stands below the kernel',
+  },
+  {
+    from: /^apps\/server\/src\/connectors\//,
+    to: '^apps/server/src/(domains|demo)/',
+    why: 'connectors stand on the kernel, domains on connectors',
+  },
+  {
     from: /^apps\/server\/src\/domains\/([^/]+\/[^/]+)\//,
     to: '^apps/server/src/domains/(?!$1/)',
     except: '^apps/server/src/domains/[^/]+/[^/]+/index\\.ts$',
@@ -66,6 +76,18 @@ function judge(file, to) {
     if (!match || !new RegExp(rule.to.replace('$1', match[1] ?? '')).test(to)) return [];
     return rule.except && new RegExp(rule.except).test(to) ? [] : [`${file} -> ${to}: ${rule.why}`];
   });
+}
+
+/** State of a module outlives a server and is one for all in a process: a domain declares what others may hook into.
+ * @param {string} file */
+function judgeState(file) {
+  const isDomain = /^apps\/server\/src\/domains\/.*(?<!\.(?:test|fixture)|\/testing)\.ts$/.test(file);
+  const found =
+    isDomain &&
+    /^(?:export )?(?:let .*|const \w+(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\));?$/m.exec(
+      readFileSync(join(root, file), 'utf8'),
+    );
+  return found ? [`${file}: ${found[0]} holds state; see kernel/hooks.ts and kernel/once.ts`] : [];
 }
 
 /** Tests share their worker's modules: one that replaces a module would replace it for others, or come too late.
@@ -145,6 +167,7 @@ const graph = new Map(
 const faults = [
   ...imports.flatMap(({ file, list }) => list.flatMap(({ to }) => judge(file, to))),
   ...files.flatMap(judgeMocks),
+  ...files.flatMap(judgeState),
   ...files.flatMap(judgeSessions),
   ...files.flatMap(judgeLists),
   ...files.flatMap(judgeSyntax),

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTableUses } from '../apps/server/src/schema/table-uses.ts';
 import { exceptions } from './exceptions.mjs';
-import { groups } from './groups.mjs';
+import { groups as declared } from '../packages/contract/src/groups.ts';
 import { root } from './tools.mjs';
 
+/** @type {Record<string, readonly string[]>} */
+const groups = declared;
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 /** Names of all tables and views: the keys of `DB` in db.d.ts. */
 const known = new Set(
@@ -37,7 +39,7 @@ const judgeFolders = () =>
       .flatMap(({ name: group }) =>
         readdirSync(join(root, base, group))
           .filter((name) => !groups[group]?.includes(name))
-          .map((name) => `${base}/${group}/${name}: stands in no group of scripts/groups.mjs`),
+          .map((name) => `${base}/${group}/${name}: stands in no group of packages/contract/src/groups.ts`),
       ),
   );
 
@@ -105,7 +107,7 @@ export const judgeDirections = (files, imports) => [
   ...judge(
     findUpward(imports),
     exceptions.imports,
-    'an import that goes up the groups of scripts/groups.mjs',
+    'an import that goes up the groups of packages/contract/src/groups.ts',
   ),
   ...judge(
     findTables(files),

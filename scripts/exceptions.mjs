@@ -1,4 +1,4 @@
-/** What goes against the directions of scripts/groups.mjs, each with its reason. It only shrinks: what nothing needs is refused. */
+/** What goes against the directions of packages/contract/src/groups.ts, each with its reason. It only shrinks: what nothing needs is refused. */
 
 /** @type {{owners: Record<string, string>, imports: Record<string, string>, tables: Record<string, string>}} */
 export const exceptions = {
@@ -24,7 +24,6 @@ export const exceptions = {
       'Who sees an order sees its parcels and payments: codes of the order’s detail.',
     'money/payments -> wholesale/dealer-orders':
       'Who sees an order sees its parcels and payments: codes of the order’s detail.',
-    'parties/dealers -> stock/inventory': 'A dealer gets its stock place when it is made; to be an event.',
     'platform/access -> reports/home': 'Whether the menu has a dashboard.',
     'purchasing/purchase-orders -> sending/waybill-templates':
       'Fields of the waybill that a delivery note prints.',
@@ -32,8 +31,6 @@ export const exceptions = {
       'The purchaser’s cart beside the seller’s, of one shape.',
     'retail/retail-orders -> books/bill-splits': 'Arithmetic of shares, which the counter previews.',
     'retail/retail-orders -> promotion/members': 'Levels of members at the counter.',
-    'retail/retail-orders -> reports/reports':
-      'Amounts paid per day, as the reports count them; to be a port.',
     'retail/retail-orders -> service/clues': 'Words of the check and the clue that an order began with.',
     'retail/retail-orders -> service/tyre-checks':
       'Words of the check and the clue that an order began with.',

@@ -54,7 +54,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/personal': everyone,
   '/notices': everyone,
   '/dev': admin,
-  ...Object.fromEntries(['integrity', 'jobs', 'messages'].map((each) => [`/dev/${each}`, admin])),
+  ...Object.fromEntries(['hooks', 'integrity', 'jobs', 'messages'].map((each) => [`/dev/${each}`, admin])),
   '/promotion/mobile/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/mobile/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/mobile/create': ['admin', 'staff03', 'dealer01', 'dealer02'],

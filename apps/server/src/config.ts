@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { carrierEnv, carrierFaults } from './connectors/carriers/settings.ts';
-import { eInvoiceEnv, eInvoiceFaults } from './connectors/e-invoices/settings.ts';
-import { paymentEnv, paymentFaults } from './connectors/payments/settings.ts';
+import { carrierEnv, carrierFaults } from './config/carriers.ts';
+import { eInvoiceEnv, eInvoiceFaults } from './config/e-invoices.ts';
+import { paymentEnv, paymentFaults } from './config/payments.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',

@@ -5,6 +5,7 @@ import type { Domain } from './kernel/domain.ts';
 import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
 import { ownFiles } from './kernel/file-owners.ts';
+import { openHooks, type Hooks } from './kernel/hooks.ts';
 import { housekeeping } from './kernel/housekeeping.ts';
 import { addInvariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
@@ -100,6 +101,9 @@ entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
 for (const each of domains.flatMap((domain) => domain.files ?? [])) ownFiles(each);
 for (const each of domains.flatMap((domain) => domain.notices ?? []))
   declaredNotices.set(each.entity.name, each);
+
+/** Connects the domains by their events and ports. */
+export const connectDomains = (): Hooks => openHooks(domains);
 
 /** What the metrics ask of the database. */
 export const metrics = [...jobMetrics, monthsMetric, ...domains.flatMap((domain) => domain.metrics ?? [])];

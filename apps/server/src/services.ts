@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { connectDomains } from './domains.ts';
 import { identify } from './domains/platform/sign-in/index.ts';
 import type { Services } from './kernel/context.ts';
 import { openDb } from './kernel/db.ts';
@@ -20,6 +21,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     entryDb: openDb(pools.entry),
     pools,
     gates: openGates(),
+    hooks: connectDomains(),
     jobs: await openJobs(url, openDb(pools.jobs), log),
     files: openFileStore(config),
     identify,

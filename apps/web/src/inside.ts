@@ -3,7 +3,7 @@ import type { FirstLists } from './kernel/list/ask-ahead.ts';
 import { offerParts, type OfferedParts } from './kernel/offered.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
-/** Everything behind the sign-in, fetched beside the frame: see decision 0271. */
+/** Exports of a feature's screens.ts, loaded in parallel with the frame: see decision 0271. */
 interface Feature extends Partial<OfferedParts> {
   screens: ScreenMap;
   firstLists?: FirstLists;
@@ -11,10 +11,10 @@ interface Feature extends Partial<OfferedParts> {
 }
 const parts = import.meta.glob<Feature>('./features/*/*/screens.ts', { eager: true });
 
-/** Component of each screen of the screen table, with the text namespaces it needs: each feature lists its own. */
+/** Components of all screens of the screen table, with the text namespaces they need; each feature lists its own. */
 export const screenMap: ScreenMap = Object.assign({}, ...Object.values(parts).map(({ screens }) => screens));
 
-/** What lists ask first: asked for together with the session when a page is opened at their address. */
+/** Initial requests of lists, sent together with the session request when a page is opened at their address. */
 export const firstLists: FirstLists = Object.assign(
   {},
   ...Object.values(parts).map((part) => part.firstLists),

@@ -12,22 +12,22 @@ import './ui/theme/global.css';
 const root = document.querySelector('#root');
 
 setPartRecovery(findLoss);
-/** Pages that do without the session's start, even for somebody who is signed in. */
+/** Whether the page works without a session, even for a signed-in user. */
 const isApart =
   location.pathname !== '/login' &&
   Object.keys(publicPages).some((path) => matchPath(path, location.pathname) !== null);
-// Customers' pages follow their phone by themselves.
+// Public pages follow the phone's appearance themselves.
 if (!isApart) applyLook(savedLook());
 const isInside = readToken() !== '' && !isApart;
 const loadInside = () => import('./inside.ts');
 const loadRoot = () => import('./shell/session-root.tsx');
 const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap));
-// Already fetched while the texts are; whether that works shows below.
+// Loaded in parallel with the texts; errors surface when it is rendered.
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
 
 function begin(): void {
   if (isInside) {
-    // Asked for together, while the rest of the program is still on its way: the session, the screen and its first rows.
+    // Requested while the program is still loading: the session, the screen and its first rows.
     session.preload();
     const inside = loadInside();
     inside.then(
@@ -40,10 +40,10 @@ function begin(): void {
       () => undefined,
     );
   } else if (!isApart) {
-    // Whoever types at the sign-in will be inside in a moment.
+    // Typing on the sign-in page means that the session's code is needed soon.
     document.addEventListener('input', session.preload, { once: true });
   }
   if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);
 }
-// Not awaited here: modules that wait are not known everywhere.
+// No top-level await: old browsers do not support it.
 void initI18n(isApart ? customerLang() : savedLang()).then(begin);

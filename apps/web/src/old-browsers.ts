@@ -1,4 +1,4 @@
-/** What older browsers lack, fetched before the program by them alone: see scripts/old-browsers-plugin.ts. */
+/** Polyfills for older browsers, loaded before the program and only by them: see scripts/old-browsers-plugin.ts. */
 import 'virtual:missing-methods';
 import '@oddbird/popover-polyfill';
 import 'wicg-inert';
@@ -16,7 +16,7 @@ AbortSignal.timeout ??= (milliseconds) => {
   setTimeout(() => stop.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);
   return stop.signal;
 };
-// Menus keep their keys from the page around them, where their stand-in listens: Esc closes them in the browser's own.
+// The polyfill's menus stop key events before its listener, so Esc is handled here, as by native popovers.
 document.addEventListener(
   'keydown',
   ({ key }) => {

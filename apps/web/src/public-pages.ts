@@ -5,5 +5,5 @@ const parts = import.meta.glob<ScreenMap>('./features/*/*/public-screens.ts', {
   import: 'publicScreens',
 });
 
-/** Pages without a session: the page itself brings their map, that of the screens behind the sign-in comes later. */
+/** Pages without a session, part of the entry bundle; the map of the screens behind sign-in is loaded later. */
 export const publicPages: ScreenMap = Object.assign({}, ...Object.values(parts));

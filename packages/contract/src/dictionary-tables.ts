@@ -8,7 +8,7 @@ import {
   discrepancyReasons,
 } from './purchasing/purchase-orders/dictionaries.ts';
 
-/** The dictionaries of every domain, in the order of their screen. */
+/** Dictionaries of all domains, in the order of the dictionary screen. */
 export const dictionaries = {
   cancelReasons,
   closeReasons,

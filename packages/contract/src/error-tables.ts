@@ -1,4 +1,4 @@
-// The errors of each domain; `all-errors.ts` makes them one table.
+// Error tables of all domains; `all-errors.ts` merges them.
 export * from './platform/access/errors.ts';
 export * from './service/appointments/errors.ts';
 export * from './retail/assortment/errors.ts';

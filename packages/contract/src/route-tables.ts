@@ -1,4 +1,4 @@
-// The endpoints of each domain; `api.ts` makes one type of them, so that no screen pays for their schemas.
+// Route tables of all domains; `api.ts` derives one type from them, so that no screen loads their schemas.
 export * from './platform/access/audit-routes.ts';
 export * from './platform/access/authority-routes.ts';
 export * from './platform/access/department-routes.ts';

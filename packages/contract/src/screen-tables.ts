@@ -1,4 +1,4 @@
-// The screens of each domain; `screens.ts` puts them in order. A screen is added by the change that builds it.
+// Screens of all domains; `screens.ts` orders them. A screen is added by the change that implements it.
 export * from './platform/access/screens.ts';
 export * from './service/appointments/screens.ts';
 export * from './retail/assortment/screens.ts';

@@ -53,7 +53,7 @@ export const menuGroups = [
 const groups: readonly string[] = menuGroups.map(({ key }) => key);
 const placeOf = ({ place = 0 }: Screen): number => place;
 
-/** Every screen that works, in menu order: by group, by place in the group, as its domain lists them. */
+/** All implemented screens in menu order: by group, by place within the group, then in their domain's order. */
 export const screens: readonly Screen[] = Object.values(tables)
   .flat()
   .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || placeOf(a) - placeOf(b));

@@ -1,4 +1,4 @@
-// The settings of each domain, in the order of the configuration centre. A test names the reader of every one.
+// Settings of all domains, in the order of the configuration centre. A test names the reader of each one.
 export { assortmentSettings } from './retail/assortment/settings.ts';
 export { companySettings } from './platform/configuration/settings.ts';
 export { homeSettings } from './reports/home/settings.ts';

@@ -4,6 +4,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Config } from '#config.ts';
 import type { Db } from './db.ts';
 import type { Gates } from './gates.ts';
+import type { Hooks } from './hooks.ts';
 import type { Jobs } from './jobs.ts';
 import type { Pools } from './pools.ts';
 import type { FileStore } from './files/index.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly entryDb: Db;
   readonly pools: Pools;
   readonly gates: Gates;
+  /** Events and ports between domains. */
+  readonly hooks: Hooks;
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly secrets: Secrets;

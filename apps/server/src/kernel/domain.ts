@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
 import type { FileOwners } from './file-owners.ts';
+import type { HookUser } from './hooks.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Metric } from './database-metrics.ts';
@@ -12,8 +13,8 @@ import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
 import type { Fill } from './starting/fill.ts';
 
-/** What a domain gives to the node. */
-export interface Domain extends Feed {
+/** What a domain gives to the node: its name, its routes, and what it declares for the kernel to run. */
+export interface Domain extends Feed, HookUser {
   /** Serves its routes. */
   serve(app: FastifyInstance, services: Services): void;
   jobs?(services: Services): JobDefinition[];

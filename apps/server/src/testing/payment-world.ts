@@ -6,12 +6,14 @@ import type { z } from 'zod';
 import { noticePath, sandboxPay, sandboxRefundNotice, writePayMode } from '#connectors/payments/index.ts';
 import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
 import { followUp } from '#domains/money/payments/follow.ts';
-import { ownPayables, type PayableOwner, type Payable } from '#domains/money/payments/index.ts';
+import { payables, type PayableOwner, type Payable } from '#domains/money/payments/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { columnIs, entity } from '#kernel/scope.ts';
 import { systemContext } from '#kernel/system-context.ts';
 import { png } from './png.ts';
+import { replaceHooks } from './replace-hooks.ts';
 import { client, type TestServer } from './server.ts';
 
 export type Shown = z.output<typeof PayRecord>;
@@ -63,7 +65,6 @@ const tell = (ctx: Pick<Ctx, 'db'>, id: number, what: string, state?: Payable['s
 
 /** Documents of the kind that no domain has yet, kept in a table of the test. What they were told stands in `told`. */
 const owner: PayableOwner = {
-  bizType: 'DEALER_ORDER',
   entity: testEntity,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
@@ -81,7 +82,7 @@ export async function openPaymentWorld(server: TestServer) {
     id bigint GENERATED ALWAYS AS IDENTITY (START WITH 700000) PRIMARY KEY, no text NOT NULL, dealer_id bigint NOT NULL, due_fen bigint NOT NULL,
     state text NOT NULL DEFAULT 'OPEN', expires_at timestamptz, split boolean NOT NULL DEFAULT false,
     told text[] NOT NULL DEFAULT '{}')`.execute(db);
-  ownPayables(owner);
+  replaceHooks(server.services, provideFor(payables, 'DEALER_ORDER', owner));
   await sql`UPDATE pay_method SET enabled = true, order_kinds = '{RETAIL,DEALER}', platforms = '{WEB,MINI_PROGRAM}'`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig, type Config } from '#config.ts';
+import { connectDomains } from '#domains.ts';
 import { identify } from '#domains/platform/sign-in/index.ts';
 import type { Services } from '#kernel/context.ts';
 import { openDb, type Db } from '#kernel/db.ts';
@@ -48,6 +49,7 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     entryDb: openDb(own.entry),
     pools: own,
     gates: openGates(),
+    hooks: connectDomains(),
     jobs,
     files: openFileStore(config),
     identify,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import { openChannels, sandboxPay, writePayMode } from '#connectors/payments/index.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { replaceHooks } from './replace-hooks.ts';
 import type { Db } from '#kernel/db.ts';
 import { basicEntity } from '#kernel/scope.ts';
 import { searchKey } from '#kernel/search-key.ts';
@@ -10,7 +12,7 @@ import { ownShareOf } from '#domains/books/bill-splits/claims.ts';
 import { planSplit } from '#domains/books/bill-splits/plan.ts';
 import { followSplits } from '#domains/books/bill-splits/follow.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
-import { ownPayables, type Payable } from '#domains/money/payments/index.ts';
+import { payables, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -34,7 +36,7 @@ const testOrder = basicEntity('retail_order', {
 });
 
 /** Orders as far as refunds go: whoever owns them otherwise, here they only stand still while they are locked. */
-function ownTestOrders(): void {
+function ownTestOrders(server: TestServer): void {
   const read = (ctx: Ctx, id: number, lock: boolean) => {
     const query = ctx.db.selectFrom('retail_order').selectAll().where('id', '=', id);
     return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -44,8 +46,7 @@ function ownTestOrders(): void {
     const state = { subject: '', state: 'PAID' as const, expiresAt: null, split: true };
     return row ? { ...state, id, no: row.order_no, dealerId: row.dealer_id, dueFen: row.payable_fen } : null;
   };
-  ownPayables({
-    bizType: 'RETAIL_ORDER',
+  const owner: PayableOwner = {
     entity: testOrder,
     lock: (ctx, id) => payable(ctx, id, true),
     peek: (ctx, id) => payable(ctx, id, false),
@@ -57,7 +58,8 @@ function ownTestOrders(): void {
       const refunded_fen = sql<number>`refunded_fen + ${amountFen}`;
       await ctx.db.updateTable('retail_order').set({ refunded_fen }).where('id', '=', id).execute();
     },
-  });
+  };
+  replaceHooks(server.services, provideFor(payables, 'RETAIL_ORDER', owner));
 }
 
 type Sold = {
@@ -143,7 +145,7 @@ async function insertLine(
 export async function openSplitWorld(server: TestServer) {
   const { services } = server;
   const { db } = services;
-  ownTestOrders();
+  ownTestOrders(server);
   const dealerId = await makeCompany(services, 'DEALER');
   const merchantNo = `16${String(dealerId).padStart(8, '0')}`;
   await db

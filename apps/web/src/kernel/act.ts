@@ -8,39 +8,39 @@ import { sayInRow, type RowResult } from './list/results.ts';
 import { useAction } from './query.ts';
 
 interface ActOptions<K extends Endpoint> {
-  /** Said on success, e.g. 采购单确认成功; nothing when absent. */
+  /** Success message, e.g. 采购单确认成功; none if absent. */
   done?: string;
-  /** Put before the server's message on failure, e.g. 采购单确认失败：. */
+  /** Prefix of the server's error message, e.g. 采购单确认失败：. */
   failed?: string;
-  /** Endpoints or paths whose answers are old afterwards. */
+  /** Routes or paths whose cached responses are invalidated afterwards. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
-  /** Where the browser keeps the Idempotency-Key: see `useAction`. */
+  /** Storage key of the Idempotency-Key, see `useAction`. */
   keyPlace?: string;
-  /** Where a list shows the row that this happened to, `done` is said there, with the next step or the way back. */
+  /** If a list shows the affected row, `done` appears there with the next step or undo. */
   result?: (
     data: OutputOf<K>,
     input: InputOf<K>,
   ) => { list: ListEndpoint; id: RowId; next?: RowResult['next'] };
 }
 
-/** The same request; two files are told apart by themselves. */
+/** Whether two inputs are the same request; files are compared by identity. */
 const isSame = (one: object, other: object): boolean =>
   (one as { file?: Blob }).file === (other as { file?: Blob }).file &&
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * An action behind a button: runs once however often it is clicked, says how it ended, refreshes what it changed.
- * `const confirm = useAct('PUT /x/:id', { done: t('confirmed'), refresh: ['/x'] })`, then `confirm.run({ params })`,
- * which gives the answer, or undefined after a failure was shown; `confirm.busy` for the button.
- * Inside a dialog use `confirm.orThrow`: the dialog shows the failure itself.
+ * Hook for an action behind a button: runs once however often it is clicked, reports the outcome and refreshes the
+ * affected data. `const confirm = useAct('PUT /x/:id', { done: t('confirmed'), refresh: ['/x'] })`, then
+ * `confirm.run({ params })`, which resolves to the response, or undefined after an error was shown; `confirm.busy` for
+ * the button. Inside a dialog use `confirm.orThrow`: the dialog shows the error itself.
  */
 export function useAct<K extends Endpoint>(
   endpoint: K,
   { done, failed = '', refresh = [], onDone, keyPlace, result }: ActOptions<K> = {},
 ) {
   const { message } = App.useApp();
-  /** In the row while it is still there, before the lists are asked again; elsewhere as a message. */
+  /** Shows the message in the row while it is visible, before the lists are refetched; otherwise as a toast. */
   const say = (data: OutputOf<K>, input: InputOf<K>) => {
     if (!done) return;
     const { list, id, next } = result?.(data, input) ?? {};
@@ -61,7 +61,7 @@ export function useAct<K extends Endpoint>(
       throw error;
     });
   };
-  /** What is on its way. The same once more is a double click; anything else waits for it. */
+  /** Running request. The same request again is a double click; any other waits for it. */
   const running = useRef<{ input: InputOf<K>; ends: Promise<OutputOf<K> | undefined> } | null>(null);
   const tell = (error: unknown): undefined => void message.error(textOfError(error));
   const run = async (input: InputOf<K>): Promise<OutputOf<K> | undefined> => {

@@ -1,18 +1,18 @@
-/** What a failed call rejects with. `message` is ready to show, in the user's language. */
+/** Error of a failed API call. `message` is ready for display, in the user's language. */
 export interface ApiError extends Error {
-  /** The status as text, or '4001' (session replaced or expired), 'timeout', 'network', 'no-response'. */
+  /** HTTP status as text, or '4001' (session replaced or expired), 'timeout', 'network', 'no-response'. */
   readonly code: string;
-  /** Stable name such as `purchase-order.status-changed`; '' when the server gave none. */
+  /** Stable error name such as `purchase-order.status-changed`; '' if the server gave none. */
   readonly error: string;
   readonly details: unknown;
   readonly requestId: string;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
 }
 
 type Fields = Omit<ApiError, keyof Error> & { message: string };
 
-/** Makes an ApiError. */
+/** Creates an ApiError. */
 export function apiError({ message, ...fields }: Fields): ApiError {
   return Object.assign(new Error(message), { name: 'ApiError', ...fields });
 }
@@ -20,6 +20,6 @@ export function apiError({ message, ...fields }: Fields): ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-/** Did the server refuse because the session is missing, expired or replaced? */
+/** Whether a call was refused because the session is missing, expired or replaced. */
 export const isSessionOver = (error: unknown): boolean =>
   isApiError(error) && (error.code === '401' || error.code === '4001');

@@ -50,7 +50,7 @@ function headersOf(body: unknown, options: ApiOptions): Record<string, string> {
   };
 }
 
-/** The error of an answer that never came (specification, section 8). */
+/** Error for a request without a response (specification, section 8). */
 function errorOfFailure(error: unknown): unknown {
   const why = (error as { why?: Failure }).why;
   if (why === undefined) return error;
@@ -68,7 +68,7 @@ interface Envelope {
   requestId?: string;
 }
 
-/** The error of an answer: the server's message, else the status text, else 'API path not found'. */
+/** Error of a response: the server's message, else the status text, else 'API path not found'. */
 function errorOfAnswer({ status, statusText, body, header }: Answer, answer: Envelope): ApiError {
   const isOurs = answer.code !== undefined;
   const isEmpty = typeof body === 'string' ? !body : body.size === 0;
@@ -91,7 +91,7 @@ function parse(body: string): Envelope {
   }
 }
 
-/** No answer, or one that says that there is none: whether the server is there at all is found out beside it. */
+/** Triggers a reachability check if there was no response, or a gateway error. */
 function noteLoss<E>(error: E): E {
   const isLost = isApiError(error) && (error.code === 'network' || error.status >= 502);
   if (isLost) void askServer();
@@ -121,23 +121,23 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
   return { data: envelope.data ?? null, answer };
 }
 
-/** The session is over and nothing would be lost: the page is left, so that nothing is said here any more. */
+/** Leaves the page when the session has ended and nothing would be lost; never resolves, so no error is shown. */
 function leaveAtEnd(): Promise<never> {
   if (barrier.get() !== 'leaving') leaveForLogin('ended');
   return new Promise(() => {});
 }
 
-/** Milliseconds in which a new token follows: a window that switches the company keeps it after half a second. */
+/** Milliseconds to wait for a new token: a window that switches the company saves it after half a second. */
 const tokenDelay = 700;
 
-/** Whether another window of this browser goes by another token than the one that was refused, or will in a moment. */
+/** Whether another window of this browser has a different token than the refused one, or gets one shortly. */
 async function isReplaced(token: string): Promise<boolean> {
   const isAnother = (): boolean => readToken() !== token && readToken() !== '';
   if (!isAnother()) await new Promise((goOn) => setTimeout(goOn, tokenDelay));
   return isAnother();
 }
 
-/** Sends, and repeats after a new sign-in or an unlock. */
+/** Sends a request and retries it after sign-in or unlocking. */
 async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiOptions) {
   for (;;) {
     const token = readToken();
@@ -155,8 +155,8 @@ async function sendUntilAllowed(endpoint: string, input: AnyInput, options: ApiO
 }
 
 /**
- * Calls an endpoint of the contract and returns its `data`.
- * A call refused because the session is over or the screen is locked waits and is repeated.
+ * Calls a route of the contract and returns its `data`.
+ * A call refused because the session has ended or the screen is locked waits and is retried.
  * @throws ApiError with a message in the user's language; AbortError when `signal` fires.
  */
 export async function api<K extends Endpoint>(
@@ -167,14 +167,14 @@ export async function api<K extends Endpoint>(
   return data as OutputOf<K>;
 }
 
-/** The file name that the server gave, in either notation; '' when none. */
+/** Extracts the file name from a Content-Disposition header, in either notation; '' if there is none. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? '';
 }
 
-/** Fetches a file: of a 'file' endpoint, or of a list with `format: 'xlsx'` in its query. Errors as in `api`. */
+/** Downloads a file from a 'file' route, or from a list with `format: 'xlsx'` in its query. Errors as in `api`. */
 export async function fetchFile<K extends Endpoint>(
   endpoint: K,
   ...[input, options]: ApiArgs<K>
@@ -183,7 +183,7 @@ export async function fetchFile<K extends Endpoint>(
   return { blob: data as Blob, name: fileNameOf(answer.header('content-disposition')) };
 }
 
-/** Has the browser write a file to the user's download folder as it comes, from an address that needs no token. */
+/** Starts a streamed browser download from a URL that needs no token. */
 export function saveFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -191,12 +191,12 @@ export function saveFrom(url: string): void {
   link.click();
 }
 
-/** Hands a file to the user's download folder. */
+/** Saves a blob to the user's download folder. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // Safari reads the address only after the click has been handled.
+  // Safari reads the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,17 +1,17 @@
 declare const TREADLINE_BUILD: string | undefined;
 
-/** Identity of the build this page came from; '' in development. */
+/** Build id of this page; '' in development. */
 export const buildId: string = typeof TREADLINE_BUILD === 'string' ? TREADLINE_BUILD : '';
 
-/** Sent to the window when an answer came from a server with another build. */
+/** Name of the window event fired when a response came from a server with another build. */
 export const otherBuild = 'treadline-other-build';
 
-/** Looks at the build that came with an answer. */
+/** Fires `otherBuild` if the build id of a response differs from this page's. */
 export function noteBuild(build: string | null): void {
   if (build && buildId && build !== buildId) dispatchEvent(new Event(otherBuild));
 }
 
-/** Identity of the build that the server has now; '' when it can't be learnt. */
+/** Fetches the server's current build id; '' if unavailable. */
 export async function fetchBuildId(): Promise<string> {
   try {
     const answer = await fetch('/version.json', { cache: 'no-store' });

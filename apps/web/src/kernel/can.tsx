@@ -12,14 +12,14 @@ import { useAsker } from './session.ts';
 
 interface Rule {
   code?: PermissionCode;
-  /** At least one of them. */
+  /** At least one of these codes. */
   any?: readonly PermissionCode[];
-  /** Every one of them. */
+  /** All of these codes. */
   all?: readonly PermissionCode[];
   types?: readonly AccountType[];
 }
 
-/** May the user? `const can = useCan(); can({ code: 'basic_supplier_view' })`. */
+/** Hook that checks the user's permissions: `const can = useCan(); can({ code: 'basic_supplier_view' })`. */
 export function useCan(): (rule: Rule) => boolean {
   const me = useAsker();
   return ({ code, any, all, types }) =>
@@ -29,7 +29,7 @@ export function useCan(): (rule: Rule) => boolean {
     (!types || types.includes(me.type));
 }
 
-/** Renders its children only for those who may; `fallback` for the others. */
+/** Renders its children only for users with the permission; `fallback` for the others. */
 export function Can({
   children,
   fallback = null,
@@ -39,9 +39,9 @@ export function Can({
 }
 
 /**
- * Asks the contract's flow why an action is closed, in the user's language; null when it is open.
- * `const why = useBlocked(); <Button disabled={why(flow.confirm, row.status, statusTexts) !== null} …>`
- * `statuses` names the statuses, so that the reason can say which one is in the way.
+ * Hook that returns why a flow's action is not allowed, in the user's language; null if it is allowed.
+ * `const why = useBlocked(); <Button disabled={why(flow.confirm, row.status, statusTexts) !== null} …>` `statuses`
+ * provides the status labels for the reason.
  */
 export function useBlocked() {
   const me = useAsker();

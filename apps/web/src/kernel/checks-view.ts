@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** Tyre checks as a table of the retail list: those that wait for an order, or those that something came of. */
+/** Props of the tyre check table within the retail list: checks awaiting an order, or those with an outcome. */
 export interface ChecksViewProps {
   title: string;
-  /** Beside the title: which of several tables is shown. */
+  /** Switch between the tables, beside the title. */
   views: ReactNode;
   which: 'checks' | 'checked';
 }

@@ -1,2 +1,2 @@
-/** The company's name as configured: the server writes it into the page's title, which stays as it is. */
+/** Configured company name, which the server writes into the page title; read once at start. */
 export const companyTitle: string = document.title;

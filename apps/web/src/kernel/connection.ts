@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Does the server answer? One answer for lists, forms and dialogs. */
+/** Store of the server's reachability, shared by lists, forms and dialogs. */
 export const connection = createStore<'up' | 'down'>('up');
 
 const shortest = 1000;
@@ -28,7 +28,7 @@ async function probe(): Promise<void> {
   pause = Math.min(pause * 2, longest);
 }
 
-/** Asks whether the server answers, at once and from then on ever more rarely until it does. */
+/** Checks whether the server is reachable, immediately and then at growing intervals (1 to 15 s) until it is. */
 export function askServer(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = undefined;
@@ -36,7 +36,7 @@ export function askServer(): Promise<void> {
   return probing;
 }
 
-/** Follows what the browser knows of the network. @returns how to stop. */
+/** Observes the browser's online and offline events. @returns a function that stops it. */
 export function watchNetwork(): () => void {
   const lose = () => {
     connection.set('down');

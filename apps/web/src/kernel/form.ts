@@ -8,10 +8,10 @@ import { currentLang } from './lang.ts';
 type LoadSchema = () => Promise<z.ZodType>;
 
 /**
- * Checks form values by a schema of the contract, fetched when the form is shown:
+ * Hook that validates form values against a contract schema, loaded when the form is shown:
  * `const validate = useSchema(() => import('@treadline/contract/x/routes.ts').then((m) => m.x.create.body), toBody)`.
- * `toInput` makes what is sent out of the form's values, where the two differ; paths are those of what is sent.
- * A form that is sent before the schema has come waits for it; where it cannot be had, the server checks by it.
+ * `toInput` converts form values to the request body if they differ; error paths are those of the body.
+ * A submit before the schema has loaded waits for it; if it cannot be loaded, validation is left to the server.
  */
 export function useSchema<Values extends object>(
   load: LoadSchema,
@@ -30,7 +30,7 @@ export function useSchema<Values extends object>(
       ]);
       check.current = (value) => errorsBySchema(schema, value, currentLang());
     };
-    // Without the schema the server's answer names the fields.
+    // Without the schema the server's response names the invalid fields.
     announceRules(fetchAll());
   }, []);
   return (values) => check.current?.(newest.current.toInput(values)) ?? {};
@@ -42,21 +42,21 @@ interface Fault {
 }
 
 /**
- * The server's field errors of a refused submit, for `onSubmit` of ui/form to return.
- * @throws the error itself when it names no fields: the form shows its message.
+ * Field errors of a refused submit, for `onSubmit` of ui/form to return.
+ * @throws the error itself if it names no fields: the form shows its message.
  */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!isApiError(error)) throw error;
   const { fields = [], path } = (error.details ?? {}) as { fields?: Fault[]; path?: string };
   if (path) return { [path]: error.message };
   if (!fields.length) throw error;
-  // The first one of a field is said, as by its schema.
+  // Only the first error of a field is shown, as with its schema.
   return Object.fromEntries(fields.toReversed().map((fault) => [fault.path, fault.message]));
 }
 
 /**
- * A form's `onSubmit`: the server's field errors go to their fields, every other failure above the form. `place` puts
- * errors of what was sent on the form's own fields, where the two differ.
+ * Builds a form's `onSubmit`: field errors go to their fields, any other error above the form. `place` maps errors of
+ * the request body to form fields if they differ.
  */
 export const saveBy =
   <Values>(
@@ -71,6 +71,8 @@ export const saveBy =
     }
   };
 
-/** Whether the action is refused because the document has gone on, or is gone: pressing again changes nothing. */
+/**
+ * Whether an action was refused because the document has changed its status or is gone, so that retrying is useless.
+ */
 export const isPassed = (error: unknown): boolean =>
   isApiError(error) && ['flow.status', 'record.not-found'].includes(error.error);

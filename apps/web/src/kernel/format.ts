@@ -1,7 +1,7 @@
 import { none } from '@treadline/contract/kernel/format.ts';
 import { currentLang } from './lang.ts';
 
-// One formatter for screens, workbooks, prints and the timeline.
+// Shared formatters for screens, workbooks, prints and the timeline.
 export {
   formatDay,
   formatMoney,
@@ -23,7 +23,7 @@ const steps = [
   ['second', 1],
 ] as const;
 
-/** How long ago or ahead, in the user's language: '3小时前', 'in 2 days'. A tooltip's companion, never alone. */
+/** Formats a relative time in the user's language: '3小时前', 'in 2 days'. For tooltips, never on its own. */
 export function formatRelative(time: Maybe<string | number | Date>, now = Date.now()): string {
   const seconds = Math.round((new Date(time ?? '').getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return none;

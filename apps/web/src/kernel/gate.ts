@@ -1,23 +1,23 @@
 import { createStore } from './store.ts';
 
 /**
- * Why the application stands still: the session is over, the screen is locked, or the page is about to be left
- * (then nothing that fails any more concerns the user).
- * Calls that were refused for it wait here and are repeated once the way is free.
+ * Reason why the application is suspended: session ended, screen locked, or page about to be left (errors are then
+ * irrelevant to the user). Calls refused for it wait and are retried afterwards.
  */
 export type Barrier = 'none' | 'sign-in' | 'unlock' | 'leaving';
 
+/** Store of the current barrier. */
 export const barrier = createStore<Barrier>('none');
 
 let waiting: (() => void)[] = [];
 
-/** Raises the barrier and waits until `openGate`. A lock gives way to sign-in. */
+/** Raises the barrier and waits for `openGate`. Sign-in takes precedence over a lock. */
 export function waitAtGate(why: 'sign-in' | 'unlock'): Promise<void> {
   if (barrier.get() === 'none' || barrier.get() === 'unlock') barrier.set(why);
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The user signed in again or unlocked: every waiting call goes on. */
+/** Lifts the barrier after sign-in or unlocking; all waiting calls continue. */
 export function openGate(): void {
   const all = waiting;
   waiting = [];

@@ -9,7 +9,7 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 );
 
-/** Files by the name of the folder that holds `locales` and the language: `counts/en`. */
+/** Text files by namespace and language: `counts/en`. */
 const named = new Map(
   Object.entries(files).map(([path, load]) => [
     path.replace('./', 'kernel/').replace(/^(?:.*\/)?([^/]+)\/locales\/(.+)\.json$/, '$1/$2'),
@@ -17,7 +17,10 @@ const named = new Map(
   ]),
 );
 
-/** Namespace = name of the folder that holds `locales`: 'kernel', 'shell', 'home', 'purchase-orders' … */
+/**
+ * Loader of a namespace's texts; the namespace is the name of the folder that contains `locales`: 'kernel', 'shell',
+ * 'home', 'purchase-orders' …
+ */
 const fileOf = (lang: string, namespace: string): (() => Promise<Texts>) | undefined =>
   named.get(`${namespace}/${lang}`);
 
@@ -34,20 +37,23 @@ const backend: BackendModule = {
   },
 };
 
-/** The language saved in this browser, zh-CN otherwise. */
+/** Returns the language saved in this browser, zh-CN by default. */
 export function savedLang(): Lang {
   const saved = readSaved('lang');
   return languages.find((lang) => lang === saved) ?? 'zh-CN';
 }
 
-/** Of a phone's languages the first that there is: Traditional Chinese where that is written, English for others. */
+/**
+ * Picks the first supported language of a phone's preferences: Traditional Chinese where that is used, English for
+ * others.
+ */
 export function langOfPhone(wanted: readonly string[]): Lang {
   const [first = 'zh-CN'] = wanted;
   if (!/^zh\b/i.test(first)) return 'en';
   return /hant|tw|hk|mo/i.test(first) ? 'zh-TW' : 'zh-CN';
 }
 
-/** The language of who has no account: the one saved in this browser, else the phone's own. */
+/** Language for visitors without an account: saved in this browser, else the phone's. */
 export const customerLang = (): Lang =>
   languages.find((lang) => lang === readSaved('lang')) ?? langOfPhone(navigator.languages);
 
@@ -55,7 +61,7 @@ function applyLang(lang: string): void {
   document.documentElement.lang = lang;
 }
 
-/** Starts i18next in a language with the texts every page needs; the rest comes with its screen. */
+/** Starts i18next in a language with the texts every page needs; others are loaded with their screen. */
 export async function initI18n(lang: Lang): Promise<void> {
   i18next.on('languageChanged', applyLang);
   await i18next
@@ -64,7 +70,7 @@ export async function initI18n(lang: Lang): Promise<void> {
     .init({
       lng: lang,
       supportedLngs: [...languages],
-      // Every language is complete (a test sees to it), so a second language is never downloaded.
+      // Every language is complete (ensured by a test), so a second language is never downloaded.
       fallbackLng: false,
       load: 'currentOnly',
       ns: ['kernel'],
@@ -74,21 +80,21 @@ export async function initI18n(lang: Lang): Promise<void> {
     });
 }
 
-/** Loads texts ahead of a screen, so that it does not suspend for them. @throws what the fetching failed by. */
+/** Preloads texts of a screen, so that it does not suspend. @throws the error of the fetch. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   const lang = i18next.language;
-  // Fetched here, since i18next takes texts that could not be had for ones that there are not.
+  // Loaded here, because i18next treats texts that failed to load as missing.
   const fetchOne = async (namespace: string) => {
     if (i18next.hasResourceBundle(lang, namespace)) return;
     const found = await fileOf(lang, namespace)?.();
     if (found) i18next.addResourceBundle(lang, namespace, found);
   };
   await Promise.all(namespaces.map(fetchOne));
-  // Known to i18next from now on, a change of the language brings them along.
+  // Registers the namespaces with i18next, so that a change of language reloads them.
   await i18next.loadNamespaces(namespaces);
 }
 
-/** Changes the language of everything on the page and remembers it in this browser. */
+/** Changes the language of the page and saves it in this browser. */
 export async function setLang(lang: Lang): Promise<void> {
   save('lang', lang);
   await i18next.changeLanguage(lang);

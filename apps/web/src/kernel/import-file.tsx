@@ -9,20 +9,20 @@ interface ImportFileProps<A extends ImportAnswer> {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What a row of the file is. */
+  /** Explanation of a file's row. */
   intro: string;
   template: () => Promise<{ blob: Blob; name: string }>;
-  /** Calls the import's endpoint. */
+  /** Calls the import route. */
   send: SendImport<A>;
-  /** What came of it, under the count. */
+  /** Result text below the count. */
   describe?: (answer: A) => ReactNode;
-  /** Whose answers are old afterwards. */
+  /** Paths whose cached responses are invalidated afterwards. */
   refresh: `/${string}`[];
 }
 
 /**
- * A screen's import from a workbook. Template, progress, waiting for others, bad rows with the marked file, and a file
- * that was imported before are the same for all.
+ * Import dialog of a screen, with template, progress, queueing, invalid rows with the marked file, and the warning
+ * about a file that was imported before.
  */
 export function ImportFile<A extends ImportAnswer>(props: ImportFileProps<A>) {
   const { send, describe, template, refresh, ...texts } = props;

@@ -2,17 +2,17 @@ import { readSaved, save, savedKeys } from './storage.ts';
 import { onTabClosed, tabs } from './tabs/store.ts';
 import { findOpenWindows, windowId } from './window-id.ts';
 
-/** A draft that no open tab holds: its window was closed, or broke down. */
+/** Orphaned draft that no open tab holds, because its window was closed or crashed. */
 export interface LeftDraft {
   place: string;
   value: unknown;
 }
 
-/** Where the draft of a tab lies in the browser's storage: no other tab and no other window writes there. */
+/** Storage key of a tab's draft, unique per window and tab. */
 export const draftPlace = (kind: string, membership: number, tabKey: string): string =>
   `${kind}:${membership}:${windowId}:${tabKey}`;
 
-/** The Idempotency-Key of what was sent of a draft and not answered yet lies beside it. */
+/** Storage key of the Idempotency-Key of a draft that was sent but not yet answered. */
 export const keyPlaceOf = (place: string): string => `${place}#key`;
 
 export function forgetDraft(place: string): void {
@@ -20,13 +20,13 @@ export function forgetDraft(place: string): void {
   save(keyPlaceOf(place), undefined);
 }
 
-// A draft ends with its tab: the next one who opens the screen must not meet it.
+// A draft is deleted with its tab: the next user of the screen must not see it.
 onTabClosed((key) => {
   const end = `:${windowId}:${key}`;
   for (const saved of savedKeys('')) if (saved.endsWith(end)) forgetDraft(saved);
 });
 
-/** Moves a left draft to a tab of this window. */
+/** Moves an orphaned draft to a tab of this window. */
 export function takeOverDraft(from: string, to: string): void {
   const [value, key] = [readSaved(from), readSaved(keyPlaceOf(from))];
   save(to, value);
@@ -34,7 +34,7 @@ export function takeOverDraft(from: string, to: string): void {
   forgetDraft(from);
 }
 
-/** Drafts of a kind that no open tab holds. */
+/** Finds orphaned drafts of a kind. */
 export async function findLeftDrafts(kind: string, membership: number): Promise<LeftDraft[]> {
   const start = `${kind}:${membership}:`;
   const open = await findOpenWindows();

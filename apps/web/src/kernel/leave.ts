@@ -2,10 +2,10 @@ import { checksKey, clearSaved, readSaved, save, scansKey } from './storage.ts';
 import { barrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
-/** What survives signing out: how the next sign-in page looks, scans and checks that only this device has. */
+/** Saved values that survive signing out: appearance of the sign-in page, and unsent scans and checks. */
 const kept = ['lang', 'look', scansKey, checksKey];
 
-/** Address of the sign-in page that leads back to `path` with `search`. */
+/** Address of the sign-in page that returns to `path` with `search`. */
 export function loginAddress(path: string, search: string): string {
   const query = new URLSearchParams();
   if (path !== '/' && path !== '/login' && path !== '/home') query.set('redirect', path);
@@ -15,10 +15,10 @@ export function loginAddress(path: string, search: string): string {
   return text ? `/login?${text}` : '/login';
 }
 
-/** Does the path stay in this application? Browsers leave control characters out of addresses: `/<tab>/x` is `//x`. */
+/** Whether a path stays in this application. Browsers drop control characters from URLs: `/<tab>/x` is `//x`. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\p{Cc}]/u.test(path);
 
-/** Where a sign-in address leads: a path of this application with its query, '/home' when there is none. */
+/** Return path of a sign-in address: a path of this application with its query, '/home' by default. */
 export function targetOf(search: string): string {
   const query = new URLSearchParams(search);
   const path = query.get('redirect') ?? '';
@@ -32,18 +32,18 @@ export function targetOf(search: string): string {
   }
 }
 
-/** Forgets the session in this browser. */
+/** Removes the session from this browser. */
 export function clearSession(): void {
   clearToken();
   clearSaved(kept);
 }
 
-/** Why somebody was sent to the sign-in page. */
+/** Reason for a redirect to the sign-in page. */
 export type LeaveReason = 'ended' | 'no-right' | 'signed-out';
 
-/** Clears everything and loads the sign-in page, which says why. */
+/** Clears the session and loads the sign-in page, which shows the reason. */
 export function leaveForLogin(reason: LeaveReason): void {
-  // Nothing that fails from now on concerns anybody, and the browser need not ask whether to leave.
+  // Later errors are irrelevant, and the browser need not confirm leaving.
   barrier.set('leaving');
   clearSession();
   if (reason !== 'signed-out') save('leave', reason, 'session');
@@ -53,7 +53,7 @@ export function leaveForLogin(reason: LeaveReason): void {
   else location.assign(address);
 }
 
-/** Why the user was sent to the sign-in page, once; null when he came by himself. */
+/** Returns and clears the reason for the redirect to the sign-in page; null if there was none. */
 export function takeLeaveReason(): Exclude<LeaveReason, 'signed-out'> | null {
   const reason = readSaved('leave', 'session');
   save('leave', undefined, 'session');

@@ -1,10 +1,10 @@
 import { makePalette, variablesOf, type ThemeMode } from '#ui/theme/palette.ts';
 import { readSaved, save } from './storage.ts';
 
-/** What a page needs to know about the user's looks before the settings are there: colours, and the frame's shape. */
+/** Appearance of the page before the user's preferences have loaded: colours and layout. */
 export interface Look {
   mode: ThemeMode | 'system';
-  /** `#rrggbb`, fitted until it is readable. */
+  /** `#rrggbb`, adjusted for sufficient contrast. */
   primary: string;
   size: 'large' | 'default' | 'small';
   layout: 'side' | 'top' | 'mixed' | 'columns';
@@ -23,7 +23,7 @@ export const defaultLook: Look = {
   collapsed: false,
 };
 
-/** The looks last used in this browser. */
+/** Returns the appearance last used in this browser. */
 export const savedLook = (): Look => ({
   ...defaultLook,
   ...(readSaved('look') as Partial<Look> | undefined),
@@ -33,13 +33,13 @@ export function saveLook({ mode, primary, size, layout, menuColor, barColor, col
   save('look', { mode, primary, size, layout, menuColor, barColor, collapsed });
 }
 
-/** 'light' or 'dark': what the system wants is asked for. */
+/** Resolves the theme mode, 'system' by the browser's colour scheme. */
 export function modeOf(look: Look): ThemeMode {
   if (look.mode !== 'system') return look.mode;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Sets the palette's variables on the page; pages that live without the UI kit's root call it. */
+/** Sets the palette's CSS variables on the page; also called by pages outside the UI kit's root. */
 export function applyLook(look: Look): void {
   const mode = modeOf(look);
   const { style, dataset } = document.documentElement;

@@ -25,8 +25,8 @@ const browser: Surroundings = {
 };
 
 /**
- * Why a part of the program is gone. Only a server that has a newer build is a reason to load the page anew: once for
- * each build, and never while something is unsaved. Then this does not answer any more.
+ * Determines why a part of the program failed to load. If the server has a newer build the page is reloaded, once per
+ * build and never with unsaved input; the promise then stays pending.
  */
 export async function findLoss(around: Surroundings = browser): Promise<PartLoss> {
   const build = await around.fetchBuild();

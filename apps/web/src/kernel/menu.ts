@@ -3,7 +3,7 @@ import type { Screen, ScreenShape } from '@treadline/contract/kernel/screen.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { MenuNode, MenuTree } from './session.ts';
 
-/** A screen the user may open: the server's menu entry and the screen table's row agree on it. */
+/** Screen that the user may open: menu entry of the server combined with the screen table's row. */
 export interface OpenScreen {
   path: string;
   component: string;
@@ -13,17 +13,19 @@ export interface OpenScreen {
   pinned: boolean;
   hidden: boolean;
   shape: ScreenShape;
-  /** The entries above it, outermost first. */
+  /** Ancestor entries, outermost first. */
   parents: readonly MenuNode[];
 }
 
 const known: ReadonlyMap<string, Screen> = new Map(screens.map((screen) => [screen.path, screen]));
 
-/** Is there such a screen at all, whether or not this user may open it? What only leads outside is none. */
+/** Whether a path is a screen of the product, regardless of permissions. External links are none. */
 export const isKnownScreen = (path: string): boolean =>
   known.get(path)?.outside === undefined && known.has(path);
 
-/** Every screen of a menu tree, depth first. Entries whose component is unknown are in it: their page says so. */
+/**
+ * Lists all screens of a menu tree, depth first. Entries with an unknown component are included: their page says so.
+ */
 export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): OpenScreen[] {
   return tree.flatMap((node) => [
     ...(node.component === null || node.meta.url
@@ -45,7 +47,7 @@ export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): 
   ]);
 }
 
-/** Path -> path it leads to, from the entries that only redirect. */
+/** Map from path to target path of the entries that only redirect. */
 export function listRedirects(tree: MenuTree): Map<string, string> {
   const found = tree.flatMap((node): [string, string][] => [
     ...(node.redirect && node.redirect !== node.path ? [[node.path, node.redirect] as [string, string]] : []),
@@ -54,7 +56,7 @@ export function listRedirects(tree: MenuTree): Map<string, string> {
   return new Map(found);
 }
 
-/** The tree without hidden entries and without groups that have become empty. */
+/** Menu tree without hidden entries and empty groups. */
 export function visibleMenu(tree: MenuTree): MenuTree {
   return tree.flatMap((node) => {
     if (node.meta.hidden) return [];

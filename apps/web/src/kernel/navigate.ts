@@ -4,14 +4,14 @@ import { useNavigate, type NavigateFunction } from 'react-router';
 let current: NavigateFunction | null = null;
 
 /**
- * Shows an address of this application in its tab. Unlike the router's own function it stays the same when the
- * location changes, so that nothing renders again for it.
+ * Navigates to an address of this application in its tab. Unlike the router's function it is stable, so that a changed
+ * location causes no re-rendering.
  */
 export function goTo(address: string, options: { replace?: boolean } = {}): void {
   void current?.(address, options);
 }
 
-/** Connects `goTo` with the router; called once, at the root. */
+/** Hook that connects `goTo` to the router; used once, at the root. */
 export function useNavigateKeeper(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {

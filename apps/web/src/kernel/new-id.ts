@@ -1,4 +1,4 @@
-/** A random id (UUID, version 4). `crypto.randomUUID` is missing where a shop serves itself without TLS. */
+/** Generates a random UUID (version 4). `crypto.randomUUID` is missing on pages served without TLS. */
 export const newId = (): string =>
   '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));

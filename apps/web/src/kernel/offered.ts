@@ -9,7 +9,10 @@ import type { SalesCart } from './sales-cart-part.ts';
 import type { SalesInvoicesCard, StatementsCard, SupplierInvoicesCard } from './settled-card.ts';
 import type { VisitsCard } from './visits-card.ts';
 
-/** Parts that others show without importing the feature that makes them: each is offered by one feature's screens.ts. */
+/**
+ * Components used by other features without importing the owning feature; each is provided by one feature's
+ * screens.ts.
+ */
 export interface OfferedParts {
   partPanel: PartPanel;
   saleCard: SaleCard;
@@ -27,9 +30,9 @@ export interface OfferedParts {
 
 let offers: Partial<OfferedParts> = {};
 
-/** Set once at start. */
+/** Registers the offered parts; called once at start. */
 export const offerParts = (parts: Partial<OfferedParts>): void => {
   offers = parts;
 };
-/** Undefined where no feature offers it. */
+/** Returns an offered part; undefined if no feature provides it. */
 export const offered = <K extends keyof OfferedParts>(key: K): OfferedParts[K] | undefined => offers[key];

@@ -1,4 +1,4 @@
-/** Screens with the record of an order, by whose table it is in. */
+/** Detail screen of an order, by its order table. */
 export const orderScreens = {
   RETAIL_ORDER: '/retail-order/detail',
   DEALER_ORDER: '/dealer-purchase-order/detail',

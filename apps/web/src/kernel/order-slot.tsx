@@ -1,7 +1,10 @@
 import { Boundary } from '#ui/feedback/boundary.tsx';
 import { PartWaiting, type Part } from '#ui/feedback/lazy-part.ts';
 
-/** A card that another feature offers; lost, the rest of the page stays. On its way it takes no room: the outline of the whole screen would push the page apart. */
+/**
+ * Slot for a card offered by another feature. If it fails to load the rest of the page stays; while loading it takes
+ * no space, since a screen-sized skeleton would shift the page.
+ */
 export function OrderSlot<P extends object>({ card, of }: { card: Part<P> | undefined; of: NoInfer<P> }) {
   return (
     card && (

@@ -1,6 +1,6 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** What carries the goods of a document, with its way: reads it by the id. */
+/** Props of the card with a document's parcels and their tracking; it loads them by the id. */
 export interface ParcelsCardProps {
   bizType: 'RETAIL_ORDER' | 'DEALER_ORDER';
   bizId: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { showPart } from './part-panel.ts';
 import './part-link.css';
 
-/** A part's number or size that opens its panel; plain text where nobody knows which part it is. */
+/** Part number or size that opens the part's panel; plain text if the part is unknown. */
 export function PartLink({ id, children }: { id: number | null; children: ReactNode }) {
   if (id === null || !children) return children;
   return (
@@ -24,7 +24,7 @@ interface SizedPart {
   size: string;
 }
 
-/** The size is what a tyre person reads first. */
+/** Size of a part, linked to its panel; the first thing the trade reads. */
 export const PartSize = ({ part: { partId, size } }: { part: SizedPart }) =>
   size ? (
     <PartLink id={partId}>
@@ -34,7 +34,7 @@ export const PartSize = ({ part: { partId, size } }: { part: SizedPart }) =>
     <span className="tl-zero">—</span>
   );
 
-/** A part's number. */
+/** Number of a part, linked to its panel. */
 export const PartNo = ({ part: { partId, partNo } }: { part: { partId: number | null; partNo: string } }) => (
   <PartLink id={partId}>{partNo}</PartLink>
 );

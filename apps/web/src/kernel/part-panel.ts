@@ -1,18 +1,18 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 import { createStore } from './store.ts';
 
-/** A part, and the place it is looked at for, where there is one. */
+/** Part shown in the panel, with the stock location it is viewed for, if any. */
 export interface ShownPart {
   id: number;
   placeId?: number | undefined;
 }
 
-/** The panel of one part: who draws it fetches it by the id. */
+/** Side panel of a part; it loads the part by its id. */
 export type PartPanel = Part<ShownPart & { onClose: () => void }>;
 
-/** The part whose panel is open over the work. */
+/** Store of the part whose panel is open; null if none. */
 export const shownPart = createStore<ShownPart | null>(null);
 
-/** Opens what is known of a part beside whatever is in sight: what is bought from it goes to the place first of all. */
+/** Opens a part's panel beside the current screen; `placeId` is the preferred location for purchases from it. */
 export const showPart = (id: number, placeId?: number): void => shownPart.set({ id, placeId });
 export const closePart = (): void => shownPart.set(null);

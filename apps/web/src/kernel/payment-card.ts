@@ -2,18 +2,18 @@ import type { Part } from '#ui/feedback/lazy-part.ts';
 
 type PayBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
 
-/** What is paid of a document, and what goes back: reads it by the id. */
+/** Props of the card with a document's payments and refunds; it loads them by the id. */
 export interface PaymentCardProps {
   orderId: number;
-  /** Retail orders unless said. */
+  /** Retail orders by default. */
   bizType?: PayBiz;
-  /** Called when the money of the document changed: paid in full, in part, refunded. */
+  /** Called when payments of the document changed: paid in full, in part, refunded. */
   onChange?: () => void;
-  /** 'placing': beside a form that has just made the order: the code at once, nothing of refunds. */
+  /** 'placing': beside the form of a new order, with the payment code at once and without refunds. */
   place?: 'detail' | 'placing';
 }
 
-/** Pays several documents from the prepay account of their dealers. */
+/** Props of the dialog that pays several documents from their dealers' prepay accounts. */
 export interface PrepayBatchProps {
   orders: readonly { id: number; orderNo: string; left: number }[];
   bizType?: PayBiz;

@@ -1,8 +1,8 @@
 import { matchesPinyin, usePinyin } from '#ui/form/pinyin.ts';
 
 /**
- * Does a name match what was typed: its letters, its pinyin or its pinyin's initials ('cgd' finds 采购单)?
- * The dictionary is fetched when the first search box is shown; until then the letters alone count.
+ * Hook that matches a name by its letters, pinyin or pinyin initials ('cgd' finds 采购单).
+ * The pinyin dictionary is loaded with the first search box; until then only letters match.
  */
 export function usePinyinMatch(): (name: string, typed: string) => boolean {
   const pinyin = usePinyin(true);

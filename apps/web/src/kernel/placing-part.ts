@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** The screen for placing retail orders, as a part of another record's page: filled in from that record. */
+/** Props of the order placement form embedded in another record's page and prefilled from it. */
 export interface PlacingPartProps {
-  /** The clue that the order shall come of. */
+  /** Clue that the order results from. */
   clueId: number;
-  /** Called once the order stands. */
+  /** Called once the order is placed. */
   onPlaced: () => void;
-  /** Puts the hand where the order goes on: what is missing, else the button that places it. */
+  /** Moves the focus to the next step: the first missing input, else the place button. */
   goRef: Ref<() => void>;
 }
 

@@ -7,16 +7,16 @@ import { currentUser } from './user.ts';
 type Values = Readonly<Record<string, unknown>>;
 const delay = 800;
 
-/** All saved settings of the user by key. The server has the truth; the browser's copy only bridges the start. */
+/** Store of the user's preferences by key. The server is authoritative; the browser's copy only bridges the start. */
 export const preferences = createStore<Values>({});
 
 let pending: Record<string, unknown> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A user's own copy: the next user of this browser must not see it. */
+/** Storage key per user, since the next user of this browser must not see it. */
 const cacheKey = (): string => `preferences:${currentUser.get()?.id ?? 0}`;
 
-/** Sends what is waiting, at once. A failure keeps it for the next change. */
+/** Sends pending changes immediately; on failure they stay pending until the next change. */
 export async function flushPreferences(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -30,7 +30,7 @@ export async function flushPreferences(): Promise<void> {
   }
 }
 
-/** Sets one setting, shown at once and sent to the server 0.8 s after the last change; `undefined` deletes it. */
+/** Sets a preference, effective at once and debounced to the server (0.8 s); `undefined` deletes it. */
 export function setPreference(key: string, value: unknown): void {
   const { [key]: _, ...others } = preferences.get();
   preferences.set(value === undefined ? others : { ...others, [key]: value });
@@ -40,11 +40,11 @@ export function setPreference(key: string, value: unknown): void {
   timer = setTimeout(() => void flushPreferences(), delay);
 }
 
-/** The user's settings as the server has them; null when it does not say. */
+/** Loads the user's preferences from the server; null on failure. */
 export const readPreferences = (): Promise<Values | null> =>
   api('GET /user/v1/user/preferences').catch(() => null);
 
-/** Takes up what the server has, the browser's copy where it did not say; changes not yet sent win. */
+/** Applies the server's preferences, or the browser's copy if null; pending changes win. */
 export function keepPreferences(values: Values | null): void {
   const saved = readSaved(cacheKey());
   const known = values ?? (saved && typeof saved === 'object' ? (saved as Values) : {});
@@ -52,7 +52,10 @@ export function keepPreferences(values: Values | null): void {
   save(cacheKey(), preferences.get());
 }
 
-/** One setting: `const [columns, setColumns] = usePreference('grid:/basic/supplier', fallback)`; give a stable fallback. */
+/**
+ * Hook for one preference: `const [columns, setColumns] = usePreference('grid:/basic/supplier', fallback)`. Pass a
+ * stable `fallback`.
+ */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T | undefined) => void] {
   const value = useStore(preferences, (all) => all[key]) as T | undefined;
   const set = useCallback((next: T | undefined) => setPreference(key, next), [key]);

@@ -3,7 +3,7 @@ import './price-gap.css';
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
-/** Our price less theirs, with its share of theirs: dearer is marked, cheaper is quiet green; the sign says it, too. */
+/** Difference of our price to a third-party price, in fen and as a share of theirs; highlighted if ours is higher. */
 export function PriceGap({ fen, rate }: { fen: number | null; rate: number | null }) {
   if (fen === null || rate === null) return <span className="tl-zero">{none}</span>;
   const tone = fen > 0 ? 'tl-gap-dearer' : fen < 0 ? 'tl-gap-cheaper' : 'tl-zero';

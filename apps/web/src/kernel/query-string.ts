@@ -1,4 +1,4 @@
-/** Values of a query, nested keys allowed: `{createdTime: {from: '2026-01-01'}, status: [20, 30]}`. */
+/** Query values, possibly nested: `{createdTime: {from: '2026-01-01'}, status: [20, 30]}`. */
 export type QueryValue =
   | string
   | number
@@ -17,14 +17,14 @@ function addValue(out: URLSearchParams, key: string, value: QueryValue): void {
   } else out.set(key, String(value));
 }
 
-/** Query text without '?': nested keys by dots, arrays comma-separated, empty values left out. */
+/** Serialises a query without '?': nested keys by dots, arrays comma-separated, empty values omitted. */
 export function toQueryString(query: Record<string, unknown>): string {
   const out = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) addValue(out, key, value as QueryValue);
   return out.toString();
 }
 
-/** The reverse of `toQueryString`, every leaf a string: dots become nested objects. */
+/** Parses a query string, the reverse of `toQueryString`; leaves are strings, dots become nested objects. */
 export function fromQueryString(text: string): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [path, value] of new URLSearchParams(text)) {

@@ -13,10 +13,11 @@ import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
 import { readSaved, save } from './storage.ts';
 import { newId } from './new-id.ts';
 
-/** Only what the server did not answer is worth asking again. */
+/** Retries once, and only requests that the server did not answer (network error or status from 502). */
 const isWorthRetry = (count: number, error: unknown): boolean =>
   count < 1 && isApiError(error) && (error.code === 'network' || error.status >= 502);
 
+/** Cache of API responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,30 +25,36 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       gcTime: 120_000,
       refetchOnWindowFocus: false,
-      // Waiting for a network that the browser does not see would be a skeleton for ever: the call fails and says so.
+      // Waiting for a network the browser does not detect would show a skeleton forever: fail and say so instead.
       networkMode: 'always',
     },
-    // Sent when the user sends them, never later by themselves.
+    // Sent only on the user's action, never later automatically.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 interface ReadOptions<Answer> {
-  /** false: not asked yet, e.g. while an id is missing. */
+  /** false: no request yet, e.g. while an id is missing. */
   enabled?: boolean;
-  /** Keep showing the old answer while a new input is on its way. */
+  /** Keep the previous response while a new input is loading. */
   keep?: boolean;
-  /** Milliseconds an answer is taken as fresh; 5 s by default. */
+  /** Milliseconds for which a response counts as fresh; 5 s by default. */
   staleTime?: number;
-  /** Milliseconds between repeats; of work that is watched by the last answer: often while it goes on, seldom then. */
+  /**
+   * Polling interval in milliseconds; as a function of the last response for running work: short while it runs, long
+   * afterwards.
+   */
   every?: number | ((last: Answer | undefined) => number);
 }
 
-/** What `useApi` caches under: `[endpoint, input]`. */
+/** Cache key of `useApi`: `[endpoint, input]`. */
 export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] =>
   input === undefined ? [endpoint] : [endpoint, input];
 
-/** Reads an endpoint through the cache: `const { data, error, refetch } = useApi('GET /x/:id', { params: { id } })`. */
+/**
+ * Hook that reads a route through the cache.
+ * `const { data, error, refetch } = useApi('GET /x/:id', { params: { id } })`
+ */
 export function useApi<K extends ReadEndpoint>(
   endpoint: K,
   input: InputOf<K>,
@@ -67,7 +74,7 @@ export function useApi<K extends ReadEndpoint>(
   });
 }
 
-/** Marks cached answers as old: all of an endpoint, or all whose path begins so ('/logistics/purchaseOrder'). */
+/** Invalidates cached responses of a route, or of all routes with a path prefix ('/logistics/purchaseOrder'). */
 export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [endpoint] }) =>
@@ -75,7 +82,10 @@ export function refreshApi(...which: (Endpoint | `/${string}`)[]): Promise<void>
   });
 }
 
-/** Marks as old what was read of records by their ids, of whatever kind: one with the same id is asked in vain. */
+/**
+ * Invalidates cached responses requested by these record ids; records of other types with the same id are refetched
+ * too.
+ */
 export const refreshRecords = (ids: readonly number[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, input] }) => {
@@ -85,10 +95,10 @@ export const refreshRecords = (ids: readonly number[]): Promise<void> =>
     },
   });
 
-/** Asks everything that is on the screen again. */
+/** Invalidates all cached responses; those on screen are refetched. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Tells inputs apart without holding what is in them: two sums over the characters. */
+/** Digest to compare inputs without keeping their content. */
 function digestOf(text: string): string {
   const sums = [2_166_136_261, 40_389];
   for (let at = 0; at < text.length; at++)
@@ -103,8 +113,8 @@ interface KeptKey {
 }
 
 /**
- * An Idempotency-Key is kept until an answer came, so that a repeated click can't act twice; with a place also in the
- * browser, so that a page that was loaded anew meanwhile repeats the call instead of making another.
+ * Keeps an Idempotency-Key until a response arrives, so that a repeated click cannot act twice. With `place` it is
+ * also saved in the browser, so that a reloaded page repeats the call instead of making another.
  */
 export function keyKeeper(place?: string) {
   let kept = place ? (readSaved(place) as KeptKey | undefined) : undefined;
@@ -127,18 +137,17 @@ export function keyKeeper(place?: string) {
 }
 
 interface ActionOptions<K extends Endpoint> {
-  /** Endpoints or paths whose answers are old once this succeeded, or came too late. */
+  /** Routes or paths whose cached responses are invalidated after success, or when the action came too late. */
   refresh?: (Endpoint | `/${string}`)[];
   onDone?: (data: OutputOf<K>, input: InputOf<K>) => void;
   onProgress?: (share: number | null) => void;
-  /** Where the browser keeps the Idempotency-Key of what was not answered yet: beside a draft that outlives the page. */
+  /** Storage key of the Idempotency-Key of an unanswered request, beside a draft that outlives the page. */
   keyPlace?: string | undefined;
 }
 
 /**
- * An endpoint that changes something: `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] })`,
- * then `await confirm.mutateAsync({ params: { id } })`; `confirm.isPending` blocks a second click.
- * The error is the caller's to show (`useAct` of act.tsx does it for buttons).
+ * Hook for a mutating route; `isPending` prevents a second click. Errors are left to the caller (`useAct` shows them).
+ * `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] }); await confirm.mutateAsync({ params: { id } });`
  */
 export function useAction<K extends Endpoint>(
   endpoint: K,
@@ -161,7 +170,7 @@ export function useAction<K extends Endpoint>(
       onDone?.(data, input);
       await refreshApi(...refresh);
     },
-    // Somebody else was faster: what is shown is old.
+    // Someone else was faster: the displayed data is stale.
     onError: ({ status }) => {
       if (status === 409 || status === 404) void refreshApi(...refresh);
     },

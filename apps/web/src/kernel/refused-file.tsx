@@ -7,7 +7,7 @@ import { isApiError } from './api-error.ts';
 import { textOfError } from './error-text.ts';
 import { sheetsOf, useSaveFile } from './use-import.ts';
 
-/** A file that was not taken, and what reads another sheet of it. */
+/** Rejection of an uploaded file, with a callback to read another sheet. */
 export interface FileRefusal {
   error: unknown;
   onSheet: (sheet: string) => void;
@@ -15,11 +15,13 @@ export interface FileRefusal {
 
 interface Details {
   rows?: { row: number; column: string; message: string }[];
-  /** The file with what is wrong in it. */
+  /** Token of the file with marked errors. */
   marked?: string;
 }
 
-/** Why a file was not taken, outside of an import's dialog: its first cells, one sentence, or which sheet is meant. */
+/**
+ * Explanation of a rejected file outside the import dialog: first invalid cells, a message, or the choice of a sheet.
+ */
 export function RefusedFile({ title, error, onSheet }: FileRefusal & { title: string }) {
   const text = useUiText();
   const save = useSaveFile();

@@ -5,8 +5,8 @@ import { useSay } from './lang.ts';
 import { useOpenPaths } from './use-open-paths.ts';
 
 /**
- * The views of the reports, in order: screens of their own, of which the first alone stands in the menu. Each shows
- * `<ReportViews view="…" />` beside its title (`switch` of a list screen).
+ * Report views in order, each a screen of its own, of which only the first is in the menu. They render `ReportViews`
+ * beside their title (`switch` of a list screen).
  */
 const reportViews = {
   '/report/sms': t('经营概览', 'Overview', '經營概覽'),
@@ -17,7 +17,7 @@ export type ReportView = keyof typeof reportViews;
 const views = Object.keys(reportViews) as ReportView[];
 const label = t('报表', 'Reports', '報表');
 
-/** Leads to another view of the reports; of one alone there is nothing to choose. */
+/** Switch between the report views; hidden if the user has only one. */
 export function ReportViews({ view }: { view: ReportView }) {
   const say = useSay();
   const open = useOpenPaths();

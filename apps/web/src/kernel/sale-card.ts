@@ -1,6 +1,6 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** The part whose dealers are asked about, as a row of the goods knows it. */
+/** Part whose sale scope is edited, as known from a list row. */
 export interface SoldPart {
   partId: number;
   size: string;
@@ -8,5 +8,5 @@ export interface SoldPart {
   name: string;
 }
 
-/** Who may sell a part, as a card of its detail. */
+/** Card with a part's sale scope, for its detail. */
 export type SaleCard = Part<{ part: SoldPart }>;

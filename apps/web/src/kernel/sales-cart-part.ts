@@ -1,4 +1,4 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** The cart by which dealers buy of the platform: it reads its lines itself. */
+/** Cart in which dealers buy from the platform; it loads its lines itself. */
 export type SalesCart = Part<object>;

@@ -11,24 +11,26 @@ import { useOpenPaths } from './use-open-paths.ts';
 const cartPath = '/purchase-order/cart';
 const staff = { code: 'purchase_order_part_list', types: ['OTHER'] } as const;
 
-/** Does the cart's address show what dealers buy? Who purchases of suppliers, too, says so in it. */
+/**
+ * Hook that tells whether the cart screen shows the dealers' cart rather than the one for purchases from suppliers.
+ */
 export function useShowsSales(): boolean {
   const [{ type }] = useTabQuery();
   const purchases = useCan()(staff);
   return type === 'SALES' || !purchases;
 }
 
-/** Shows the cart of a dealer: without one the caller's own, or the one that staff had last. */
+/** Opens a dealer's cart; without an id the caller's own, or the one that staff used last. */
 export const showSalesCart = (dealerId?: number | null): void =>
   goTo(screenPath(cartPath, { type: 'SALES', ...(dealerId && { dealerId }) }));
 
-/** May the user buy of the platform: a dealer for itself where it is allowed to, staff for a dealer? */
+/** Hook that checks whether the user may buy from the platform: an entitled dealer, or staff on a dealer's behalf. */
 export function useMayBuy(): boolean {
   const isOpen = useOpenPaths().has(cartPath);
   return useCan()({ code: 'dealer_replenish_purchase', types: ['OTHER', 'DEALER'] }) && isOpen;
 }
 
-/** Puts a part into a dealer's cart, and says how to get there. `dealerId` is that of whom staff buys for. */
+/** Hook that adds a part to a dealer's cart and confirms it. Staff pass the dealer's id as `dealerId`. */
 export function useBuy() {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();

@@ -1,13 +1,13 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** What a screen shows as its address says it: kept under a name, turned to again, mailed. */
+/** Props of the saved views of a screen: its address saved under a name, restored, scheduled by mail. */
 export interface SavedViewsProps {
-  /** The screen's path. */
+  /** Path of the screen. */
   path: string;
-  /** What its address says now, nested as `useTabQuery` gives it. Periods that move with the day are named, not dated. */
+  /** Current query, nested as `useTabQuery` returns it. Relative periods are named, not dated. */
   query: Readonly<Record<string, unknown>>;
-  /** Turns the screen to another one. */
+  /** Shows another view on the screen. */
   apply: (query: Record<string, unknown>) => void;
 }
-/** Stands in the title row of reports. */
+/** Saved views menu in the title row of reports. */
 export type SavedViews = Part<SavedViewsProps>;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 
 /**
- * What is wrong with a value by a schema: the first message of each path, in the language; `{}` when nothing is.
- * This file brings zod along: import it lazily.
+ * Validates a value against a schema and returns the first message per path, in the given language; `{}` if valid.
+ * This file pulls in zod: import it lazily.
  */
 export function errorsBySchema(schema: z.ZodType, value: unknown, lang: Lang): FieldErrors {
   const result = schema.safeParse(value, { error: plainMessages(lang) });

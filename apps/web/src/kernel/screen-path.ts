@@ -1,14 +1,14 @@
 import { toQueryString } from './query-string.ts';
 
 interface ScreenQuery {
-  /** Makes the tab its own: each id opens beside the others. */
+  /** Part of the tab's identity: each id opens in its own tab. */
   id?: number | string;
-  /** Title of the tab: plain text, or one text per language as JSON. */
+  /** Tab title: plain text, or JSON with one text per language. */
   name?: string;
   [key: string]: unknown;
 }
 
-/** Address of a screen: `screenPath('/purchase-order/detail', { id: 7, name: 'PO2611210001' })`. */
+/** Builds the address of a screen: `screenPath('/purchase-order/detail', { id: 7, name: 'PO2611210001' })`. */
 export function screenPath(path: `/${string}`, query: ScreenQuery = {}): string {
   const text = toQueryString(query);
   return text ? `${path}?${text}` : path;

@@ -4,15 +4,17 @@ import { connection } from './connection.ts';
 const shortest = 1000;
 const longest = 15_000;
 
-/** Refused for good; everything else may have been done, or will be: it is sent again under its name. */
+/**
+ * Whether a request was refused permanently; after any other error it may have succeeded and is retried with its key.
+ */
 export const isRefused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status);
 
 /**
- * Sends what waits on this device, one after the other, whenever the server answers.
- * @param findNext what goes next; null when nothing waits.
- * @param send settles one; false when the server did not say what became of it: it is sent again later.
- * @returns what is called whenever something new waits.
+ * Sends a device's queued tasks one after the other while the server is reachable, with growing retry intervals.
+ * @param findNext the next task; null if the queue is empty.
+ * @param send completes one; false if the outcome is unknown: it is retried.
+ * @returns a function to call when a task was added.
  */
 export function sendLater<T>(findNext: () => T | null, send: (task: T) => Promise<boolean>): () => void {
   let isSending = false;
@@ -34,7 +36,7 @@ export function sendLater<T>(findNext: () => T | null, send: (task: T) => Promis
     isSending = true;
     void sendAll().finally(() => {
       isSending = false;
-      // Made ready while the last answer was on its way.
+      // Queued while the last response was pending.
       if (findNext() !== null && connection.get() === 'up' && pause === shortest) start();
     });
   }

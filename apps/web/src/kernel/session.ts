@@ -16,17 +16,17 @@ import { currentUser, membershipId, type CurrentUser } from './user.ts';
 export type MenuTree = OutputOf<'GET /user/role-menu/menu/current'>;
 export type MenuNode = MenuTree[number];
 
-/** The server's menu tree for the user; null until loaded. */
+/** Store of the user's menu tree from the server; null until loaded. */
 export const menuTree = createStore<MenuTree | null>(null);
 
-/** The signed-in user. Only for what is shown after sign-in. */
+/** Hook that returns the signed-in user; only for components shown after sign-in. */
 export function useMe(): CurrentUser {
   const me = useStore(currentUser);
   if (!me) throw new Error('useMe outside of a session');
   return me;
 }
 
-/** The user as the contract's `blocked()` asks for it. */
+/** Converts the user to the caller that the contract's `blocked()` expects. */
 export function askerOf(me: CurrentUser): Asker {
   const codes: ReadonlySet<PermissionCode> = new Set(me.currentCodes);
   return { type: me.type, codes };
@@ -38,14 +38,14 @@ export function useAsker(): Asker {
 }
 
 /**
- * Loads user, settings and menu. A locked session stops at the lock screen and goes on when it is unlocked.
- * Every failure but a lost connection leaves for the sign-in page.
- * @throws ApiError when the server does not answer: the start page offers to try again.
+ * Loads user, preferences and menu. A locked session stops at the lock screen and continues once unlocked.
+ * Every failure but a lost connection redirects to the sign-in page.
+ * @throws ApiError if the server is unreachable: the start page offers a retry.
  */
 export async function loadSession(): Promise<void> {
   try {
     const [first, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
-    // While it is locked the server tells neither codes nor companies; the menu came once it was unlocked.
+    // A locked session returns neither codes nor companies; the menu request waited for the unlock.
     const me = first.locked ? await readMe() : first;
     keepPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
@@ -57,7 +57,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Who is signed in. A locked session stops at the lock screen from here on. */
+/** Loads the signed-in user; a locked session raises the lock screen. */
 async function readMe(): Promise<CurrentUser> {
   const me = await api('GET /user/v1/user/current');
   currentUser.set(me);
@@ -65,15 +65,15 @@ async function readMe(): Promise<CurrentUser> {
   return me;
 }
 
-/** The caller's menu, administrators' being their own; asked for without waiting for who that is. */
+/** Loads the caller's menu (administrators have their own), in parallel with the user. */
 const loadMenu = (): Promise<MenuTree> => api('GET /user/role-menu/menu/current');
 
-/** Loads the menu again after its tree was changed: the shell follows at once. */
+/** Reloads the menu after its tree was changed. */
 export async function reloadMenu(): Promise<void> {
   if (currentUser.get()) menuTree.set(await loadMenu());
 }
 
-/** Signs out on the server (a failure changes nothing: the token is dropped anyway) and leaves. */
+/** Signs out on the server (errors are ignored: the token is dropped anyway) and leaves. */
 export async function signOut(): Promise<void> {
   barrier.set('leaving');
   await api('POST /user/signOut').catch(() => null);
@@ -81,9 +81,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Enters another company: the new token is stored after 0.5 s and the page loaded anew after 0.8 s, at home, because
- * the address shown may not exist for the other company.
- * @throws ApiError when the server refuses.
+ * Switches to another company: the new token is saved after 0.5 s and the page reloaded after 0.8 s, at home, because
+ * the current address may not exist there.
+ * @throws ApiError if the server refuses.
  */
 export async function switchCompany(userTypeId: number): Promise<void> {
   const { token } = await api('PUT /user/oauth/switchUser/:userTypeId', { params: { userTypeId } });
@@ -94,10 +94,10 @@ export async function switchCompany(userTypeId: number): Promise<void> {
 
 let starting: Promise<void> | undefined;
 
-/** Why the start failed; null while it did not. */
+/** Store of the error of a failed start; null otherwise. */
 export const startFailure = createStore<unknown>(null);
 
-/** `loadSession`, begun once however many ask; a failed start may be tried again. Never rejects: see `startFailure`. */
+/** Runs `loadSession` once for all callers; a failed start can be retried. Never rejects: see `startFailure`. */
 export function startSession(): Promise<void> {
   startFailure.set(null);
   starting ??= loadSession().catch((error: unknown) => {
@@ -108,8 +108,8 @@ export function startSession(): Promise<void> {
 }
 
 /**
- * Goes on with a new token after the session ended: the same user at work for the same company continues where he
- * was, another one starts afresh.
+ * Continues with a new token after the session ended: the same user at the same company stays on the page, anyone else
+ * starts afresh.
  */
 export async function resumeSession(
   token: string,
@@ -123,28 +123,28 @@ export async function resumeSession(
   openGate();
 }
 
-/** Locks the screen: the server refuses data from now on, and what was loaded leaves the page. */
+/** Locks the screen: the server refuses data, and loaded data is removed from the page. */
 export async function lockScreen(): Promise<void> {
   await flushPreferences();
   barrier.set('unlock');
   await api('POST /user/v1/user/lock');
 }
 
-/** Unlocks with the password. @throws ApiError when the password is wrong or the session is over. */
+/** Unlocks the screen. @throws ApiError if the password is wrong or the session has ended. */
 export async function unlockScreen(password: string): Promise<void> {
   await api('POST /user/v1/user/unlock', { body: { password } });
   openGate();
 }
 
-/** Takes the lock screen away when the session was unlocked in another window. */
+/** Removes the lock screen if the session was unlocked in another window. */
 export async function unlockIfOpen(): Promise<void> {
   const me = await api('GET /user/v1/user/current');
   if (!me.locked && barrier.get() === 'unlock') openGate();
 }
 
 /**
- * Reloads when another window signed in or switched the company: this page would show somebody else's data. Where it
- * was already asking to sign in again, it goes on with that window's session.
+ * Reloads the page when another window signs in or switches the company, since it would show another user's data. If
+ * it is already waiting for sign-in, it continues with that window's session.
  */
 export function watchToken(): void {
   const reload = () => location.reload();
@@ -154,11 +154,11 @@ export function watchToken(): void {
     else reload();
   };
   check();
-  // A hidden window waits until it is shown again; of two side by side the other one learns at once.
+  // A hidden window waits until it is shown; of two visible ones the other is notified at once.
   document.addEventListener('visibilitychange', check);
   onTokenElsewhere(() => {
     check();
-    // The message may be faster than the cookie, which comes to this window's process on another way.
+    // The message may arrive before the cookie, which reaches this window's process separately.
     setTimeout(check, 500);
   });
 }

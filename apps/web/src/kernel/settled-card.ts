@@ -2,15 +2,15 @@ import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoice
 import type { SettlementType } from '@treadline/contract/books/statements/fields.ts';
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** Statements that lines of an order stand on: RETAIL is a retail order, WHOLESALE a dealer order. */
+/** Props of the card with an order's statements: RETAIL for a retail order, WHOLESALE for a dealer order. */
 export interface StatementsCardProps {
   type: SettlementType;
   orderId: number;
 }
 export type StatementsCard = Part<StatementsCardProps>;
-/** Suppliers' invoices that lines of a purchase order stand on. */
+/** Card with the supplier invoices of a purchase order. */
 export type SupplierInvoicesCard = Part<{ orderId: number }>;
-/** Sales invoices of an order or a statement. */
+/** Props of the card with the sales invoices of an order or a statement. */
 export interface SalesInvoicesCardProps {
   source: SalesInvoiceSource;
   sourceId: number;

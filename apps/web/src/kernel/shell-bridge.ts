@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The shell's one open overlay. Screens open them from here; the shell shows them. */
+/** Store of the shell's open overlay, at most one; screens open it, the shell renders it. */
 export const panel = createStore<'none' | 'palette' | 'settings' | 'keys' | 'company'>('none');
 
 export const closePanel = (): void => panel.set('none');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from './format.ts';
 import { stayOf } from './stay.ts';
 
-/** How long something has been as it is; since when, on hover. `now`: when the screen was opened. */
+/** Duration since a time, which is shown on hover. `now`: when the screen was opened. */
 export function StayTime({ since, now, late = false }: { since: string; now: number; late?: boolean }) {
   const { t } = useTranslation('kernel');
   const { unit, count } = stayOf(since, now);

@@ -11,7 +11,7 @@ interface Stay {
   count: number;
 }
 
-/** How long something has been as it is since an ISO time: minutes within the hour, hours within two days, then days. */
+/** Duration since an ISO time: minutes below an hour, hours below two days, then days. */
 export function stayOf(since: string, now: number): Stay {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
   const [unit] = units.find(([, from]) => minutes >= from) ?? units[2];

@@ -9,15 +9,15 @@ const screen = '/inventory/transaction';
 
 interface StockLinkProps {
   partId: number | null;
-  /** All places where it is null. */
+  /** Stock location; null for all. */
   locationId: number | null;
-  /** Of one DOT alone. */
+  /** Limits to one DOT. */
   dot?: string;
   quantity: number;
   onLeave?: () => void;
 }
 
-/** Pieces in stock, which lead to the movements they are made of; for who may not see those a plain figure. */
+/** Stock quantity linked to its movements; plain text for users who may not see them. */
 export function StockLink({ partId, locationId, dot, quantity, onLeave }: StockLinkProps) {
   const { t } = useTranslation('kernel');
   const isOpen = useOpenPaths().has(screen);

@@ -1,15 +1,15 @@
-/** Everything kept in the browser lives under this prefix, so that signing out can remove it all. */
+/** Prefix of all storage keys, so that signing out can remove everything. */
 const prefix = 'treadline:';
 
-/** What was scanned and not sent yet: goods were counted, nobody else has it, so it outlives the session. */
+/** Storage key of unsent scans; they exist only on this device, so they outlive the session. */
 export const scansKey = 'scans';
-/** Tyre checks that were measured and not sent yet. */
+/** Storage key of unsent tyre checks. */
 export const checksKey = 'checks';
 
 type Area = 'local' | 'session';
 const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** Reads a saved value; `undefined` when there is none, it is broken or storage is forbidden. */
+/** Reads a saved value; `undefined` if it is missing or invalid, or storage is forbidden. */
 export function readSaved(key: string, area: Area = 'local'): unknown {
   try {
     const text = areaOf(area).getItem(prefix + key);
@@ -20,8 +20,8 @@ export function readSaved(key: string, area: Area = 'local'): unknown {
 }
 
 /**
- * Saves a value; `undefined` removes it. A full or forbidden storage is not an error where it is only a cache:
- * the server has the value. @returns whether it was saved.
+ * Saves a value; `undefined` removes it. A full or forbidden storage is no error for values cached from the server.
+ * @returns whether it was saved.
  */
 export function save(key: string, value: unknown, area: Area = 'local'): boolean {
   try {
@@ -33,7 +33,7 @@ export function save(key: string, value: unknown, area: Area = 'local'): boolean
   }
 }
 
-/** Keys of saved values that begin with `start`. */
+/** Keys of saved values with a prefix. */
 export function savedKeys(start: string, area: Area = 'local'): string[] {
   try {
     return Object.keys(areaOf(area)).flatMap((key) =>
@@ -44,7 +44,7 @@ export function savedKeys(start: string, area: Area = 'local'): string[] {
   }
 }
 
-/** Removes everything under the prefix but the keys in `keep`. */
+/** Removes all saved values of the product except the keys in `keep`. */
 export function clearSaved(keep: readonly string[] = []): void {
   for (const area of ['local', 'session'] as const) {
     try {
@@ -53,7 +53,7 @@ export function clearSaved(keep: readonly string[] = []): void {
         if (key.startsWith(prefix) && !keep.includes(key.slice(prefix.length))) store.removeItem(key);
       }
     } catch {
-      // Storage is forbidden: nothing was saved either.
+      // Storage is forbidden: nothing was saved anyway.
     }
   }
 }

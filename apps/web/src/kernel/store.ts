@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** Value outside React with subscribers. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((old: T) => T)): void;
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Subscribes to changes; returns an unsubscribe function. */
   watch(listener: () => void): () => void;
 }
 
-/** Makes a store; setting the same value again tells nobody. */
+/** Creates a store; setting an equal value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, or what `pick` takes from it (a stable part, never a new object). */
+/** Hook that returns a store's value, or the part selected by `pick` (stable, never a new object). */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, P>(store: Store<T>, pick: (value: T) => P): P;
 export function useStore<T, P>(store: Store<T>, pick?: (value: T) => P): T | P {

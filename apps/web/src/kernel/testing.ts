@@ -1,4 +1,4 @@
-/** A browser's storage in memory, for tests that run without one. */
+/** Creates an in-memory browser storage for tests. */
 export function makeStorage(): Storage {
   const values = new Map<string, string>();
   const storage = {

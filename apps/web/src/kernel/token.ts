@@ -1,12 +1,12 @@
 const name = 'treadline-token';
 const days = 7;
-/** A message says that the token changed; the token itself stays in its cookie. */
+/** Channel that announces a changed token; the token itself stays in the cookie. */
 const windows = new BroadcastChannel(name);
 
-/** The token this window goes by: the one its first call carried, even where another window keeps a new one meanwhile. */
+/** Token of this window: the one of its first call, even if another window saves a new one meanwhile. */
 let own: string | undefined;
 
-/** The session's token from its cookie, '' when signed out. */
+/** Reads the session token from its cookie, '' when signed out. */
 export function readToken(): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   const token = found ? decodeURIComponent(found.slice(name.length + 1)) : '';
@@ -14,7 +14,7 @@ export function readToken(): string {
   return token;
 }
 
-/** Keeps the token in a cookie that no other site can make the browser send. */
+/** Saves the token in a SameSite=Strict cookie, which no other site can make the browser send. */
 export function saveToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = token ? days * 86_400 : 0;
@@ -24,13 +24,13 @@ export function saveToken(token: string): void {
   windows.postMessage(null);
 }
 
-/** Whether another window of this browser signed in or switched the company since. */
+/** Whether another window of this browser has since signed in or switched the company. */
 export const isTokenAnother = (): boolean => {
   const now = readToken();
   return now !== '' && own !== '' && now !== own;
 };
 
-/** Calls back when another window keeps or drops a token. */
+/** Subscribes to token changes (saved or cleared) by other windows. */
 export const onTokenElsewhere = (notice: () => void): void => windows.addEventListener('message', notice);
 
 export const clearToken = (): void => saveToken('');

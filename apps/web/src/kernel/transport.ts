@@ -1,4 +1,4 @@
-/** One request as the browser sends it. */
+/** HTTP request to send. */
 export interface Request {
   method: string;
   url: string;
@@ -7,19 +7,20 @@ export interface Request {
   /** Milliseconds until 'timeout'. */
   timeout: number;
   signal?: AbortSignal | undefined;
-  /** Share done, 0 to 1: of the upload when there is a file, else of the download; null when the size is unknown. */
+  /** Progress from 0 to 1: of the upload if there is a file, else of the download; null if the size is unknown. */
   onProgress?: ((share: number | null, bytes: number) => void) | undefined;
 }
 
+/** HTTP response. */
 export interface Answer {
   status: number;
   statusText: string;
   header(name: string): string | null;
-  /** Text of a JSON answer, else the raw data. */
+  /** Text of a JSON response, else the raw data. */
   body: string | Blob;
 }
 
-/** Why no answer came. */
+/** Reason why no response arrived. */
 export type Failure = 'timeout' | 'network' | 'aborted';
 
 function watchProgress(xhr: XMLHttpRequest, request: Request): void {
@@ -39,8 +40,8 @@ const readAnswer = (xhr: XMLHttpRequest): Answer => ({
 });
 
 /**
- * Sends a request. XMLHttpRequest, because fetch tells no progress of uploads.
- * Rejects with a `Failure` when no answer came; any HTTP status resolves.
+ * Sends a request by XMLHttpRequest, because fetch reports no upload progress.
+ * Rejects with a `Failure` if no response arrived; any HTTP status resolves.
  */
 export function sendRequest(request: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -52,7 +53,7 @@ export function sendRequest(request: Request): Promise<Answer> {
     xhr.timeout = request.timeout;
     xhr.addEventListener('readystatechange', () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;
-      // The kind of body is known only now, and may still be chosen.
+      // The content type is known only now, and the response type may still be set.
       xhr.responseType = xhr.getResponseHeader('content-type')?.includes('json') ? 'text' : 'blob';
     });
     xhr.addEventListener('load', () => resolve(readAnswer(xhr)));

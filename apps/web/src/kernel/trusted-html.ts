@@ -7,12 +7,16 @@ interface Policies {
 const { trustedTypes: policies } = globalThis as { trustedTypes?: Policies };
 const asItIs: Policy = { createHTML: (html) => html };
 
-/** The one place that markup comes from: browsers refuse any other text (docs/security.md). Older ones know no such thing. */
+/**
+ * The only Trusted Types policy: browsers refuse any other markup (docs/security.md). Older ones do not support it.
+ */
 const policy = policies?.createPolicy('treadline', asItIs) ?? asItIs;
 
-/** Markup of our own renderers, which escape what they are given, as the browser takes it for markup. */
+/** Marks HTML of our own renderers, which escape their input, as trusted for the browser (Trusted Types). */
 export const trustHtml = (html: string): string => policy.createHTML(html);
 
-/** A page of our own server to print or to look at, its styles marked as the page's own; anything in it is escaped. */
+/**
+ * Marks a printable page of our server as trusted and gives its styles the page's CSP nonce; its content is escaped.
+ */
 export const trustPage = (html: string): string =>
   trustHtml(html.replace('<style>', `<style nonce="${document.scripts[0]?.nonce ?? ''}">`));

@@ -8,16 +8,17 @@ import type { ApiOptions } from './api-types.ts';
 import { formatTime } from './format.ts';
 import { newId } from './new-id.ts';
 
-/** What every import answers. */
+/** Response common to all imports. */
 export interface ImportAnswer {
   imported: number;
   repeated: { time: string; by: string; again: boolean } | null;
 }
-/** What an import sends: the endpoint's own parameters come beside it. */
+/** Request common to all imports; the route's own parameters are added. */
 export interface ImportInput {
   file: File;
   body: { again?: string; sheet?: string };
 }
+/** Sends an import request. */
 export type SendImport<A extends ImportAnswer> = (input: ImportInput, options: ApiOptions) => Promise<A>;
 type Report = (progress: ImportProgress) => void;
 interface Refusal {
@@ -26,10 +27,10 @@ interface Refusal {
   marked?: string;
 }
 
-/** While others are served first the file is sent again: every 3 seconds, for 5 minutes. */
+/** Retry while the import is queued: every 3 seconds, for 5 minutes. */
 const [RETRY_MS, RETRIES] = [3000, 100];
 
-/** The sheets of a workbook that could be meant, where the server asks which; undefined for any other failure. */
+/** Candidate sheets of a workbook if the server asks for a choice; undefined for any other error. */
 export const sheetsOf = (error: unknown): readonly string[] | undefined =>
   isApiError(error) && error.error === 'import.sheet'
     ? (error.details as { sheets: readonly string[] }).sheets
@@ -49,7 +50,7 @@ function refusedBy(error: unknown, save: (token: string) => Promise<void>): Impo
   };
 }
 
-/** Fetches a file and saves it; a failure is said. */
+/** Hook that downloads and saves a file; errors are shown. */
 export function useSaveFile() {
   const { message } = App.useApp();
   return async (fetching: () => Promise<{ blob: Blob; name: string }>, name: string): Promise<void> => {
@@ -74,10 +75,10 @@ async function sendWhenFree<T>(send: () => Promise<T>, report: Report): Promise<
   }
 }
 
-/** Milliseconds between two questions how far a long import is. */
+/** Milliseconds between progress requests of a long import. */
 const ASK_MS = 1000;
 
-/** Reports how far the import under a key is, as long as the server says so. Returns what ends it. */
+/** Reports the progress of the import with a key, while the server provides it. Returns a function that stops it. */
 function watchRows(key: string, report: Report): () => void {
   let isOver = false;
   const timer = setInterval(async () => {
@@ -91,8 +92,8 @@ function watchRows(key: string, report: Report): () => void {
 }
 
 /**
- * The `upload` of an ImportDialog. The same sheet of a file keeps its key, so that a repeated click can't import it
- * twice; bad rows that the server names become a result, with the marked file; any other failure is thrown.
+ * Hook that returns `upload` for an ImportDialog. Each sheet of a file keeps its idempotency key, so that a repeated
+ * click cannot import twice; invalid rows become a result with the marked file; any other error is thrown.
  */
 export function useImport<A extends ImportAnswer>(send: SendImport<A>, describe?: (answer: A) => ReactNode) {
   const { t } = useTranslation('kernel');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that stays the same while what it calls changes: for grid columns, which must be stable. */
+/** Hook that returns a stable function calling the latest one; for grid columns, which must be stable. */
 export function useLatest<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const newest = useRef(run);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { createStore } from './store.ts';
 
 export type CurrentUser = OutputOf<'GET /user/v1/user/current'>;
 
-/** The signed-in user; null until the session is loaded. Never saved in the browser. */
+/** Store of the signed-in user; null until the session is loaded. Never saved in the browser. */
 export const currentUser = createStore<CurrentUser | null>(null);
 
-/** Id of the membership (user x company) in use: what tabs are kept by. 0 when signed out. */
+/** Id of the current membership (user × company), which scopes the saved tabs. 0 when signed out. */
 export const membershipId = (user: CurrentUser | null): number =>
   user?.userTypeList.find((each) => each.current)?.userTypeId ?? 0;

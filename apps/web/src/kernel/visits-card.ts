@@ -1,7 +1,7 @@
 import type { Part } from '#ui/feedback/lazy-part.ts';
 import type { OutputOf } from './api-types.ts';
 
-/** Today's cars of a shop, on its home screen. */
+/** Props of the home screen card with a shop's appointments of today. */
 export interface VisitsCardProps {
   visits: NonNullable<OutputOf<'GET /report/home'>['visits']>;
 }

@@ -1,7 +1,10 @@
 import { newId } from './new-id.ts';
 import { readSaved, save } from './storage.ts';
 
-/** Where the id waits for a reload. Not while the window is in sight: a window duplicated from it takes a copy along. */
+/**
+ * Storage key of the id during a reload. Not set while the window is visible, because a duplicated window would copy
+ * it.
+ */
 const place = 'window';
 
 function takeId(): string {
@@ -10,17 +13,17 @@ function takeId(): string {
   return typeof saved === 'string' ? saved : newId();
 }
 
-/** Id of this browser window: the same after a reload, another one for each window. */
+/** Id of this browser window: stable across reloads, unique per window. */
 export const windowId = takeId();
 
-/** Milliseconds within which a window that is open answers. */
+/** Milliseconds within which an open window answers. */
 const patience = 150;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('treadline:windows');
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target, it is of one origin.
 const tell = (text: string): void => channel?.postMessage(text);
 
-/** Ids of this browser's other open windows. Without a channel none is known. */
+/** Finds the ids of this browser's other open windows; empty without BroadcastChannel. */
 export function findOpenWindows(): Promise<ReadonlySet<string>> {
   if (!channel) return Promise.resolve(new Set());
   const found = new Set<string>();
@@ -37,12 +40,12 @@ export function findOpenWindows(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Answers other windows and keeps the id for a reload; called once, when the program starts. */
+/** Answers other windows and preserves the id across reloads; called once at start. */
 export function keepWindowId(): void {
   channel?.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
   const leave = () => save(place, windowId, 'session');
   const stay = () => save(place, undefined, 'session');
-  // A phone ends pages out of sight without a word.
+  // Phones discard hidden pages without an event.
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : stay()));
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => persisted && stay());

@@ -13,7 +13,7 @@ import { Face } from './face.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { panel } from '#kernel/shell-bridge.ts';
 
-/** Asks, then signs out (specification, section 8). */
+/** Hook that confirms and signs out (specification, section 8). */
 export function useSignOut(): () => void {
   const { t } = useTranslation('shell');
   const { confirmAction } = useDialogs();
@@ -26,7 +26,7 @@ export function useSignOut(): () => void {
     });
 }
 
-/** The user's own menu. */
+/** Account menu of the user. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const me = useMe();

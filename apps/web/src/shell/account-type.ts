@@ -1,5 +1,5 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 
-/** The account type as people name it: an administrator of the platform is its own kind. */
+/** Account type for display; platform administrators are ADMIN. */
 export const typeOf = ({ type, isAdmin }: { type: AccountType; isAdmin: boolean }): AccountType | 'ADMIN' =>
   isAdmin && type === 'OTHER' ? 'ADMIN' : type;

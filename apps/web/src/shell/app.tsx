@@ -9,7 +9,7 @@ import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { PartFailed } from './part-failed.tsx';
 import { StartOutline, StartOverlay } from './start-overlay.tsx';
 
-/** What follows the sign-in page: everything behind it, with the map of its screens, fetched side by side. */
+/** Creates the part of the application behind sign-in, loading its code and its screen map in parallel. */
 export const sessionWith = (loadScreens: () => Promise<ScreenMap>): LazyScreen =>
   lazyScreen(async () => {
     const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
@@ -38,7 +38,7 @@ function Inside({ session }: Pick<AppProps, 'session'>) {
   );
 }
 
-/** Public pages by their path; everything else needs a session. */
+/** Root component: public pages by path, everything else behind a session. */
 export function App({ session, publicPages }: AppProps) {
   return (
     <BrowserRouter>

@@ -26,7 +26,7 @@ function Row({ one, onOpen }: { one: PastReminder; onOpen: () => void }) {
   );
 }
 
-/** The reminders of this window, those too that were closed. */
+/** Bell with the reminders of this window, closed ones included. */
 export function Bell() {
   const { t } = useTranslation('shell');
   const all = useStore(reminderHistory);

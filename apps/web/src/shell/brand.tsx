@@ -1,7 +1,7 @@
 import { goTo } from '#kernel/navigate.ts';
 import { companyTitle } from '#kernel/company.ts';
 
-/** Mark and the company's name; the name goes when there is no room. */
+/** Logo and company name; the name is hidden when space is short. */
 export function Brand({ wide }: { wide: boolean }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { showScreen } from '#kernel/tabs/show-screen.ts';
 import type { OpenScreen } from '#kernel/menu.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Where the active screen is in the menu. */
+/** Menu path of the active screen. */
 export function Breadcrumb({ screens, path }: { screens: readonly OpenScreen[]; path: string }) {
   const lang = useLang();
   const { t } = useTranslation('shell');

@@ -5,7 +5,7 @@ import { useMe } from '#kernel/session.ts';
 import { typeOf } from './account-type.ts';
 import { panel } from '#kernel/shell-bridge.ts';
 
-/** Company and account type, always in sight; opens the picker. */
+/** Button with the current company and account type; opens the company picker. */
 export function CompanyButton() {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();

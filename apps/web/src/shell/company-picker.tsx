@@ -39,7 +39,7 @@ function useSwitch() {
   return { busy, failure, enter };
 }
 
-/** The companies the user belongs to; choosing one enters it. */
+/** Picker of the user's companies; choosing one switches to it. */
 export function CompanyPicker() {
   const { t } = useTranslation('shell');
   const me = useMe();

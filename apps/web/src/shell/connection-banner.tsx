@@ -5,7 +5,7 @@ import { connection } from '#kernel/connection.ts';
 import { useStore } from '#kernel/store.ts';
 import './connection-banner.css';
 
-/** Says that the server does not answer: over lists, forms and dialogs alike, moving nothing. */
+/** Banner shown while the server is unreachable, over lists, forms and dialogs without shifting them. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell');
   const isDown = useStore(connection) === 'down';

@@ -9,9 +9,8 @@ function makeHost(): HTMLDivElement {
 }
 
 /**
- * Everything behind the sign-in, in an element of its own that is taken out of the page while the screen is locked.
- * Nothing that was loaded is in the page then, popups included, and still everything is as it was after the unlock:
- * unsaved input, open tabs, places in lists.
+ * Container of everything behind sign-in, detached from the document while the screen is locked. No loaded data is in
+ * the page then, popups included; unsaved input, open tabs and list positions are back after unlocking.
  */
 export function Detachable({ attached, children }: { attached: boolean; children: ReactNode }) {
   const [host] = useState(makeHost);
@@ -25,7 +24,7 @@ export function Detachable({ attached, children }: { attached: boolean; children
     <>
       <div ref={place} className="app-place" />
       {createPortal(
-        // Hidden, it runs no effects: nothing is asked of a server that would refuse it.
+        // While hidden it runs no effects, so no requests are sent that the server would refuse.
         <Activity mode={attached ? 'visible' : 'hidden'}>
           <ConfigProvider getPopupContainer={getHost}>{children}</ConfigProvider>
         </Activity>,

@@ -1,4 +1,4 @@
-/** The user's picture, or the first character of the name. */
+/** Avatar of the user: picture, or first character of the name. */
 export function Face({ name, photo, size }: { name: string; photo: string | null; size: number }) {
   const style = { width: size, height: size, fontSize: size / 2 };
   return photo ? (

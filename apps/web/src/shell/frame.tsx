@@ -31,7 +31,7 @@ const parts: PanelParts = {
   renderError: (error, retry) => <ScreenFailed error={error} retry={retry} />,
 };
 
-/** A tab's title: what its screen says, else the `name` of its query, else the menu's. */
+/** Title of a tab: set by its screen, else the query's `name`, else the menu's. */
 function useTitles(screens: readonly OpenScreen[]): (tab: Tab) => string {
   const { t } = useTranslation('shell');
   const lang = useLang();
@@ -43,7 +43,7 @@ function useTitles(screens: readonly OpenScreen[]): (tab: Tab) => string {
   }, [screens, lang, t]);
 }
 
-/** Asks before unsaved input is lost, naming the tabs. */
+/** Confirms the loss of unsaved input, naming the tabs. */
 function useConfirmLoss(titleOf: (tab: Tab) => string) {
   const { t } = useTranslation('shell');
   const { confirmAction } = useDialogs();
@@ -60,7 +60,10 @@ function useConfirmLoss(titleOf: (tab: Tab) => string) {
   );
 }
 
-/** Where the address really leads: '/' home, a group to its first screen, the sign-in's redirect to its target. */
+/**
+ * Redirect target of the address: '/' to home, a group to its first screen, the sign-in page to its target; null if
+ * none.
+ */
 function useRedirect(tree: MenuTree): string | null {
   const { pathname, search } = useLocation();
   const redirects = useMemo(() => listRedirects(tree), [tree]);
@@ -69,7 +72,7 @@ function useRedirect(tree: MenuTree): string | null {
   return redirects.get(pathname) ?? null;
 }
 
-/** The application around the screens. */
+/** Application frame around the screens. */
 export function Frame({ tree }: { tree: MenuTree }) {
   const settings = useSettings();
   const user = useStore(currentUser);

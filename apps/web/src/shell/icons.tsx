@@ -49,7 +49,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** Icon keys of the screen table. One family, one weight. */
+/** Icons by the keys of the screen table, of one family and weight. */
 const icons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
   bank: BankOutlined,
@@ -99,10 +99,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
   warning: WarningOutlined,
 };
 
-/** Keys of all icons, for choosing one. */
+/** Keys of all icons, for the icon picker. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
-/** The icon of a menu entry; a neutral one for a key that nobody drew. */
+/** Icon of a menu entry; a neutral one for an unknown key. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined;
   return <Icon />;

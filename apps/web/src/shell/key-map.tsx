@@ -10,7 +10,7 @@ const keys = [
   ['settings', ['Alt', ',']],
 ] as const;
 
-/** What the keyboard does: the kit's own keys and the shell's. */
+/** Dialog with the keyboard shortcuts of kit and shell. */
 export function KeyMap() {
   const { t } = useTranslation('shell');
   return (

@@ -1,6 +1,6 @@
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 export const languageNames: readonly { lang: Lang; name: string }[] = [
   { lang: 'zh-CN', name: '简体中文' },
   { lang: 'en', name: 'English' },

@@ -11,7 +11,7 @@ const zone = { timeZone: 'Asia/Shanghai' } as const;
 const time = { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { ...zone, month: 'long', day: 'numeric', weekday: 'long' } as const;
 
-/** Time of day, to the minute. */
+/** Current time, updated every minute. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -21,7 +21,7 @@ function useClock(): Date {
   return now;
 }
 
-/** Another window may have unlocked the session. */
+/** Checks whether another window has unlocked the session. */
 function useForeignUnlock(): void {
   useEffect(() => {
     const look = () => void (document.hidden || unlockIfOpen().catch(() => null));
@@ -30,7 +30,7 @@ function useForeignUnlock(): void {
   }, []);
 }
 
-/** All there is while the screen is locked; the server refuses everything else until the password is verified. */
+/** Lock screen; the server refuses everything until the password is verified. */
 export function LockScreen() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();

@@ -7,7 +7,7 @@ import { MenuIcon } from './icons.tsx';
 
 export type Items = NonNullable<MenuProps['items']>;
 
-/** A plain click is the menu's; with Ctrl the link opens a window of its own. */
+/** Leaves a plain click to the menu; with Ctrl the link opens a new window. */
 function leavePlainToMenu(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey) event.stopPropagation();
   else event.preventDefault();
@@ -27,21 +27,21 @@ function itemOf(node: MenuNode, lang: Lang, preload: Preload): Items[number] {
   return { ...base, key: url ?? node.path, label: link, onMouseEnter: () => preload(node.component) };
 }
 
-/** Fetches a screen that is likely to be opened next. */
+/** Preloads a screen that is likely to be opened next. */
 type Preload = (component: string | null) => void;
 
-/** A menu tree as antd's items. */
+/** Converts a menu tree to antd menu items. */
 export const itemsOf = (tree: MenuTree, lang: Lang, preload: Preload): Items =>
   tree.map((node) => itemOf(node, lang, preload));
 
-/** Name of the top entry that a path belongs to; hidden screens belong where their parents say. */
+/** Name of the top-level entry that a path belongs to; hidden screens belong to their parents' entry. */
 export function groupOf(tree: MenuTree, screens: readonly OpenScreen[], path: string): string {
   const screen = screens.find((each) => each.path === path);
   const top = screen?.parents[0]?.name ?? tree.find((node) => node.path === path)?.name;
   return tree.some((node) => node.name === top) ? (top ?? '') : (tree[0]?.name ?? '');
 }
 
-/** Keys of the groups above a path, for opening the menu where the user is. */
+/** Keys of the groups above a path, to expand the menu there. */
 const openKeysOf = (tree: MenuTree, path: string): string[] =>
   tree.flatMap((node) => {
     const inner = openKeysOf(node.children, path);
@@ -49,7 +49,7 @@ const openKeysOf = (tree: MenuTree, path: string): string[] =>
     return isAbove ? [`group:${node.name}`, ...inner] : [];
   });
 
-/** Keys of the groups above a screen, in the menu or not. */
+/** Keys of the groups above a screen, whether or not it is in the menu. */
 export function groupsAbove(tree: MenuTree, path: string, names: readonly string[]): string[] {
   const found = openKeysOf(tree, path);
   if (found.length > 0) return found;
@@ -65,6 +65,6 @@ export function groupsAbove(tree: MenuTree, path: string, names: readonly string
 const isInMenu = (tree: MenuTree, path: string): boolean =>
   tree.some((node) => node.path === path || isInMenu(node.children, path));
 
-/** What is marked: the screen's own entry, or the innermost group above one that has none. */
+/** Selected menu keys: the screen's own entry, or the innermost group above it. */
 export const markedKeys = (tree: MenuTree, path: string, names: readonly string[]): string[] =>
   isInMenu(tree, path) ? [path] : groupsAbove(tree, path, names).slice(-1);

@@ -14,11 +14,11 @@ interface MenuPartProps {
   tree: MenuTree;
   /** Path of the active tab. */
   active: string;
-  /** Names of the entries above it; a screen that is not in the menu is marked there. */
+  /** Names of the entries above it; a screen outside the menu is marked there. */
   above: readonly string[];
 }
 
-/** Keys of entries are addresses: of a screen, or of another site. */
+/** Navigates to an entry, whose key is a path or an external URL. */
 const go = ({ key }: { key: string }): void => {
   if (key.startsWith('/')) showScreen(key);
   else if (/^https?:/.test(key)) window.open(key, '_blank', 'noopener');
@@ -35,7 +35,7 @@ function useItems(tree: MenuTree): Items {
 
 type Place = Pick<MenuPartProps, 'active' | 'above'>;
 
-/** Which groups are open: those above the active screen open by themselves when it changes. */
+/** Hook for the expanded groups: those above the active screen expand when it changes. */
 function useOpenGroups(tree: MenuTree, { active, above: names }: Place, oneSubmenu: boolean) {
   const [state, setState] = useState({ active: '', keys: [] as string[] });
   const above = useMemo(() => groupsAbove(tree, active, names), [tree, active, names]);
@@ -45,7 +45,7 @@ function useOpenGroups(tree: MenuTree, { active, above: names }: Place, oneSubme
   return [keys, (next: string[]) => setState({ active, keys: next })] as const;
 }
 
-/** The menu at the side; folded, its groups fly out. */
+/** Side menu; when collapsed, its groups open as flyouts. */
 export function SideMenu({ tree, active, above, collapsed }: MenuPartProps & { collapsed: boolean }) {
   const { menuColor, oneSubmenu } = useSettings();
   const items = useItems(tree);
@@ -71,7 +71,7 @@ export function SideMenu({ tree, active, above, collapsed }: MenuPartProps & { c
   );
 }
 
-/** The whole menu along the top bar. */
+/** Whole menu in the top bar. */
 export function TopMenu({ tree, active, above }: MenuPartProps) {
   const { barColor } = useSettings();
   const items = useItems(tree);
@@ -89,7 +89,7 @@ export function TopMenu({ tree, active, above }: MenuPartProps) {
 
 interface GroupsProps {
   tree: MenuTree;
-  /** Name of the chosen group. */
+  /** Name of the selected group. */
   value: string;
   onChoose: (name: string) => void;
 }
@@ -102,7 +102,7 @@ function useChoose(tree: MenuTree, onChoose: (name: string) => void) {
   };
 }
 
-/** The groups along the top bar; their screens are at the side. */
+/** Menu groups in the top bar; their screens are in the side menu. */
 export function GroupMenu({ tree, value, onChoose }: GroupsProps) {
   const lang = useLang();
   const { barColor } = useSettings();
@@ -124,7 +124,7 @@ export function GroupMenu({ tree, value, onChoose }: GroupsProps) {
   );
 }
 
-/** The groups as a narrow column of icons. */
+/** Menu groups as a narrow column of icons. */
 export function GroupColumn({ tree, value, onChoose }: GroupsProps) {
   const lang = useLang();
   const choose = useChoose(tree, onChoose);

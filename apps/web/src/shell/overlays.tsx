@@ -14,7 +14,7 @@ const SettingsDrawer = lazyDialog(() =>
 );
 const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
 
-/** What is known of the part that was asked for. */
+/** Panel of the shown part. */
 function PartOverlay() {
   const shown = useStore(shownPart);
   const panelOf = offered('partPanel');
@@ -26,7 +26,7 @@ function PartOverlay() {
   );
 }
 
-/** The overlay that is open. */
+/** Open overlay of the shell. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(panel);
   return (

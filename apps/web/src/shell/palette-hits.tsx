@@ -18,21 +18,21 @@ type HitGroup = (typeof hitGroups)[number];
 export interface Hit {
   key: string;
   group: HitGroup;
-  /** What kind of basic data it is: its heading. */
+  /** Kind of basic data, used as its heading. */
   kind?: string;
   icon: ReactNode;
   label: string;
   hint: string;
   party?: string | undefined;
   status?: { text: string; tone: Tone } | undefined;
-  /** Fen. */
+  /** Amount in fen. */
   amount?: number | undefined;
   run: () => void;
 }
 
 export interface Hits {
   hits: readonly Hit[];
-  /** Nothing more will come for this text: what stands first is what was typed. */
+  /** The results for this text are complete. */
   settled: boolean;
 }
 
@@ -58,7 +58,7 @@ function screenHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useL
     }));
 }
 
-/** What was opened last, called as its tab was; screens that are no longer his are left out. */
+/** Recently opened places under their tab's title; screens no longer permitted are omitted. */
 function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): Hit[] {
   const byPath = new Map(screens.map((screen) => [screen.path, screen]));
   return readPlaces().flatMap(({ key, address, title }): Hit[] => {
@@ -78,7 +78,7 @@ function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useL
   });
 }
 
-/** What can be done now to the record in sight. */
+/** Available actions of the shown record. */
 function actionHits(): Hit[] {
   const record = readShownRecord();
   return (record?.actions ?? [])
@@ -103,7 +103,7 @@ const recordHit = ({ path, group, part, ...shown }: FoundRecord): Hit => ({
   run: () => (part === undefined ? goTo(path) : showPart(part)),
 });
 
-/** Records by number or name, once two characters are typed. */
+/** Records found by number or name, from two characters on. */
 function useRecordHits(text: string, hurried: boolean): Hits {
   const late = useDelayed(text, 200);
   const asked = hurried ? text : late;
@@ -125,7 +125,10 @@ function useDelayed(text: string, pause: number): string {
   return late;
 }
 
-/** What matches `text`, in its groups and each thing once, and whether that is all; `hurried` asks the server at once. */
+/**
+ * Hook that returns the command palette's results for `text`, grouped and deduplicated, and whether they are complete;
+ * `hurried` queries the server without debounce.
+ */
 export function useHits(screens: readonly OpenScreen[], text: string, hurried: boolean): Hits {
   const lang = useLang();
   const pinyin = usePinyin(true);
@@ -135,7 +138,7 @@ export function useHits(screens: readonly OpenScreen[], text: string, hurried: b
     ({ label, hint, group }) => says(label, ...(group === 'recent' || group === 'action' ? [] : [hint])),
   );
   const found = new Set(records.hits.map(({ key }) => key));
-  // A record that was found says more of itself than the same one among the recent.
+  // A found record shows more than the same one among the recent places.
   const recent = own.filter(({ group, key }) => group === 'recent' && !found.has(key)).slice(0, 5);
   const seen = new Set(recent.map(({ key }) => key));
   const all = [

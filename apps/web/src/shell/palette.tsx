@@ -24,7 +24,7 @@ interface HitRowProps {
 function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
   const { icon, label, hint, status, party, amount } = hit;
   return (
-    // Chosen by the keys of the search box, which keeps the focus.
+    // Selected by keys in the search input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -32,7 +32,7 @@ function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      // A list that moves under a resting mouse is no choice.
+      // A list that moves under a resting mouse selects nothing.
       onMouseMove={(event) => (event.movementX || event.movementY) && onPoint()}
       onClick={() => show(hit)}
     >
@@ -51,7 +51,7 @@ interface HitListProps {
   choose: (key: string) => void;
 }
 
-/** The hits under the names of their groups; options are numbered through. */
+/** Results below their group titles; options are numbered across groups. */
 function HitList({ hits, at, choose }: HitListProps) {
   const { t } = useTranslation('shell');
   const nameOf = ({ group, kind = '' }: Hit) => (group === 'basic' ? kind : t(`palette.${group}`));
@@ -76,7 +76,7 @@ function HitList({ hits, at, choose }: HitListProps) {
   ));
 }
 
-/** Ctrl+K: go to a screen or a record, or do something to the record in sight. */
+/** Command palette (Ctrl+K): opens a screen or record, or acts on the shown record. */
 export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { retryParts } from '#ui/feedback/lazy-part.ts';
 import { isPartError } from '#ui/feedback/part-error.ts';
 import './start.css';
 
-/** Stands where the whole application would be when its code can't be fetched, or threw. Plain: the kit may be what is missing. */
+/** Error page for when the application's code failed to load or threw; plain, since the UI kit may be missing. */
 export function PartFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('kernel');
   const again = () => {

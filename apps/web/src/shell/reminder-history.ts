@@ -2,12 +2,12 @@ import { createStore } from '#kernel/store.ts';
 import { readSaved, save } from '#kernel/storage.ts';
 import type { Reminder } from './reminder-queue.ts';
 
-/** A reminder that was shown, and when: ISO 8601. */
+/** Reminder that was shown, with its time (ISO 8601). */
 export interface PastReminder extends Reminder {
   time: string;
-  /** The user has looked at the list since. */
+  /** Whether the user has opened the list since. */
   seen: boolean;
-  /** A notice that was taken note of: should it come again, it is a new one. */
+  /** Read notice: if it comes again, it counts as new. */
   over?: boolean;
 }
 
@@ -19,7 +19,7 @@ const readAll = (): readonly PastReminder[] => {
   return Array.isArray(saved) ? (saved as PastReminder[]) : [];
 };
 
-/** What was shown in this window, the newest first. It lasts as long as the session's window does. */
+/** Store of the reminders shown in this window, newest first; saved per window session. */
 export const reminderHistory = createStore<readonly PastReminder[]>(readAll());
 
 function keep(next: readonly PastReminder[]): void {
@@ -30,14 +30,14 @@ function keep(next: readonly PastReminder[]): void {
 export const wasShown = (id: string): boolean =>
   reminderHistory.get().some((one) => one.id === id && !one.over);
 
-/** One that is shown for the first time. */
+/** Adds a reminder shown for the first time. */
 export const noteReminder = (one: Reminder): void => {
   if (wasShown(one.id)) return;
   const others = reminderHistory.get().filter(({ id }) => id !== one.id);
   keep([{ ...one, time: new Date().toISOString(), seen: false }, ...others]);
 };
 
-/** What the server says now: the figures of reminders that were shown follow, they are no new ones. */
+/** Updates shown reminders with the server's current figures, without treating them as new. */
 export const followReminders = (all: readonly Reminder[]): void =>
   keep(
     reminderHistory.get().map((one) => {

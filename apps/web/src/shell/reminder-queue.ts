@@ -5,7 +5,7 @@ import { refreshApi } from '#kernel/query.ts';
 
 export type Reminder = OutputOf<'GET /user/v1/user/reminders'>[number];
 
-/** The user has read a failed-order message: it comes back on no other device. */
+/** Marks a failed-order message as read, so that it appears on no other device. */
 export const readReminder = ({ message }: Reminder): void => {
   if (message !== undefined)
     void api('PUT /order/customer/order/failed/messages/read/:id', { params: { id: message } }).catch(
@@ -13,7 +13,7 @@ export const readReminder = ({ message }: Reminder): void => {
     );
 };
 
-/** Opens what a reminder is about; a notice is taken note of so, a failed-order message read. */
+/** Opens a reminder's page and marks its notice or failed-order message as read. */
 export function openReminder(one: Reminder): void {
   const { path, notice } = one;
   readReminder(one);
@@ -24,11 +24,11 @@ export function openReminder(one: Reminder): void {
   if (path) goTo(path);
 }
 
-/** Milliseconds between two that appear. */
+/** Milliseconds between two cards. */
 const stagger = 600;
 
 const isOther = (now: Reminder, old: Reminder) => now.title !== old.title || now.text !== old.text;
-/** A notice is over once it was taken note of, and so no longer sent. */
+/** Whether a notice is still current: once read, the server no longer sends it. */
 const isStill =
   (newest: ReadonlyMap<string, Reminder>) =>
   ({ id, kind }: Reminder) =>
@@ -41,8 +41,8 @@ interface Cards {
 }
 
 /**
- * Shows reminders one after another, each once, at most `most` at a time; the next follows when one is closed.
- * `show` puts one on the screen, or another text on its card, and calls back when it is closed; `hide` takes it away.
+ * Creates a queue that shows each reminder once, at most `most` at a time; closing one shows the next.
+ * `show` displays a reminder or updates its card, and calls back when it is closed; `hide` removes it.
  */
 export function makeReminderQueue({ show, isSeen, hide }: Cards, most: number) {
   let waiting: Reminder[] = [];
@@ -67,7 +67,7 @@ export function makeReminderQueue({ show, isSeen, hide }: Cards, most: number) {
     if (timer === undefined && waiting.length > 0 && hasRoom()) timer = setTimeout(next, stagger);
   };
   return {
-    /** All that the server says now: a card follows its text, that of a notice goes when it is taken note of. */
+    /** Takes the server's current reminders: cards update their text, those of read notices are removed. */
     add(all: readonly Reminder[]) {
       const newest = new Map(all.map((one) => [one.id, one]));
       const added = all.filter(({ id }) => !isSeen(id) && !waiting.some((one) => one.id === id));

@@ -10,11 +10,13 @@ import { isPhone } from './use-side.ts';
 
 type Timing = CurrentUser['reminders'];
 
-/** Milliseconds between two rounds. */
+/** Polling interval in milliseconds. */
 const pauseOf = (timing: Timing): number =>
   1000 * (location.port ? timing.everySecondsByPort : timing.everySeconds);
 
-/** With other notices than `told` the lists of them, and the records they are about, are asked again; returns what is told now. */
+/**
+ * Refetches the notice lists and the affected records if the notices differ from `told`; returns the current ones.
+ */
 function followNotices(all: readonly Reminder[], told: string): string {
   const unread = all.filter(({ kind }) => kind === 'notice');
   const now = unread.length > 0 ? JSON.stringify(unread) : '';
@@ -25,11 +27,11 @@ function followNotices(all: readonly Reminder[], told: string): string {
   return now;
 }
 
-/** Fetches what to be reminded of and shows it; the server decides who gets what. */
+/** Polls reminders and shows them; the server decides who gets which. */
 export function Reminders({ timing: given }: { timing: Timing }) {
-  // As they are when the console is opened: a change in between starts no round anew.
+  // Timing as of the console's start: a later change does not restart the polling.
   const [timing] = useState(given);
-  // Its own stack, so that all four are in sight, and that they go with the shell when the screen is locked.
+  // A separate stack, so that all four cards are visible and disappear with the shell when the screen is locked.
   const [notification, holder] = notices.useNotification({ stack: false });
   const { t } = useTranslation('shell');
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Reminders({ timing: given }: { timing: Timing }) {
       noteReminder(one);
       const open = () => {
         notification.destroy(id);
-        // Taken away by us, it does not say so itself, and the next one would wait for it for ever.
+        // A card destroyed by us fires no close event, and the next one would wait for it forever.
         onClose();
         openReminder(one);
       };
@@ -69,7 +71,7 @@ export function Reminders({ timing: given }: { timing: Timing }) {
     let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {
-      // A failure is no reason to disturb: the next round asks again.
+      // An error is not worth an interruption: the next poll retries.
       const all = document.hidden ? null : await api('GET /user/v1/user/reminders').catch(() => null);
       if (all) {
         followReminders(all);

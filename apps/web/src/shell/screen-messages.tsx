@@ -14,7 +14,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** A whole screen that only says something, with a way on. */
+/** Full-screen message with a way to continue. */
 export function ScreenMessage({ code, title, text, children }: MessageProps) {
   return (
     <div className="screen-message">
@@ -26,7 +26,7 @@ export function ScreenMessage({ code, title, text, children }: MessageProps) {
   );
 }
 
-/** A path without a screen: either it does not exist, or this user may not open it. */
+/** Message for a path without a screen: unknown, or not permitted. */
 export function Missing({ reason }: { reason: 'noPermission' | 'notFound' }) {
   const { t } = useTranslation('shell');
   return (
@@ -42,7 +42,7 @@ export function Missing({ reason }: { reason: 'noPermission' | 'notFound' }) {
   );
 }
 
-/** A screen failed: what happened, and how to go on. The other tabs are not concerned. */
+/** Error message of a failed screen, with retry; other tabs are unaffected. */
 export function ScreenFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('shell');
   if (isPartError(error)) return <PartLost why={error.why} retry={retry} />;
@@ -56,7 +56,7 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
   );
 }
 
-/** The screen's code could not be fetched. The page is loaded anew only when the user says so. */
+/** The screen's code could not be loaded. The page is reloaded only by the user. */
 function PartLost({ why, retry }: { why: PartLoss; retry: () => void }) {
   const { t } = useTranslation('shell');
   const again = () => {

@@ -49,7 +49,7 @@ function Inside() {
   useEffect(() => {
     watchToken();
     keepWindowId();
-    // A screen that locks must not find out then that it can't be had.
+    // Preloaded, because it could not be loaded once the screen is locked.
     whenIdle(LockScreen.preload);
     void startSession();
   }, []);
@@ -74,13 +74,13 @@ function Inside() {
   );
 }
 
-/** Starts the session, and asks for the rows of the list at this address together with it. */
+/** Starts the session, and prefetches the rows of the list at the current address in parallel. */
 export function begin(list: FirstList | undefined): void {
   void startSession();
   if (list) askAhead(list);
 }
 
-/** Everything behind the sign-in. */
+/** Root of everything behind sign-in. */
 export function SessionRoot() {
   const settings = useSettings();
   const lang = useLang();

@@ -99,7 +99,7 @@ function NumberRow({
   const { t } = useTranslation('shell');
   const settings = useSettings();
   const label = t(`setting.${name}`);
-  // What is typed stays in the field; what is not allowed is not kept, and gone when the field is left.
+  // The input keeps what is typed; invalid values are not saved and are reset on blur.
   const [typed, setTyped] = useState<{ value: number | null }>();
   const change = (value: number | null) => {
     setTyped({ value });
@@ -165,7 +165,7 @@ function LookSection() {
   );
 }
 
-/** Theme, layout and habits; kept per user, on every machine. */
+/** Drawer for theme, layout and behaviour settings, saved per user across devices. */
 export function SettingsDrawer() {
   const { t } = useTranslation('shell');
   const lang = useLang();

@@ -7,10 +7,10 @@ import { preferences, setPreference } from '#kernel/preferences.ts';
 import { refreshShown } from '#kernel/query.ts';
 import { useStore } from '#kernel/store.ts';
 
-/** Everything the settings drawer sets; saved per user under the key 'shell'. */
+/** Settings of the settings drawer, saved per user under the key 'shell'. */
 export interface ShellSettings extends Look {
   tabs: boolean;
-  /** Tabs that stay mounted. */
+  /** Maximum number of mounted tabs. */
   tabLimit: number;
   watermark: boolean;
   /** Minutes without input until the screen locks; 0 = never. */
@@ -40,27 +40,27 @@ const merge = (saved: unknown): ShellSettings => ({
 
 const readSettings = (): ShellSettings => merge(preferences.get().shell);
 
-/** The user's settings, complete. */
+/** Hook that returns the user's settings with defaults filled in. */
 export function useSettings(): ShellSettings {
   const saved = useStore(preferences, (all) => all.shell);
   return useMemo(() => merge(saved), [saved]);
 }
 
-/** Changes some settings; the looks are also kept for the next sign-in page. */
+/** Changes settings; the appearance is also saved for the next sign-in page. */
 export function changeSettings(change: Partial<ShellSettings>): void {
   const next = { ...readSettings(), ...change };
   setPreference('shell', next);
   saveLook(next);
-  // What the server said in words is asked anew.
+  // Texts from the server are refetched.
   if (change.lang) void setLang(change.lang).then(refreshShown);
 }
 
-/** Back to how everything looked at first; the language stays. */
+/** Resets all settings to their defaults, except the language. */
 export function resetSettings(): void {
   changeSettings({ ...defaultSettings, lang: readSettings().lang });
 }
 
-/** After the settings were loaded: the user's own language and looks, wherever he signed in. */
+/** Applies the user's language and appearance after the settings have loaded. */
 export function applySavedSettings(): void {
   const settings = readSettings();
   const { lang } = settings;

@@ -18,12 +18,15 @@ import { Watermark } from './watermark.tsx';
 interface ShellLayoutProps {
   menu: MenuTree;
   screens: readonly OpenScreen[];
-  /** The strip of tabs, false when it is switched off. */
+  /** Tab strip, false if switched off. */
   tabs: ReactNode;
   children: ReactNode;
 }
 
-/** The group whose screens the second level shows: that of the active tab, unless another one was chosen since. */
+/**
+ * Hook for the group whose screens the second level shows: that of the active tab, unless another one was selected
+ * since.
+ */
 function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
   const active = useStore(
     tabs,
@@ -45,7 +48,7 @@ function useGroup(menu: MenuTree, screens: readonly OpenScreen[]) {
   };
 }
 
-/** Top bar, menu, tabs, content and footer in the layout of the user's choice. */
+/** Layout of top bar, menu, tabs, content and footer, as chosen by the user. */
 export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayoutProps) {
   const settings = useSettings();
   const { t } = useTranslation('shell');

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { leaveForLogin } from '#kernel/leave.ts';
 import { useSignInAgain, type Captcha, type SecondStep } from './use-sign-in-again.ts';
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 const resendAfter = 60;
 
-/** Counts the seconds down until the code may be sent again. */
+/** Resend button with a countdown in seconds. */
 function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
   const { t } = useTranslation('shell');
   const [until, setUntil] = useState(() => Date.now() + resendAfter * 1000);
@@ -34,7 +34,7 @@ interface FieldProps {
   onSubmit: () => void;
 }
 
-/** Words of each kind of code. */
+/** Texts by kind of code. */
 const words = {
   SMS: { text: 'codeSentTo', label: 'smsCode' },
   TOTP: { text: 'totpHint', label: 'totpCode' },
@@ -98,7 +98,7 @@ function CaptchaField({
   );
 }
 
-/** The session ended: sign in again here, and what was on the page goes on. */
+/** Sign-in dialog for an ended session; the page continues afterwards. */
 export function SignInAgain() {
   const { t } = useTranslation('shell');
   const { me, busy, failure, captcha, step, renew, sendPassword, sendCode, resend } = useSignInAgain();

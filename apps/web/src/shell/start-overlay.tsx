@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { savedLook } from '#kernel/look.ts';
 import './start.css';
 
-/** Covers the page until there is something to show. */
+/** Overlay that covers the page during start. */
 export function StartOverlay() {
   const { t } = useTranslation('kernel');
   return (
@@ -12,7 +12,7 @@ export function StartOverlay() {
   );
 }
 
-/** The frame in outline, as it stood here last: seen before anybody knows who is signed in, and nothing moves after. */
+/** Skeleton of the frame in its last layout, shown before the session has loaded so that nothing shifts. */
 export function StartOutline() {
   const { t } = useTranslation('kernel');
   const { layout, collapsed, menuColor, barColor } = savedLook();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tab } from '#kernel/tabs/model.ts';
 import type { TabCommands } from '#kernel/tabs/use-tabs.ts';
 
-/** All open tabs by name, for when the strip does not show them all. */
+/** Menu of all open tabs, for when the strip does not show them all. */
 export function TabListButton({
   commands,
   titleOf,

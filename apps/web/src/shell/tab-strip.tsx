@@ -15,7 +15,7 @@ interface TabStripProps {
   titleOf: (tab: Tab) => string;
 }
 
-/** Drag to order: the strip follows while dragging. */
+/** Hook for reordering by drag; the strip follows while dragging. */
 function useDrag(list: readonly Tab[]) {
   const dragged = useRef('');
   return (tab: Tab) =>
@@ -78,7 +78,7 @@ function useTabMenu(
   ];
 }
 
-/** Arrow keys walk along the strip, as in every tab list. */
+/** Moves along the strip by arrow keys, as in any tab list. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -86,7 +86,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   all.at((all.indexOf(document.activeElement as HTMLElement) + step) % all.length)?.focus();
 }
 
-/** After a tab was closed by key the hand is on the one that took its place. */
+/** Moves the focus to the tab that replaces one closed by keyboard. */
 function focusHeir(strip: Element | null): void {
   const heir = strip?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
   heir?.focus();
@@ -129,7 +129,7 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
         <button
           type="button"
           className="tab-close"
-          // A list of tabs may hold tabs only; by keyboard a tab is closed with Delete.
+          // A tablist may contain only tabs; by keyboard a tab is closed with Delete.
           tabIndex={-1}
           aria-hidden="true"
           title={t('tab.closeNamed', { title })}
@@ -142,7 +142,7 @@ function OneTab({ tab, title, active, commands, drag }: OneTabProps) {
   );
 }
 
-/** The open tabs. */
+/** Strip of open tabs. */
 export function TabStrip({ commands, titleOf }: TabStripProps) {
   const { t } = useTranslation('shell');
   const { state } = commands;

@@ -17,7 +17,7 @@ import './bar.css';
 import { changeSettings } from './settings.ts';
 import { languageNames } from './language-names.ts';
 
-/** Is the page shown full screen? */
+/** Whether the page is shown full screen. */
 function useFullScreen(): boolean {
   const [full, setFull] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readSaved, save } from '#kernel/storage.ts';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const grain = 5000;
 
-/** Locks after `minutes` without input in any window of this browser; 0 = never. */
+/** Hook that locks the screen after `minutes` without input in any window of this browser; 0 = never. */
 export function useIdleLock(minutes: number): void {
   useEffect(() => {
     if (minutes <= 0) return;

@@ -5,7 +5,7 @@ import { refreshShown } from '#kernel/query.ts';
 import { startFailure, startSession } from '#kernel/session.ts';
 import { retryParts } from '#ui/feedback/lazy-part.ts';
 
-/** Once the server answers again, everything in sight is asked for anew; what was being changed is the user's to send. */
+/** Refetches everything shown once the server is reachable again; pending changes are left for the user to submit. */
 function goOn(): void {
   if (connection.get() === 'down') return;
   if (startFailure.get()) void startSession();
@@ -14,7 +14,10 @@ function goOn(): void {
   retryParts();
 }
 
-/** Follows the connection while somebody is signed in. */
+/**
+ * Hook that recovers once the server is reachable again: refetches shown data, sends pending preferences, reloads lost
+ * parts.
+ */
 export function useRecovery(): void {
   useEffect(() => {
     const stops = [watchNetwork(), connection.watch(goOn)];

@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Run = (commands: TabCommands) => void;
 
-/** Shows the tab `step` places further, around the ends. */
+/** Shows the tab `step` positions further, wrapping around. */
 function stepTab({ state, show }: TabCommands, step: number): void {
   const at = state.list.findIndex((tab) => tab.key === state.active);
   const next = state.list.at((at + step) % state.list.length);
@@ -28,7 +28,10 @@ const withAlt: Record<string, Run> = {
   Comma: () => panel.set('settings'),
 };
 
-/** Ctrl+K palette, `?` key map, Alt with W, R, [, ], L and comma for tabs, lock and settings. */
+/**
+ * Hook for keyboard shortcuts: Ctrl+K palette, `?` key map, Alt with W, R, [, ], L and comma for tabs, lock and
+ * settings.
+ */
 export function useShortcuts(commands: TabCommands): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

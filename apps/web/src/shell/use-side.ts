@@ -3,7 +3,7 @@ import { changeSettings } from './settings.ts';
 
 const phone = matchMedia('(max-width: 640px)');
 
-/** Whether the window is as narrow as a phone, where the menu lies over the page. */
+/** Whether the window has phone width, where the menu overlays the page. */
 export const isPhone = (): boolean => phone.matches;
 
 function watchPhone(tell: () => void): () => void {
@@ -12,8 +12,8 @@ function watchPhone(tell: () => void): () => void {
 }
 
 /**
- * How the menu beside the page stands: whole or folded as the user set it. On a phone it lies over the page, and only
- * from the moment it is asked for until another screen is shown.
+ * Hook for the state of the side menu: expanded or collapsed as set by the user. On phones it overlays the page, from
+ * the moment it is opened until another screen is shown.
  */
 export function useSide(path: string, collapsed: boolean) {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone);

@@ -14,7 +14,7 @@ export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
 const anonymous = { anonymous: true } as const;
 const nameOf = (error: unknown): string => (isApiError(error) ? error.error : '');
 
-/** One call at a time, with what it failed by. */
+/** Hook that makes one call at a time, with its error. */
 function useCall(onError: (name: string) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -33,16 +33,16 @@ function useCall(onError: (name: string) => Promise<void>) {
   return { busy, failure, run };
 }
 
-/** Password, with the captcha that the server may have asked for, then the second step that it may want. */
+/** Hook for signing in again: password with captcha if requested, then the second step if required. */
 export function useSignInAgain() {
   const me = useMe();
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
   const renew = () => api('GET /user/oauth/verification-code', {}, anonymous).then(setCaptcha, () => null);
   const { busy, failure, run } = useCall(async (name) => {
-    // Deactivated meanwhile: nothing of the session stays (specification, section 8).
+    // Deactivated meanwhile: nothing of the session remains (specification, section 8).
     if (name === 'session.no-right') return leaveForLogin('no-right');
-    // The second step takes ten minutes at most; then the password is asked for again.
+    // The second step expires after ten minutes; then the password is requested again.
     if (name === 'session.grant-expired') setStep(null);
     if (captcha || name.startsWith('session.captcha')) await renew();
   });

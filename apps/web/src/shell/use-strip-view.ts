@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Keeps the active tab in sight, whatever becomes longer or narrower, and tells whether all tabs are. */
+/** Hook that keeps the active tab in view when sizes change, and reports whether all tabs are visible. */
 export function useStripView() {
   const strip = useRef<HTMLDivElement>(null);
   const [isCut, setIsCut] = useState(false);
@@ -16,7 +16,7 @@ export function useStripView() {
     for (const tab of node.children) observer.observe(tab);
     return () => observer.disconnect();
   });
-  /** A wheel turns the strip sideways. */
+  /** Scrolls the strip sideways by mouse wheel. */
   const wheel = ({ deltaX, deltaY }: { deltaX: number; deltaY: number }) => {
     if (strip.current && !deltaX) strip.current.scrollLeft += deltaY;
   };

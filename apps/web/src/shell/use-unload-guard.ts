@@ -3,7 +3,7 @@ import { barrier } from '#kernel/gate.ts';
 import { flushPreferences } from '#kernel/preferences.ts';
 import { tabs } from '#kernel/tabs/store.ts';
 
-/** The browser asks before unsaved input is lost with the page; settings not yet sent are sent. */
+/** Hook that makes the browser confirm before unsaved input is lost, and sends pending settings. */
 export function useUnloadGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Hits } from './palette-hits.tsx';
 
 /**
- * Arrow keys walk through the hits, Enter opens the one they stand on. An Enter that comes before everything for the
- * typed text is there waits for it: it means what was typed, not what happened to be on the list.
+ * Hook for keyboard navigation of the results: arrow keys move, Enter opens. An Enter before the results of the typed
+ * text are complete waits for them, since it refers to that text.
  */
 export function useWalk(
   { hits, settled }: Hits,

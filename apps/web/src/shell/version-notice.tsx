@@ -5,7 +5,7 @@ import { buildId, fetchBuildId, otherBuild } from '#kernel/build-id.ts';
 
 const pause = 300_000;
 
-/** Says that a newer version is installed; reloading is the user's choice. Renders nothing itself. */
+/** Notifies the user of a newer version; reloading is optional. Renders nothing itself. */
 export function VersionNotice() {
   const { notification } = App.useApp();
   const { t } = useTranslation('shell');

@@ -4,7 +4,7 @@ import { useMe } from '#kernel/session.ts';
 
 const escape = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The user's name and the day, faintly over everything, so that a photo of the screen says whose it was. */
+/** Faint watermark of the user's name and the date over everything, to attribute photos of the screen. */
 export function Watermark() {
   const { displayName, userName } = useMe();
   const [day] = useState(() => formatDay(new Date()));

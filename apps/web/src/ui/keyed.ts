@@ -1,4 +1,4 @@
-/** A list with a key for each: what it is told apart by, with its turn among those that are alike. */
+/** Pairs each item with a unique React key: its name plus its ordinal among items of the same name. */
 export function keyed<T>(
   list: readonly T[],
   nameOf: (each: T) => string,

@@ -1,31 +1,31 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
-/** Rows in their order and who moves one of them to a place among all, from 0. */
+/** Reorderable rows, and a function that moves one to an index (from 0). */
 interface Ordered<T> {
   entries: readonly T[];
   move: (entry: T, to: number) => unknown;
 }
-/** What makes a row of such a list. */
+/** Row of a reorderable list. */
 export interface OrderedRow {
   id: number | string;
   name: string;
 }
 
-/** What an id is moved to: its place among all, from 0. */
+/** Moves an id to an index (from 0) of its list. */
 export const movedTo = <T>(ids: readonly T[], id: T, to: number): T[] =>
   ids.filter((each) => each !== id).toSpliced(to, 0, id);
 
-/** Where a key moves an entry of `count` from its place; undefined where it moves nothing. */
+/** Target index of an entry when a key is pressed; undefined if the key does not move it. */
 export function placeByKey(key: string, at: number, count: number): number | undefined {
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[key];
   return to === undefined || to === at || to < 0 || to >= count ? undefined : to;
 }
 
-/** The grip of a row by keyboard: it keeps the focus while its row moves. */
+/** Hook for moving rows by keyboard; the grip keeps the focus while its row moves. */
 export function useGripKeys<T extends OrderedRow>({ entries, move }: Ordered<T>) {
   const held = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    // A row that the browser takes out and puts in elsewhere loses its focus.
+    // A row that is moved in the DOM loses its focus.
     held.current?.focus();
     held.current = null;
   });
@@ -39,7 +39,7 @@ export function useGripKeys<T extends OrderedRow>({ entries, move }: Ordered<T>)
   };
 }
 
-/** Rows by the mouse: the one that is held, and the line where it would land. */
+/** Hook for moving rows by mouse, with the dragged row and the drop line. */
 export function useRowDrag<T extends OrderedRow>({ entries, move }: Ordered<T>, isOff = false) {
   const [dragged, setDragged] = useState<T | null>(null);
   const [over, setOver] = useState<{ id: T['id']; edge: 'before' | 'after' } | null>(null);

@@ -6,7 +6,7 @@ interface ScrollerProps {
   children: ReactNode;
 }
 
-/** What scrolls within a page, whatever it holds: keys reach it as long as it has more than it shows. */
+/** Scrollable area within a page, reachable by keyboard while its content overflows. */
 export function Scroller({ label, className, children }: ScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ const UiLangContext = createContext<UiLang>('zh-CN');
 
 export const UiLangProvider = UiLangContext.Provider;
 
-/** Puts `values` into the `{name}` places of `text`. */
+/** Fills the `{name}` placeholders of a text. */
 export function fillText(text: string, values: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
@@ -24,7 +24,7 @@ const translators: Record<UiLang, UiText> = {
   'zh-TW': (key, values) => fillText(tables['zh-TW'][key], values),
 };
 
-/** The words of this kit in the current language: `const text = useUiText(); text('retry')`. */
+/** Hook for the kit's texts in the current language: `const text = useUiText(); text('retry')`. */
 export function useUiText(): UiText {
   return translators[useContext(UiLangContext)];
 }

@@ -1,7 +1,7 @@
-/** Digits of EAN-8, UPC-A and EAN-13, the last of which checks the others. */
+/** Lengths of EAN-8, UPC-A and EAN-13; the last digit is the check digit. */
 const lengths = [8, 12, 13];
 
-/** The digit that the last one of these should be; null where it is right, or where it is no such barcode. */
+/** Returns the correct check digit of a GTIN barcode; null if the given one is correct or it is no GTIN. */
 export function wrongCheckDigit(barcode: string): number | null {
   if (!/^\d+$/.test(barcode) || !lengths.includes(barcode.length)) return null;
   const digits = [...barcode].map(Number).toReversed();

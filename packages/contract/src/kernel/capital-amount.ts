@@ -14,7 +14,7 @@ const writings = {
 } as const;
 const places = ['仟', '佰', '拾', ''];
 
-/** Fen in the capital figures of Chinese documents: 1005 -> '人民币壹拾元零伍分'. Below 10^16 yuan. */
+/** Formats fen in Chinese financial numerals: 1005 -> '人民币壹拾元零伍分'. Amounts below 10^16 yuan. */
 export function capitalAmount(fen: number, lang: 'zh-CN' | 'zh-TW'): string {
   const { digits, units, currency, minus } = writings[lang];
   const all = Math.abs(fen);

@@ -1,30 +1,31 @@
 import type { Tone } from './status.ts';
 import { t, type Text } from './text.ts';
 
-/** The code of "other" in every dictionary, and what a choice of all of them travels as. */
+/** Code of the entry "other" in every dictionary. */
 export const otherCode = '-1';
+/** Code sent for the choice of all entries of a dictionary. */
 export const allCode = 'ALL';
 
-/** What an entry is called, and its colour where it has one. */
+/** Label of a built-in dictionary entry, with an optional status colour. */
 export interface BuiltInEntry extends Text {
   readonly tone?: Tone;
 }
 
 /**
- * A list that people choose from, declared by the domain that reads it. Its words may be changed on the screen
- * 字典配置, its entries switched off and others added; its code and its entries' codes are what the program goes by.
+ * Dictionary (a list of choices) declared by the domain that reads it. On the screen 字典配置 labels can be changed,
+ * entries disabled and others added; the program relies on its code and its entries' codes.
  */
 export interface Dictionary {
-  /** In addresses: small letters, digits, hyphens. */
+  /** Used in URLs: lower-case letters, digits, hyphens. */
   readonly code: string;
   readonly title: Text;
-  /** Where it is offered, for who keeps it. */
+  /** Description of where it is used, for its maintainers. */
   readonly use: Text;
   /** By code, in order. */
   readonly entries: Readonly<Record<string, BuiltInEntry>>;
 }
 
-/** Declares a dictionary; named in dictionary-tables.ts. */
+/** Declares a dictionary; it must be listed in dictionary-tables.ts. */
 export const dictionary = (
   code: string,
   title: Text,
@@ -32,5 +33,5 @@ export const dictionary = (
   entries: Dictionary['entries'],
 ): Dictionary => ({ code, title, use, entries });
 
-/** The entry for whatever has no code of its own. */
+/** Dictionary entry "other", for values without a code of their own. */
 export const other = { [otherCode]: t('其他', 'Other', '其他') } as const;

@@ -4,7 +4,7 @@ import type { AccountType, PermissionCode } from './permissions.ts';
 
 const int = z.number().int();
 
-/** What happened to a record, in words. */
+/** Timeline entry of a record with its display texts. */
 export const TimelineRow = z.object({
   id: int,
   action: z.string(),
@@ -32,14 +32,16 @@ export const FileRow = z.object({
   size: int,
   type: z.string(),
   createdTime: z.string(),
-  /** Whether a small picture of it can be asked for. */
+  /** Whether a thumbnail is available. */
   thumbnail: z.boolean(),
 });
 
-/** A small JPEG or WebP that the browser made of a picture, as base64. */
+/** Base64 thumbnail of a picture (small JPEG or WebP), made by the browser. */
 export const Thumbnail = z.base64().max(56_000).optional();
 
-/** What every document's detail has beside its own: log, comments, files, neighbours in the order of the list. */
+/**
+ * Response fields shared by all document details: timeline, comments, files, neighbours in list order (ids or null).
+ */
 export const documentParts = {
   timeline: z.array(TimelineRow),
   comments: z.array(CommentRow),
@@ -48,10 +50,10 @@ export const documentParts = {
   nextId: int.nullable(),
 };
 
-/** A document on paper: a page for the browser's print dialog, or a PDF. */
+/** Query of a print route: an HTML page for the browser's print dialog, or a PDF. */
 export const onPaper = z.strictObject({ as: z.enum(['pdf']).optional() });
 
-/** Who may see a record: what its detail asks for. */
+/** Permission codes and account types that may read a record, as its detail route requires them. */
 export interface Seers {
   readonly needs: readonly PermissionCode[];
   readonly types: readonly AccountType[];
@@ -77,8 +79,9 @@ const kinds = {
 } as const;
 
 /**
- * Comments, files and the print of a document below `path`, for those who may see its detail, within their scope.
- * `record` is the document's name in the domain's isolation.fixture.ts, `file` one of its files there.
+ * Routes for comments, files and the print of a document below `path`, open to readers of its detail within their
+ * row-level scope. `record` is the document's name in the domain's isolation.fixture.ts, `file` one of its files
+ * there.
  */
 export const documentRoutes = <const P extends string, const R extends string>(
   path: P,
@@ -101,6 +104,6 @@ export const documentRoutes = <const P extends string, const R extends string>(
 
 type Step = Pick<Transition<number> | Transition<string>, 'needs' | 'types'>;
 
-/** The route of a flow's action: who may is what the flow says. */
+/** Builds the PUT route of a flow transition, with the transition's permission codes and account types. */
 export const step = <const T extends Step, const R extends object>({ needs, types }: T, route: R) =>
   ({ method: 'PUT', needs, types, ...route }) as { readonly method: 'PUT' } & Pick<T, 'needs' | 'types'> & R;

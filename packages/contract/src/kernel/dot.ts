@@ -1,15 +1,15 @@
-/** DOT codes of tyres: week and year of making, WWYY ("2523" = week 25 of 2023), as ISO weeks. No zod here. */
+/** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
 
 const week = 7 * 86_400_000;
 
-/** The Monday of an ISO week as a UTC moment. */
+/** Monday of an ISO week as a UTC timestamp. */
 const mondayOf = (year: number, weekNo: number): number => {
   const fourth = Date.UTC(year, 0, 4);
   const day = new Date(fourth).getUTCDay() || 7;
   return fourth - (day - 1) * 86_400_000 + (weekNo - 1) * week;
 };
 
-/** The DOT of the ISO week that a day (YYYY-MM-DD) lies in. */
+/** Returns the DOT (WWYY) of the ISO week that contains a date (YYYY-MM-DD). */
 export const dotOfDay = (day: string): string => {
   const at = Date.parse(day);
   const thursday = new Date(at + (4 - (new Date(at).getUTCDay() || 7)) * 86_400_000);
@@ -19,8 +19,8 @@ export const dotOfDay = (day: string): string => {
 };
 
 /**
- * Whole weeks from a DOT to a day; negative for a DOT of a later week. Two digits of the year that lie more than
- * a year ahead mean the last century ("4099" is 1999).
+ * Age in whole weeks from a DOT to a date (YYYY-MM-DD); negative for a DOT of a later week. A two-digit year more than
+ * one year ahead belongs to the previous century ("4099" is 1999).
  */
 export const dotAgeWeeks = (dot: string, day: string): number => {
   const made = Number(dot.slice(2));
@@ -30,9 +30,11 @@ export const dotAgeWeeks = (dot: string, day: string): number => {
   return Math.floor((Date.parse(day) - mondayOf(year, Number(dot.slice(0, 2)))) / week);
 };
 
-/** Whether a tyre cannot have been made yet on a day; this week's and next week's DOT are let pass. */
+/** Whether a DOT lies in the future of a date (YYYY-MM-DD); the current and the next week are tolerated. */
 export const isFutureDot = (dot: string, day: string): boolean => dotAgeWeeks(dot, day) < -1;
 
-/** Year and week as one number, YYWW, by which DOTs are ordered; null for what is no DOT. The database has it as dot_key. */
+/**
+ * Sort key of a DOT: year and week as the number YYWW, null for an invalid DOT. The database's counterpart is dot_key.
+ */
 export const dotKey = (dot: string): number | null =>
   /^\d{4}$/.test(dot) ? Number(dot.slice(2) + dot.slice(0, 2)) : null;

@@ -1,6 +1,6 @@
 import { t, type Text } from './text.ts';
 
-/** Kinds of failure and the HTTP status each one travels with. */
+/** HTTP status of each kind of error. */
 export const errorKinds = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,6 +15,7 @@ export const errorKinds = {
   unavailable: 503,
 } as const;
 export type ErrorKind = keyof typeof errorKinds;
+/** Kind and message of one error. */
 export interface ErrorEntry {
   readonly kind: ErrorKind;
   readonly text: Text;
@@ -25,12 +26,13 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
 
 /** Declares the errors of a domain: stable name -> kind and message in three languages. */
 export const errors = <const T extends ErrorTable>(table: T): T => table;
-/** One entry of an error table. */
+/** Builds one entry of an error table. */
 export const e = (kind: ErrorKind, zhCN: string, en: string, zhTW: string): ErrorEntry => ({
   kind,
   text: t(zhCN, en, zhTW),
 });
 
+/** Errors raised by the kernel, common to all domains. */
 export const kernelErrors = errors({
   'request.invalid': e(
     'invalid',

@@ -19,7 +19,9 @@ const plain = (field: Field): z.ZodType => {
   return field.kind === 'choice' ? z.literal(choiceKeys(field)) : z.string();
 };
 
-/** A record as it is sent: its fields by kind, masked where they are sensitive, and what else it carries. */
+/**
+ * Response schema of a record: one property per field by its kind, sensitive ones masked, plus the `extra` properties.
+ */
 export function rowOf<T extends Fields, E extends z.ZodRawShape>(
   fields: T,
   extra: E,
@@ -36,7 +38,7 @@ type Asked<F extends Field> = F extends { required: true }
   ? z.ZodType<ValueOf<F>, ValueOf<F>>
   : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>;
 
-/** The form's and the import's schema of some fields: rules by kind, empty where a field need not be given. */
+/** Input schema of fields for forms and imports: validation by kind, empty values allowed for optional fields. */
 export const inputOf = <T extends Fields>(
   fields: T,
 ): z.ZodObject<{ [K in keyof T]: Asked<T[K]> }, z.core.$strict> =>
@@ -44,11 +46,11 @@ export const inputOf = <T extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
   ) as never;
 
-/** What follows a rule, or else stands for itself: a value that is neither is told what the rule says of it. */
+/** Union of two schemas that reports the first schema's message when neither matches. */
 export const either = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
   z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
 
-/** What one field must look like when it is sent; sensitive values may come back masked: then they stay as they are (K11). */
+/** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
 function askedOf(field: Field): z.ZodType {
   const ruled = ruleOf(field);
   const masked = field.sensitive ? either(ruled, z.string().max(200).includes('*')) : ruled;
@@ -62,15 +64,18 @@ const isText = (field: Field): boolean => !['int', 'money', 'rate', 'yesNo', 'ch
 const emptyOf = (field: Field): unknown =>
   field.kind === 'yesNo' ? false : isText(field) || field.kind === 'choice' ? '' : 0;
 
-/** What is below its least amount, in yuan; the bounds themselves are fen. */
+/** Messages for values below the minimum, in yuan; the limits themselves are in fen. */
 const leastAmount: Readonly<Record<number, string>> = { 0: 'rule.amountLeast', 1: 'rule.amountSome' };
-/** Of what is given and is no whole number, letters as well as parts; what is missing is said by the plain messages. */
+/**
+ * Message for anything that is no whole number, letters or fractions; a missing value is covered by the plain
+ * messages.
+ */
 const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input !== undefined && input !== null && input !== ''
     ? 'rule.integer'
     : undefined;
 
-/** Fen: what is larger is a slip of the hand everywhere. */
+/** Maximum amount in fen; larger values are always typos. */
 const mostAmount = 1_000_000_000_00;
 
 const amountRule = (min: number, max = mostAmount): z.ZodType =>

@@ -2,13 +2,13 @@ import { choiceText, type Field, type FieldValue } from './fields.ts';
 import { formatDay, formatMoney, formatQuantity, formatRate, formatTime } from './format.ts';
 import { t, type Lang, type Text } from './text.ts';
 
-/** Yes and no, in words. */
+/** Labels of a boolean. */
 export const yesNoTexts: Readonly<Record<'true' | 'false', Text>> = {
   true: t('是', 'Yes', '是'),
   false: t('否', 'No', '否'),
 };
 
-/** A field's value as people read it, in facts, prints, the timeline and the audit log; '' for nothing. */
+/** Formats a field's value for display in facts, prints, the timeline and the audit log; '' for an empty value. */
 export function sayValue(field: Pick<Field, 'kind' | 'choices'>, value: FieldValue, lang: Lang): string {
   if (value === null || value === undefined || value === '') return '';
   const choice = field.choices?.[String(value)];

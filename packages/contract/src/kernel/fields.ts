@@ -3,6 +3,7 @@ import type { SensitiveKind } from './sensitive.ts';
 import { status, type Tone } from './status.ts';
 import { t, type Text } from './text.ts';
 
+/** Kind of a field, which determines validation, input, column and display. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -21,48 +22,50 @@ export type FieldKind =
   | 'creditCode'
   | 'site';
 
-/** A choice in words; with a tone it is shown as a status. */
+/** Label of one choice; with a tone it is displayed as a status. */
 export type Choice = Text | { readonly text: Text; readonly tone?: Tone };
 
+/** Options of a field, all optional. */
 export interface FieldOptions {
-  /** Shown in brackets behind the title, in forms inside the input: days, pieces. */
+  /** Unit, shown in brackets after the title and inside form inputs: days, pieces. */
   readonly unit?: Text;
-  /** A number that travels as text: on paper it stands at the right. */
+  /** Numeric text: right-aligned on paper. */
   readonly figure?: true;
-  /** Longest text, or greatest number (fen for money). */
+  /** Maximum text length, or maximum number (fen for money). */
   readonly max?: number;
   readonly min?: number;
-  /** Must be given; other texts may stay empty, other numbers are 0 or `preset`. */
+  /** Required; other texts may stay empty, other numbers default to 0 or `preset`. */
   readonly required?: true;
-  /** May be absent: null. */
+  /** May be null. */
   readonly nullable?: true;
-  /** What an empty form or cell starts from. */
+  /** Initial value of an empty form or cell. */
   readonly preset?: number | boolean | string;
-  /** Masked at send, in workbooks and in the audit log. */
+  /** Masked in responses, workbooks and the audit log. */
   readonly sensitive?: SensitiveKind;
-  /** Account types that never get it, nor a column for it. */
+  /** Account types that get neither the value nor its column. */
   readonly hiddenFrom?: readonly AccountType[];
-  /** What a cell of an import is where its kind does not say it: DOT (WWYY), time of day (HH:MM). */
+  /** Format of an import cell beyond the field's kind: DOT (WWYY), time of day (HH:MM). */
   readonly cell?: 'dot' | 'clock';
-  /** A sample for the import's template. */
+  /** Sample value in the import's template. */
   readonly sample?: string;
-  /** Words of the values: the keys of a choice; of a yes or no `true` and `false` where other words are meant. */
+  /** Labels of the values: by key of a choice, or `true` and `false` of a boolean with its own labels. */
   readonly choices?: Readonly<Record<string | number, Choice>>;
 }
 
 /**
- * One field of a record, declared once: its title in three languages (it is a Text, unit included) and its kind, from
- * which follow the grid column, the workbook column, the import column, the form's label and input, and its words in
- * facts, timeline and audit log. Holds no zod: screens import it.
+ * Field of a record, declared once: its title in three languages (a Text, unit included) and its kind. Grid, workbook
+ * and import columns, form label and input, and its display in facts, timeline and audit log are derived from it.
+ * Holds no zod: screens import it.
  */
 export interface Field extends Text, FieldOptions {
   readonly kind: FieldKind;
-  /** The title without its unit. */
+  /** Title without the unit. */
   readonly label: Text;
 }
+/** Fields of a record by key. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds, as it travels. */
+/** Value of a field as it travels in JSON. */
 export type FieldValue = string | number | boolean | null | undefined;
 
 type Titles = readonly [zhCN: string, en: string, zhTW: string];
@@ -71,7 +74,7 @@ type Made<K extends FieldKind, O extends FieldOptions> = Text & {
   readonly label: Text;
 } & O;
 
-/** "Points (points)" says it twice. */
+/** Avoids repeating the unit as in "Points (points)". */
 const says = (words: string, unit: string): boolean => words.toLowerCase().split(' ').includes(unit);
 const title = ([zhCN, en, zhTW]: Titles, unit: Text | undefined): Text => ({
   'zh-CN': unit ? `${zhCN}(${unit['zh-CN']})` : zhCN,
@@ -91,12 +94,12 @@ const make =
     return { ...title(titles, options.unit), label: title(titles, undefined), kind, ...options };
   };
 
-/** Declares fields by kind. Numbers of `money` are fen, of `rate` basis points; days are YYYY-MM-DD of Asia/Shanghai. */
+/** Field constructors by kind. `money` is in fen, `rate` in basis points, days are YYYY-MM-DD in Asia/Shanghai. */
 export const f = {
   text: make('text'),
-  /** Letters, digits, hyphen, underscore; compared without case and width. */
+  /** Letters, digits, hyphen, underscore; compared regardless of case and width. */
   code: make('code'),
-  /** Several lines of text. */
+  /** Multi-line text. */
   remark: make('remark'),
   int: make('int'),
   money: make('money'),
@@ -109,11 +112,11 @@ export const f = {
   phone: make('phone'),
   email: make('email'),
   taxNo: make('taxNo'),
-  /** Unified social credit code, its last sign checked. */
+  /** Unified social credit code with a valid check character. */
   creditCode: make('creditCode'),
-  /** The address of a web site: https://… */
+  /** URL of a web site: https://… */
   site: make('site'),
-  /** One of several keys, each with its words: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
+  /** One of several keys, each with a label: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
   choice:
     <const C extends Readonly<Record<string | number, Choice>>>(choices: C) =>
     <const O extends FieldOptions = Record<never, never>>(
@@ -127,13 +130,13 @@ export const f = {
     }),
 };
 
-/** In use or not: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
+/** Choices of an enabled flag: `f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts })`. */
 export const enabledTexts = {
   true: status('done', 'enabled', t('启用', 'Enabled', '啟用')),
   false: status('stopped', 'disabled', t('停用', 'Disabled', '停用')),
 } as const satisfies Record<string, Choice>;
 
-/** What happens to basic data, in words: see the server's `keep`. */
+/** Timeline labels of the actions on basic data; see the server's `keep`. */
 export const keptActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),
@@ -142,10 +145,10 @@ export const keptActions: Readonly<Record<string, Text>> = {
   reveal: t('查看完整敏感数据', 'sensitive data viewed in clear', '檢視完整敏感資料'),
 };
 
-/** Words of one choice. */
+/** Returns the label of a choice. */
 export const choiceText = (choice: Choice): Text => ('text' in choice ? choice.text : choice);
 
-/** The keys of a choice field as the contract carries them: numbers where every key is one. */
+/** Keys of a choice field as they travel in the contract: numbers if all of them are numeric. */
 export const choiceKeys = (field: Pick<Field, 'choices'>): (string | number)[] => {
   const keys = Object.keys(field.choices ?? {});
   return keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : keys;
@@ -158,11 +161,12 @@ type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'rate' }
     : F extends { kind: 'choice'; choices: infer C }
       ? keyof C
       : string;
-/** What a field's value is in a record. */
+/** Type of a field's value in a record. */
 export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>;
+/** Type of a record with the given fields. */
 export type RecordOf<T extends Fields> = { [K in keyof T]: ValueOf<T[K]> };
 
-/** Some of the fields, in this order. */
+/** Picks fields by name, in the given order. */
 export const pickFields = <T extends Fields, K extends keyof T & string>(
   fields: T,
   ...keys: readonly K[]

@@ -1,17 +1,18 @@
 import type { AccountType, PermissionCode } from './permissions.ts';
 import type { Text } from './text.ts';
 
-/** One action of a document: from which statuses, to which, who may. */
+/** Transition of a document's flow: its source statuses, its target, who may perform it. */
 export interface Transition<S extends number | string> {
   readonly from: readonly S[];
-  /** Absent: the status is derived afterwards from quantities (K3). */
+  /** If absent, the status is derived afterwards from quantities (K3). */
   readonly to?: S;
   readonly needs: readonly PermissionCode[] | 'signed-in';
   readonly types: readonly AccountType[];
   readonly label: Text;
-  /** Done by the system (job, callback, derivation), never by a button. */
+  /** Performed by the system (job, callback, derivation), never by a button. */
   readonly system?: true;
 }
+/** Transitions of a document's status, by action. */
 export type Flow<S extends number | string> = Readonly<Record<string, Transition<S>>>;
 
 /** Declares the transitions of a document's status. */
@@ -20,20 +21,23 @@ export const flow =
   <const F extends Flow<S>>(table: F): F =>
     table;
 
-/** Who is asking, as far as a flow needs to know. */
+/** Account type and permission codes of the caller, as `blocked` needs them. */
 export interface Asker {
   readonly type: AccountType;
   readonly codes: { has(code: PermissionCode): boolean };
 }
 
-/** Why an action is not open to this person on this row: null when it is. */
+/** Reason why a person may not perform an action on a row; null if it is allowed. */
 export type Blocked =
   | null
   | { why: 'status' }
   | { why: 'code'; codes: readonly PermissionCode[] }
   | { why: 'type' };
 
-/** The one predicate that buttons and the server ask: may `me` take `action` on a row in `status`? */
+/**
+ * Checks whether `me` may perform a transition on a row in `status`: the one predicate behind buttons and server.
+ * @returns null if allowed, otherwise the reason
+ */
 export const blocked = <S extends number | string>(
   transition: Transition<S>,
   status: S,
@@ -46,7 +50,7 @@ export const blocked = <S extends number | string>(
 };
 
 /**
- * Checks a flow once at start: every status reachable from the initial ones.
+ * Checks at start that every status of a flow is reachable from the initial ones.
  * Statuses in `derived` are reached by derivation from quantities.
  * @throws Error naming the flow and the unreachable statuses.
  */

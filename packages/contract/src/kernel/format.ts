@@ -1,27 +1,27 @@
 import { fenToYuan } from './money.ts';
 
 const zone = 'Asia/Shanghai';
-/** What stands for nothing. */
+/** Placeholder for an empty value. */
 export const none = '—';
 
 type Maybe<T> = T | null | undefined;
 
 const separate = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Fen as yuan: 123456789 -> '1,234,567.89'; a negative amount has a minus. */
+/** Formats fen as yuan with thousands separators: 123456789 -> '1,234,567.89'; negative amounts with a minus. */
 export function formatMoney(fen: Maybe<number>): string {
   if (fen === null || fen === undefined) return none;
   const [whole = '', cents = '00'] = fenToYuan(Math.abs(fen)).split('.');
   return `${fen < 0 ? '-' : ''}${separate(whole)}.${cents}`;
 }
 
-/** A count with thousands separators: 1234567 -> '1,234,567'. */
+/** Formats a count with thousands separators: 1234567 -> '1,234,567'. */
 export function formatQuantity(pieces: Maybe<number>): string {
   if (pieces === null || pieces === undefined) return none;
   return `${pieces < 0 ? '-' : ''}${separate(String(Math.abs(Math.trunc(pieces))))}`;
 }
 
-/** Basis points as percent: 1300 -> '13%', 60 -> '0.6%'. */
+/** Formats basis points as a percentage: 1300 -> '13%', 60 -> '0.6%'. */
 export const formatRate = (basisPoints: Maybe<number>): string =>
   basisPoints === null || basisPoints === undefined ? none : `${basisPoints / 100}%`;
 
@@ -41,17 +41,17 @@ function partsOf(value: string | number | Date): Record<string, string> | null {
   return Object.fromEntries(timeParts.formatToParts(date).map(({ type, value: text }) => [type, text]));
 }
 
-/** A moment as '2026-11-21 14:05' in Asia/Shanghai. */
+/** Formats a timestamp as '2026-11-21 14:05' in Asia/Shanghai. */
 export function formatTime(time: Maybe<string | number | Date>): string {
   const at = time === null || time === undefined || time === '' ? null : partsOf(time);
   return at ? `${at.year}-${at.month}-${at.day} ${at.hour}:${at.minute}` : none;
 }
 
-/** A moment's or day's date as '2026-11-21' in Asia/Shanghai. */
+/** Formats a timestamp or date as '2026-11-21' in Asia/Shanghai. */
 export function formatDay(time: Maybe<string | number | Date>): string {
   if (typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(time)) return time;
   return formatTime(time).split(' ')[0] ?? none;
 }
 
-/** The hour of the day (0-23) in Asia/Shanghai. */
+/** Returns the hour of the day (0-23) in Asia/Shanghai. */
 export const hourOf = (time: Date): number => Number(partsOf(time)?.hour ?? 0);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** One reminder of section 9: shown once, persistent until closed. `path` opens what it is about. */
+/** Reminder (specification, section 9): shown once and persistent until closed. `path` is the page it links to. */
 export const Reminder = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
   text: z.string(),
   path: z.string().nullable(),
-  /** The notice that is taken note of when it is opened. */
+  /** Notice that is marked as read when the reminder is opened. */
   notice: z.number().int().optional(),
-  /** The failed-order message that is read once it is opened or closed. */
+  /** Failed-order message that is marked as read when the reminder is opened or closed. */
   message: z.number().int().optional(),
-  /** Ids of the records that it tells of, newest first: what is shown of them is old. */
+  /** Ids of the affected records, newest first; shown data of them is stale. */
   records: z.array(z.number().int()).optional(),
 });
 
-/** A figure that leads to exactly the rows that it counts. */
+/** Figure that links to exactly the rows it counts. */
 const Card = z.object({
   key: z.string(),
   title: z.string(),
@@ -23,25 +23,25 @@ const Card = z.object({
   path: z.string(),
   tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']),
   hint: z.string().nullable(),
-  /** Since when the one that waits longest does. */
+  /** Time since which the oldest one has been waiting. */
   since: z.string().nullable().optional(),
-  /** Read before anything that waits: how today goes. */
+  /** Shown before pending work: how today is going. */
   lead: z.literal(true).optional(),
 });
 
-/** A figure for each day, with the one of as many days before and the list that is behind it, if the caller may open it. */
+/** Daily figures with those of the preceding period, linked to the list behind them if the caller may open it. */
 const Series = z.object({
   key: z.string(),
   title: z.string(),
   unit: z.string(),
-  /** How many of the stored units are one shown: 100 where fen are shown as yuan, so that days add up to the fen. */
+  /** Stored units per displayed unit: 100 if fen are shown as yuan, so that days add up to the fen. */
   scale: z.number().int(),
   points: z.array(
     z.object({ day: z.string(), value: z.number(), previous: z.number(), path: z.string().nullable() }),
   ),
 });
 
-/** A few that somebody ought to look at, worst first: a figure against the one before, and the list behind it. */
+/** Short list of records that need attention, worst first: a figure with its previous value, and the full list. */
 const ShortList = z.object({
   key: z.string(),
   title: z.string(),
@@ -52,33 +52,33 @@ const ShortList = z.object({
       label: z.string(),
       value: z.number().int(),
       before: z.number().int(),
-      /** Basis points, beside both; null where there is none yet. */
+      /** Basis points, shown beside both; null if not yet known. */
       rate: z.number().int().nullable().optional(),
       path: z.string(),
     }),
   ),
   unit: z.enum(['fen', 'count']),
-  /** Heads of the columns, where the rows are no dealers whose figure fell. */
+  /** Column titles, unless the rows are dealers whose figure fell. */
   heads: z.tuple([z.string(), z.string(), z.string()]).optional(),
-  /** Head of the rates, where the rows have some. */
+  /** Title of the rate column, if the rows have rates. */
   rateHead: z.string().optional(),
-  /** The whole list, which can be exported. */
+  /** Full list, which can be exported. */
   path: z.string().optional(),
 });
 
-/** A dealer to phone, and why: each reason opens the rows that it counts. */
+/** Dealer to phone with the reasons; each reason links to the rows it counts. */
 const Call = z.object({
   id: z.number().int(),
   label: z.string(),
   reasons: z.array(z.object({ text: z.string(), path: z.string() })),
 });
 
-/** Today's cars of a shop: how many are where, and those that come next. */
+/** Today's appointments of a shop: counts by state, and the next vehicles due. */
 export const VisitsToday = z.object({
   expected: z.number().int(),
   waiting: z.number().int(),
   inWork: z.number().int(),
-  /** Those that have left again, too. */
+  /** Vehicles that are done, including those that have left. */
   done: z.number().int(),
   next: z.array(
     z.object({
@@ -92,29 +92,29 @@ export const VisitsToday = z.object({
   ),
 });
 
-/** What waits for the caller on the home screen; `visits`: for the people of a shop who see its appointments. */
+/** Home screen of the caller: pending work and figures. `visits` only for shop staff who may see appointments. */
 export const Home = z.object({
   cards: z.array(Card),
   series: z.array(Series),
   lists: z.array(ShortList),
-  /** For those who look after a region: the dealers to phone today, the most pressing first. */
+  /** For regional managers: dealers to phone today, most urgent first. */
   calls: z.array(Call),
   visits: VisitsToday.nullable(),
 });
 
-/** One figure of the wall; `before`: the same moment of the same weekday a week ago, where that says something. */
+/** Figure of the wall display; `before` is its value at the same time and weekday a week ago, if meaningful. */
 const WallFigure = z.object({
   key: z.string(),
   title: z.string(),
   value: z.number().int(),
   before: z.number().int().nullable(),
-  /** `fen`: money; `count`: of whatever the title says. */
+  /** `fen` for money; `count` for whatever the title names. */
   unit: z.enum(['fen', 'count']),
-  /** What goes wrong is red as soon as there is any. */
+  /** Shown in red as soon as it is above 0. */
   bad: z.boolean(),
 });
 
-/** How many stand where: one bar a status. */
+/** Bar chart of counts, one bar per status. */
 const WallBars = z.object({
   key: z.string(),
   title: z.string(),
@@ -127,24 +127,24 @@ const WallBars = z.object({
   ),
 });
 
-/** The platform's live figures. */
+/** Live figures of the platform, for the wall display. */
 export const Wall = z.object({ at: z.string(), figures: z.array(WallFigure), bars: z.array(WallBars) });
 
-/** A record found by its number or name: what a row of the command palette shows of it, within the caller's scope. */
+/** Search result of the command palette: a record found by number or name within the caller's row-level scope. */
 export const FoundRecord = z.object({
-  /** Basic data stands under its kind. */
+  /** Basic data is grouped by its kind. */
   group: z.enum(['document', 'part', 'basic']),
   kind: z.string(),
   label: z.string(),
   hint: z.string(),
   path: z.string(),
-  /** The part whose panel shows it. */
+  /** Part whose panel is opened. */
   part: z.number().int().optional(),
-  /** The other side of a document, where the caller may know it. */
+  /** Other party of a document, if the caller may know it. */
   party: z.string().optional(),
   status: z
     .object({ text: z.string(), tone: z.enum(['waiting', 'running', 'done', 'stopped', 'failed']) })
     .optional(),
-  /** Fen, incl. tax; absent for those who see no prices. */
+  /** Fen with tax; absent without permission for prices. */
   amount: z.number().int().optional(),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The same file was imported before: when and by whom, and whether it may be imported again on purpose. */
+/** Earlier import of the same file: time, user, and whether it may be repeated deliberately. */
 const Repeated = z.object({ time: z.string(), by: z.string(), again: z.boolean() });
 
-/** What a form with a workbook may say of it: the sheet to read, by its name, where several could be meant. */
+/** Form fields that accompany an uploaded workbook: the name of the sheet to read when several qualify. */
 export const ofWorkbook = { sheet: z.string().max(100).optional() };
 
 /**
- * What makes a route an import: an xlsx file of at most so many megabytes; the answer, to which `made` adds what came
- * of it. `again` imports a file a second time where that is harmless.
+ * Builds the route part of an xlsx import with a size limit in megabytes; `made` adds properties to the response.
+ * The body's `again` allows importing the same file a second time where that is harmless.
  */
 export const importOf = <const Made extends z.ZodRawShape = Record<never, never>>(
   megabytes: number,

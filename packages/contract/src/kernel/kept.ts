@@ -3,7 +3,7 @@ import { importOf } from './import.ts';
 import { filter, listOf, optionsOf } from './list.ts';
 import type { AccountType, PermissionCode } from './permissions.ts';
 
-/** The table of basic data: found by what is typed, by enabled or not, by the day of its making; counted by enabled. */
+/** List route of basic data: filtered by search text, enabled flag and creation day, counted by enabled flag. */
 export const keptList = <
   R extends z.ZodRawShape,
   const S extends string,
@@ -20,22 +20,24 @@ export const keptList = <
     counts: ['enabled'],
   });
 
-/** Who keeps it. */
+/** Permission to maintain basic data. */
 interface Keepers {
   needs: readonly PermissionCode[];
   types: readonly AccountType[];
 }
 
-/** What is kept: the form's schema, the record as it is sent, the list of them, who may choose one. */
+/** Schemas of basic data: input, row, list, and the account types that may choose from it. */
 interface KeptShape<I extends z.ZodRawShape, R extends z.ZodType, L extends ReturnType<typeof listOf>> {
   input: z.ZodObject<I, z.core.$strict>;
   row: R;
   list: L;
-  /** Account types that get the options; everybody signed in of them. */
+  /** Account types that get the options; no permission code is required. */
   offeredTo: readonly AccountType[];
 }
 
-/** Update with the version that was seen, enable or disable: records of `record` below `path`. */
+/**
+ * Routes that update (with optimistic locking by version), enable and disable basic data of `record` below `path`.
+ */
 export const keptChanges = <
   const P extends string,
   const N extends string,
@@ -82,7 +84,7 @@ const sheets = <const P extends string, K extends Keepers>(path: P, keepers: K) 
   }) as const;
 
 /**
- * The endpoints of basic data below `path`: list, options, create, update, status, import and its template.
+ * Routes of basic data below `path`: list, options, create, update, status, import and its template.
  * `record` is its name in the domain's isolation.fixture.ts.
  */
 export const keptRoutes = <

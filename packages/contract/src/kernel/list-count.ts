@@ -1,2 +1,2 @@
-/** Rows of a long list that are counted one by one: what lies beyond is "more than that". */
+/** Largest exact row count of a long list; beyond it the total is reported as "more than". */
 export const longListCount = 10_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Filters travel as query strings; these read them back. */
+/** Schemas of list filters, parsed from query strings. */
 export const filter = {
-  /** A search: names, numbers, or several of either, as they were typed or pasted. */
+  /** Search text: one or several names or numbers, typed or pasted. */
   text: () => z.string().trim().max(2000).optional(),
   int: () => z.coerce.number().int().optional(),
-  /** In a body it is a boolean, in an address its word. */
+  /** A boolean in a body, its word in a URL. */
   bool: () => z.union([z.boolean(), z.stringbool()]).optional(),
   /** One value or several: repeated keys or comma-separated. */
   many: <T extends z.ZodType>(item: T) =>
@@ -16,9 +16,9 @@ export const filter = {
         z.array(item).max(200).optional(),
       )
       .optional(),
-  /** Days of Asia/Shanghai, both ends included: createdTime.from, createdTime.to. */
+  /** Date range in Asia/Shanghai, inclusive: createdTime.from, createdTime.to. */
   days: () => z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }).optional(),
-  /** Amounts in fen or numbers, both ends included. */
+  /** Number range (amounts in fen), inclusive. */
   range: () =>
     z
       .strictObject({ from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() })
@@ -40,14 +40,14 @@ const paging = <S extends string, C extends string>({
   pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   sort: z.enum([...sort, ...sort.map((k) => `-${k}` as const)] as [S | `-${S}`]).optional(),
   format: z.literal('xlsx').optional(),
-  /** Columns of the workbook, in order; all when absent. */
+  /** Columns of the workbook, in order; all if absent. */
   columns: z.string().max(2000).optional(),
-  /** The filter whose values are counted, under all other filters. */
+  /** Filter whose values are counted, under all other filters. */
   counts: z.enum(counts as unknown as [C]).optional(),
 });
 
 /**
- * A list endpoint: query (page, pageSize, sort, filters) and answer {list, total, page, pageSize, totals?}.
+ * List route: query (page, pageSize, sort, filters) and response {list, total, page, pageSize, totals?}.
  * `format=xlsx` on the same address streams the whole filtered list as a workbook under the same permission.
  */
 export const listOf = <
@@ -63,7 +63,7 @@ export const listOf = <
     sort: readonly S[];
     totals?: T;
     maxPageSize?: number;
-    /** Filters whose values the list counts on demand (`counts=status`): the figures on its tabs. */
+    /** Filters whose values the list counts on request (`counts=status`), for the figures on its tabs. */
     counts?: readonly (C & keyof F)[];
   },
 ) => {
@@ -75,7 +75,10 @@ export const listOf = <
     response: z.object({
       list: z.array(row),
       total: z.number().int(),
-      /** Of lists that count `longListCount` rows at most: are there more? Then there are no totals, and counts end one above it. */
+      /**
+       * In lists that count at most `longListCount` rows: whether there are more. Totals are then absent, and counts
+       * end at the limit plus one.
+       */
       more: z.boolean().optional(),
       page: z.number().int(),
       pageSize: z.number().int(),
@@ -87,9 +90,10 @@ export const listOf = <
 };
 
 /**
- * A list of millions of rows in the order of time: pages are turned by `cursor`, as the answer's `next` and `previous`
- * give it. `total` is at most `longListCount` where the filter is not summed up by day; `more` says that there are
- * more, and then there are no totals. Pages after the first say none of the three: they are the filter's, not theirs.
+ * List route for millions of rows in time order, paged by `cursor` (the response's `next` and `previous`).
+ * `total` is at most `longListCount` unless the filter is summed up by day; `more` is set when more rows match than
+ * were counted, and then `totals` is absent. Only the first page carries these three: they belong to the filter, not
+ * the page.
  */
 export const longListOf = <
   R extends z.ZodRawShape,
@@ -105,7 +109,7 @@ export const longListOf = <
   return {
     query: z.strictObject({
       ...paging<S, C & keyof F & string>({ sort, counts: spec.counts ?? [] }),
-      /** Where the page begins or ends; without it the first page. */
+      /** Position where the page starts or ends; the first page if absent. */
       cursor: z
         .string()
         .regex(/^(after|before)-[1-9]\d{0,15}$/)
@@ -127,6 +131,6 @@ export const longListOf = <
   } as const;
 };
 
-/** Label/value pairs, the shape of every option list. */
+/** Schema of an option list: label/value pairs. */
 export const optionsOf = <V extends z.ZodType>(value: V) =>
   z.array(z.object({ label: z.string(), value, disabled: z.boolean().optional() }));

@@ -1,13 +1,17 @@
 import type { SensitiveKind } from './sensitive.ts';
 import { t } from './text.ts';
 
-/** Stands for a value that was encrypted with a key that is lost. With its stars it is kept like a masked one. */
+/**
+ * Placeholder for a value whose encryption key is lost. Its asterisks make it count as masked, so it is never saved.
+ */
 export const unreadable = t('*无法解密*', '*unreadable*', '*無法解密*');
 const isUnreadable = (value: string): boolean => Object.values(unreadable).includes(value);
 
 const stars = (n: number): string => '*'.repeat(Math.max(n, 1));
 
-/** Masks a value: mobile keeps 3 + 4, plate 3 + 1, name 1, a bank account its last 4 (K11). */
+/**
+ * Masks a value: mobile shows the first 3 and last 4, plate 3 + 1, name the first 1, bank account the last 4 (K11).
+ */
 export const mask = (value: string, kind: SensitiveKind): string => {
   if (!value || isUnreadable(value)) return value;
   if (kind === 'mobile') return value.slice(0, 3) + stars(value.length - 7) + value.slice(-4);
@@ -18,5 +22,5 @@ export const mask = (value: string, kind: SensitiveKind): string => {
   return stars(6);
 };
 
-/** Does this text come from mask()? Such a value sent back unchanged must never overwrite the original. */
+/** Whether a text is a masked value; if sent back unchanged it must never overwrite the original. */
 export const isMasked = (value: string): boolean => value.includes('*');

@@ -1,4 +1,6 @@
-/** The exact patterns of the specification, section 5, shared by forms and server. No zod here: screens import it. */
+/**
+ * Regular expressions of the specification (section 5), shared by forms and server. No zod here: screens import it.
+ */
 export const patterns = {
   amount: /^(0|[1-9]\d*)(\.\d{1,2})?$/,
   mobile: /^1[3-9]\d{9}$/,

@@ -1,6 +1,6 @@
 import { t } from './text.ts';
 
-/** Account types of the specification, section 1. ADMIN is type OTHER with the admin flag. */
+/** Account types (specification, section 1). ADMIN is type OTHER with the admin flag. */
 export const accountTypes = [
   'OTHER',
   'DEALER',
@@ -12,13 +12,13 @@ export const accountTypes = [
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Area of the specification's list, and what the code allows: simplified Chinese, English, traditional Chinese. */
+/** Declares a permission code: its area in the specification, and its label in three languages. */
 const p = <A extends string>(area: A, zhCN: string, en: string, zhTW: string) => ({
   area,
   ...t(zhCN, en, zhTW),
 });
 
-/** Every permission code of the specification, section 6. */
+/** All permission codes (specification, section 6). */
 export const permissions = {
   retail_list_view: p('retail', '查看零售订单列表', 'View retail orders', '檢視零售訂單列表'),
   view_dealer_report_url: p(

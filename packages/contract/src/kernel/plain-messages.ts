@@ -4,7 +4,7 @@ import { fill, t, type Lang, type Text } from './text.ts';
 
 const locales = { 'zh-CN': zhCN().localeError, en: en().localeError, 'zh-TW': zhTW().localeError };
 
-/** Reasons that people meet most, in forms, spreadsheets and answers of the server, in their words instead of zod's. */
+/** Plain wording of the most frequent validation messages in forms, spreadsheets and responses, instead of zod's. */
 const texts = {
   required: t('必填', 'Required', '必填'),
   whole: t('应为整数', 'Must be a whole number', '應為整數'),
@@ -24,7 +24,7 @@ const texts = {
 type Issue = z.core.$ZodRawIssue;
 type Reason = [keyof typeof texts, limit?: unknown];
 
-/** Over or under a limit, said of what has the limit: a text, a list or a number. */
+/** Message for a value above or below a limit, worded for a text, a list or a number. */
 function limitReason(issue: Issue): Reason | undefined {
   const over = issue.code === 'too_big';
   if (!over && issue.code !== 'too_small') return undefined;
@@ -46,7 +46,7 @@ function plainReason(issue: Issue): Reason | undefined {
   return issue.code === 'invalid_value' ? ['choice', issue.values.join(', ')] : limitReason(issue);
 }
 
-/** Zod's error map in one language. */
+/** Returns a zod error map in one language. */
 export function plainMessages(lang: Lang): z.core.$ZodErrorMap {
   return (issue) => {
     const plain = plainReason(issue);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { patterns } from './patterns.ts';
 import { t, type Text } from './text.ts';
 
-/** Messages of the shared field rules; zod issues carry the key, the server and the forms translate it. */
+/** Messages of the shared validation rules; zod issues carry the key, server and forms translate it. */
 export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.amount': t(
     '请输入正确的金额，最多两位小数',
@@ -192,14 +192,14 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Field rules shared by server, forms and imports. */
+/** Validation schemas of fields shared by server, forms and imports. */
 export const rules = {
   id: () => id,
   mobile: () => z.string().trim().regex(patterns.mobile, 'rule.mobile'),
   phone: () => z.string().trim().regex(patterns.phone, 'rule.phone'),
   account: () => z.string().trim().regex(patterns.account, 'rule.account'),
   password: () => z.string().regex(patterns.password, 'rule.password'),
-  /** The six digits of a code by SMS or from an authenticator. */
+  /** Six-digit code from an SMS or an authenticator. */
   smsCode: () =>
     z
       .string()
@@ -207,11 +207,11 @@ export const rules = {
       .regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
-  /** Pieces: a whole number from 1 to 999,999. */
+  /** Whole pieces from 1 to 999,999. */
   qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
-  /** Pieces that may be none: a whole number up to 999,999. */
+  /** Whole pieces from 0 to 999,999. */
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
-  /** Integer fen, not negative. */
+  /** Integer fen, at least 0. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
   name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),
   remark: (max = 500) => z.string().trim().max(max).default(''),

@@ -1,32 +1,33 @@
 import type { Field, FieldValue, ValueOf } from './fields.ts';
 import type { Text } from './text.ts';
 
-/** A rule of the business that is set in the configuration centre, not written into the code. */
+/** Business rule that is configurable in the configuration centre. */
 export interface Setting<V extends FieldValue = FieldValue> {
   /** group.name */
   readonly key: string;
-  /** Its title, kind, unit and range. */
+  /** Title, kind, unit and range. */
   readonly field: Field;
-  /** In force while nobody has set it. */
+  /** Default value while it is not set. */
   readonly fallback: V;
-  /** What changes with it, for who sets it. */
+  /** Description of its effect, for administrators. */
   readonly changes: Text;
 }
 type Declared<V extends FieldValue = FieldValue> = Omit<Setting<V>, 'key'>;
 
+/** Settings of one domain under a common title. */
 export interface SettingGroup<T = Readonly<Record<string, Setting>>> {
   readonly title: Text;
   readonly settings: T;
 }
 
-/** One setting: its field, what is in force by itself, and what it changes. */
+/** Declares a setting: its field, its default value and a description of its effect. */
 export const setting = <const F extends Field>(
   field: F,
   fallback: ValueOf<F>,
   changes: Text,
 ): Declared<ValueOf<F>> => ({ field, fallback, changes });
 
-/** A domain's settings, their keys `group.name`; named in setting-tables.ts. */
+/** Declares a domain's settings with keys `group.name`; they must be listed in setting-tables.ts. */
 export const settingsOf = <const T extends Readonly<Record<string, Declared>>>(
   group: string,
   title: Text,

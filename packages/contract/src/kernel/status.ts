@@ -1,24 +1,24 @@
 import type { Text } from './text.ts';
 
-/** How a status looks: waiting amber, running blue, done green, stopped grey, failed red. */
+/** Display tone of a status: waiting amber, running blue, done green, stopped grey, failed red. */
 export type Tone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 
-/** What a status is called, on every screen, document and in every message. */
+/** Labels, group and tone of a status, used on every screen, document and message. */
 export interface StatusWords<Group extends string = string> {
-  /** On documents, in lists and details. */
+  /** Long label, for documents, lists and details. */
   readonly text: Text;
-  /** On tabs, cards and rails, where it is narrow. */
+  /** Short label, for tabs, cards and rails. */
   readonly short: Text;
-  /** The statuses with the same group stand on one page and are counted together. */
+  /** Statuses of the same group are on one page and counted together. */
   readonly group: Group;
   readonly tone: Tone;
 }
-/** The words of all statuses of a kind of record. */
+/** Labels of all statuses of a record type. */
 export type StatusTexts<S extends number | string, Group extends string = string> = Readonly<
   Record<S, StatusWords<Group>>
 >;
 
-/** Names a status; without a short word the long one stands everywhere. */
+/** Declares the labels of a status; the short label defaults to the long one. */
 export const status = <const Group extends string>(
   tone: Tone,
   group: Group,

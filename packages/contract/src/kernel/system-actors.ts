@@ -1,6 +1,6 @@
 import { t, type Lang, type Text } from './text.ts';
 
-/** Work that nobody asked for, by the name that it is kept under in timelines. */
+/** Labels of system processes, by their name in timelines. */
 const systemActors: Readonly<Record<string, Text>> = {
   sales: t('发货处理', 'Shipping', '出貨處理'),
   'dealer-orders': t('经销商订单处理', 'Dealer order processing', '經銷商訂單處理'),
@@ -32,6 +32,6 @@ const systemActors: Readonly<Record<string, Text>> = {
   预约超时: t('预约超时', 'Missed appointments', '預約逾時'),
 };
 
-/** Who did something, in words: a person by name, work of the system by what it does. */
+/** Returns the display name of an actor: a person's name, or the translated name of a system process. */
 export const sayActor = (name: string, isPerson: boolean, lang: Lang): string =>
   (isPerson ? undefined : systemActors[name]?.[lang]) ?? name;

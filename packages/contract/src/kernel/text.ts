@@ -4,14 +4,14 @@ export type Lang = (typeof languages)[number];
 /** One text in every language. */
 export type Text = Readonly<Record<Lang, string>>;
 
-/** Shorthand for a text: simplified Chinese, English, traditional Chinese. */
+/** Builds a text from simplified Chinese, English and traditional Chinese. */
 export const t = (zhCN: string, en: string, zhTW: string): Text => ({ 'zh-CN': zhCN, en, 'zh-TW': zhTW });
 
-/** Fills `{name}` places of a text in one language. */
+/** Fills the `{name}` placeholders of a text in one language; unknown ones stay. */
 export const fill = (text: Text, lang: Lang, values: Record<string, unknown> = {}): string =>
   text[lang].replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
 
-/** Picks a supported language from an Accept-Language header or a stored setting; zh-CN otherwise. */
+/** Picks a supported language from an Accept-Language header or a saved setting; zh-CN by default. */
 export const pickLang = (header: string | undefined): Lang => {
   for (const part of (header ?? '').split(',')) {
     const tag = (part.split(';')[0] ?? '').trim().toLowerCase();

@@ -3,15 +3,15 @@ import { readTyre } from './tyre/read-tyre.ts';
 import type { TyreMarks } from './tyre/tyre.ts';
 import { writeMarks, writeService, writeSize } from './tyre/write-tyre.ts';
 
-/** A tyre that a vehicle needs: what its size says, and what may stand behind it. No zod: screens import it. */
+/** Tyre size required by a vehicle, with optional load and speed markings. No zod: screens import it. */
 export interface TyreSize {
-  /** 225/45R18, 195/70R15C, LT265/70R17 */
+  /** Tyre size: 225/45R18, 195/70R15C, LT265/70R17 */
   readonly size: string;
-  /** Load index and speed, reinforced or not: 95Y XL, (90Y) above 300 km/h; empty where nothing is said. */
+  /** Load index, speed symbol and XL: 95Y XL, (90Y) above 300 km/h; empty if not stated. */
   readonly load: string;
 }
 
-/** Marks as a vehicle asks for them: load index with speed, XL or not. Null where more is said, or half of it. */
+/** Formats required markings: load index with speed, XL or not. null if there are further or incomplete markings. */
 function sayLoad(marks: TyreMarks): string | null {
   const { loadIndex, loadIndex2, speed, xl } = marks;
   const said = [writeService({ loadIndex, loadIndex2, speed }), xl && 'XL'].filter(Boolean).join(' ');
@@ -19,16 +19,16 @@ function sayLoad(marks: TyreMarks): string | null {
   return isHalf || writeMarks({ ...marks, class: '' }) !== said ? null : said;
 }
 
-/** What a vehicle asks of its tyres as `95y  xl`, apart. */
+/** Parses a vehicle's required markings such as `95y  xl`. */
 export const readNeeds = (text: string): TyreMarks =>
   readMarks(foldTyre(text), { class: '', isTruck: false });
 
-/** `95y  xl` as `95Y XL`; null when it is neither load index with speed, nor XL, nor nothing. */
+/** Normalises required markings, `95y  xl` to `95Y XL`; null unless they are load index with speed, XL or empty. */
 export const readLoad = (text: string): string | null => sayLoad(readNeeds(text));
 
 /**
- * The size of a vehicle's tyre however it is typed (2254518, 225/45 ZR18 95Y XL); null when it is none, or a temporary
- * spare's. A vehicle takes any tyre of the size: ZR is R, and P-metric is metric.
+ * Parses a vehicle's tyre size in any spelling (2254518, 225/45 ZR18 95Y XL); null if invalid or a temporary spare.
+ * A vehicle takes any tyre of the size, so ZR becomes R and P-metric metric.
  */
 export function readTyreSize(text: string): TyreSize | null {
   const tyre = readTyre(text);
@@ -38,7 +38,7 @@ export function readTyreSize(text: string): TyreSize | null {
   return { size: writeSize({ ...tyre, class: tyre.class === 'P' ? '' : tyre.class, construction }), load };
 }
 
-/** The tyres of one car: the same all round, or others behind. */
+/** Front and rear tyre sizes of one vehicle, possibly equal. */
 export interface TyreSet {
   readonly front: TyreSize;
   readonly rear: TyreSize;
@@ -54,7 +54,7 @@ function readSet(text: string): TyreSet | null {
   return sizes.length <= 2 && front && rear ? { front, rear } : null;
 }
 
-/** Sets as they are written in one line: `225/55R17; 245/45R18 + 275/40R18`; null when one of them is none. */
+/** Parses tyre sets written in one line: `225/55R17; 245/45R18 + 275/40R18`; null if one of them is invalid. */
 export function readTyreSets(text: string): TyreSet[] | null {
   const sets = text
     .normalize('NFKC')
@@ -64,5 +64,5 @@ export function readTyreSets(text: string): TyreSet[] | null {
   return sets.every((set) => set !== null) ? sets : null;
 }
 
-/** The same line, as it is kept. */
+/** Formats tyre sets as one line, in the form in which they are saved. */
 export const sayTyreSets = (sets: readonly TyreSet[]): string => sets.map(saySet).join('; ');

@@ -7,25 +7,25 @@ const values: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** A vehicle identification number or its beginning, as it was typed. */
+/** Parsed vehicle identification number, complete or only its beginning. */
 export interface Vin {
-  /** In capitals, without blanks and hyphens. */
+  /** Upper case, without blanks and hyphens. */
   readonly text: string;
-  /** All 17 characters. */
+  /** Has all 17 characters. */
   readonly isWhole: boolean;
-  /** What the 9th character has to be; null until all are there. */
+  /** Correct check digit (9th character); null while incomplete. */
   readonly check: string | null;
-  /** Whole, with the right 9th character (GB 16735). */
+  /** Complete with a correct check digit (GB 16735). */
   readonly isRight: boolean;
 }
 
-/** What the 9th character of a whole VIN has to be. */
+/** Computes the check digit (9th character) of a complete VIN. */
 function checkOf(text: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * (values[text[at] ?? ''] ?? 0), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** Reads a VIN or its first characters, 3 at least; null for anything else. I, O and Q never stand in one. */
+/** Parses a VIN or its beginning (at least 3 characters); null for anything else. I, O and Q are not allowed. */
 export function readVin(typed: string): Vin | null {
   const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
   if (!/^[A-HJ-NPR-Z0-9]{3,17}$/.test(text)) return null;

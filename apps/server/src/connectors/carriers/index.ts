@@ -2,7 +2,7 @@ import type { Services } from '#kernel/context.ts';
 import { manualCarrier } from './manual.ts';
 import type { Carrier, CarrierProvider } from './port.ts';
 import { openSandbox, type Sign } from './sandbox.ts';
-import { sfSettings } from './settings.ts';
+import { sfSettings } from '#config/carriers.ts';
 import { openSf } from './sf.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'secrets'>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import { keepCall } from './call-log.ts';
 import type { About } from './port.ts';
-import type { SfSettings } from './settings.ts';
+import type { SfSettings } from '#config/carriers.ts';
 import { signSf } from './sf-sign.ts';
 
 /** What the platform says of a call; the carrier's own answer is JSON in a string. */

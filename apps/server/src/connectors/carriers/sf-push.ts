@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Push, PushReply, ReadPush } from './port.ts';
-import type { SfSettings } from './settings.ts';
+import type { SfSettings } from '#config/carriers.ts';
 import { parseJson } from './sf-http.ts';
 import { readRoute, Route } from './sf-routes.ts';
 import { isSame, signSf } from './sf-sign.ts';

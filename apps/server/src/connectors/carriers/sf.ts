@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import type { Db } from '#kernel/db.ts';
 import type { About, Accepted, Carrier, CarrierEvent, CarrierOrder, Party } from './port.ts';
-import type { SfSettings } from './settings.ts';
+import type { SfSettings } from '#config/carriers.ts';
 import { sfCaller, type SfCall } from './sf-http.ts';
 import { answerSf, readSfPush } from './sf-push.ts';
 import { readRoute, Route } from './sf-routes.ts';

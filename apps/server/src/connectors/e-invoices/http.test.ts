@@ -5,7 +5,7 @@ import { openTestServices } from '#testing/services.ts';
 import { openHttp } from './http.ts';
 import { eInvoiceProvider, openEInvoices } from './index.ts';
 import type { EInvoiceHeader, EInvoiceProvider, RedRequest } from './port.ts';
-import { eInvoiceFaults } from './settings.ts';
+import { eInvoiceFaults } from '#config/e-invoices.ts';
 
 let services: Awaited<ReturnType<typeof openTestServices>>['services'];
 let fake: Awaited<ReturnType<typeof startFakeGateway>>;

@@ -4,7 +4,7 @@ import { keepCall } from './call-log.ts';
 import { readFile, readIssue, readRed, readTaken, type Answer } from './http-answers.ts';
 import { isSame, signAnswer, signRequest } from './http-sign.ts';
 import type { About, EInvoiceProvider, FileFormat } from './port.ts';
-import type { HttpSettings } from './settings.ts';
+import type { HttpSettings } from '#config/e-invoices.ts';
 
 /** Bytes of an answer that are read at most: files. */
 const longest = 10 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { Services } from '#kernel/context.ts';
 import { openHttp } from './http.ts';
 import type { EInvoiceProvider, EInvoiceProviderName } from './port.ts';
 import { openSandbox } from './sandbox.ts';
-import { httpSettings } from './settings.ts';
+import { httpSettings } from '#config/e-invoices.ts';
 
 /** Who issues e-invoices: the configured gateway; else the sandbox in a demo or where the address names it; else nobody. */
 export function eInvoiceProvider({ config }: Pick<Services, 'config'>): EInvoiceProviderName | 'off' {

@@ -3,7 +3,7 @@ import type { Services } from '#kernel/context.ts';
 import { openAlipay } from './alipay.ts';
 import { noticePath, type Channel, type PayChannel } from './port.ts';
 import { openSandbox } from './sandbox.ts';
-import { isConfigured, wechatKeys } from './settings.ts';
+import { isConfigured, wechatKeys } from '#config/payments.ts';
 import { openWechat } from './wechat.ts';
 
 export { noticePath } from './port.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Arrival } from '@treadline/contract/tools/dev/routes.ts';
+import type { Arrival } from '@treadline/contract/tools/dev/warehouse.ts';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';

@@ -49,11 +49,11 @@ function ExportRow({ row }: { row: Export }) {
   );
 }
 
-/** Whether one is under way. */
+/** Whether an export is in progress. */
 const hasOpen = (rows: readonly Export[]): boolean =>
   rows.some(({ status }) => statuses[status].group === 'open');
 
-/** The latest exports of all data of a company, and the button for another one. */
+/** Latest data exports of a company, with a button to request another. */
 export function CompanyExports({ companyId }: { companyId: number }) {
   const say = useSay();
   const input = { params: { id: companyId } };

@@ -11,8 +11,8 @@ const Exports = lazyPiece(() => import('./company-exports.tsx').then((module) =>
 });
 
 /**
- * Shows the exports of all data of a company and starts another: `const exportAll = useCompanyExport()`, with the words
- * of its button. Undefined for whoever is no administrator of the platform.
+ * Hook that opens the data exports of a company: `const exportAll = useCompanyExport()`, including the button's label.
+ * undefined unless the user is a platform administrator.
  */
 export function useCompanyExport() {
   const { showNotice } = useDialogs();

@@ -1,15 +1,16 @@
-/** Parts of the home screen that are in an order of the user's, each for itself. */
+/** Parts of the home screen that the user can arrange independently. */
 const arrangedParts = ['shortcuts', 'cards', 'queues', 'charts'] as const;
+/** Part of the home screen that the user can arrange. */
 export type ArrangedPart = (typeof arrangedParts)[number];
 
-/** Of one part: the keys in the user's order, and those that he does not want to see. */
+/** Arrangement of one part of the home screen: keys in the user's order, and hidden keys. */
 export interface Order {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
 type Arrangement = Readonly<Record<ArrangedPart, Order>>;
 
-/** Where it is kept with the user's settings. Another version is not read: the screen is as by itself. */
+/** Preference key of the home screen's arrangement. Other versions are ignored in favour of the default. */
 export const arrangementSetting = 'home';
 const version = 1;
 
@@ -24,7 +25,7 @@ function readOrder(saved: unknown): Order {
   return { order: textsOf(order), hidden: textsOf(hidden) };
 }
 
-/** What a setting says; the standard where it says nothing that can be read. */
+/** Parses a saved arrangement; invalid values give the default. */
 export function readArrangement(saved: unknown): Arrangement {
   const parts = (saved ?? {}) as Record<string, unknown>;
   const known = parts.version === version ? parts : {};
@@ -36,13 +37,13 @@ export function readArrangement(saved: unknown): Arrangement {
   };
 }
 
-/** The setting for an arrangement; undefined, which deletes it, for the standard. */
+/** Converts an arrangement to its preference value; undefined, which deletes it, for the default. */
 export const settingOf = (arrangement: Arrangement): object | undefined =>
   arrangedParts.every((part) => arrangement[part].order.length + arrangement[part].hidden.length === 0)
     ? undefined
     : { version, ...arrangement };
 
-/** `wanted`, with what it lacks of `all` put after what stands before it there. */
+/** `wanted` plus the missing elements of `all`, each inserted after its predecessor there. */
 function completed(wanted: readonly string[], all: readonly string[]): string[] {
   const keys = [...wanted];
   for (const [at, key] of all.entries())
@@ -50,14 +51,14 @@ function completed(wanted: readonly string[], all: readonly string[]): string[] 
   return keys;
 }
 
-/** Keys of a part in the user's order: unknown ones are left out, new ones stand where they do by themselves. */
+/** Keys of a part in the user's order, without unknown ones; new keys keep their default position. */
 export const arranged = (standard: readonly string[], { order }: Order): string[] =>
   completed(
     order.filter((key) => standard.includes(key)),
     standard,
   );
 
-/** Records of a part in the user's order, without those that he has hidden. */
+/** Records of a part in the user's order, without hidden ones. */
 export function shownOf<T>(records: readonly T[], keyOf: (record: T) => string, order: Order): T[] {
   const byKey = new Map(records.map((record) => [keyOf(record), record]));
   return arranged([...byKey.keys()], order)
@@ -65,13 +66,13 @@ export function shownOf<T>(records: readonly T[], keyOf: (record: T) => string, 
     .map((key) => byKey.get(key) as T);
 }
 
-/** The keys that are shown now in another order. Keys of another company's screen keep their places. */
+/** Arrangement with the shown keys in a new order; keys that are not shown (other companies) keep their position. */
 export const reordered = (keys: readonly string[], { order, hidden }: Order): Order => ({
   order: completed(keys, order),
   hidden,
 });
 
-/** One key hidden, or shown again. */
+/** Arrangement with one key hidden or shown. */
 export const withHidden = (key: string, isHidden: boolean, { order, hidden }: Order): Order => ({
   order,
   hidden: [...hidden.filter((each) => each !== key), ...(isHidden ? [key] : [])],

@@ -9,14 +9,14 @@ import './dashboard.css';
 
 type Figures = OutputOf<'GET /report/home'>;
 
-/** What waits and how the last days went, in all domains; asked again every five minutes. */
+/** Hook that loads the home screen's figures of all domains, refreshed every five minutes. */
 export function useFigures() {
   const { data, error, refetch } = useApi('GET /report/home', {}, { every: 300_000, staleTime: 15_000 });
   return { data, error: data ? null : error, retry: () => void refetch() };
 }
 type Read = ReturnType<typeof useFigures>;
 
-/** The cards, those of one area only where it is given: the start of their addresses. */
+/** Figure cards, optionally limited to paths that start with `area`. */
 export function CardRow({ read: { data, error, retry }, area = '/' }: { read: Read; area?: string }) {
   const { t } = useTranslation('kernel');
   if (error) return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={retry} />;
@@ -28,7 +28,7 @@ export function CardRow({ read: { data, error, retry }, area = '/' }: { read: Re
   );
 }
 
-/** The charts, those whose key begins so; nothing while the figures can't be had, which the cards say. */
+/** Charts, optionally limited to a key prefix; empty on errors, which `CardRow` shows. */
 export function SeriesCards({ read: { data, error }, keys = '' }: { read: Read; keys?: string }) {
   if (error) return null;
   if (!data) return <SeriesBones />;

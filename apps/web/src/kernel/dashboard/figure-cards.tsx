@@ -8,7 +8,7 @@ import './dashboard.css';
 
 type Figure = OutputOf<'GET /report/home'>['cards'][number];
 
-/** How long the one that waits longest does; undefined where nothing waits. */
+/** Waiting time of the oldest one; undefined if none is waiting. */
 function useAge({ since, count }: Figure): string | undefined {
   const { t } = useTranslation('kernel');
   const [now] = useState(() => Date.now());
@@ -17,7 +17,7 @@ function useAge({ since, count }: Figure): string | undefined {
   return t(`stay.${unit}`, { count: size });
 }
 
-/** What stands beside the figure: its own words, and how long the oldest has been waiting. */
+/** Texts beside the figure: its own hint, and the waiting time of the oldest. */
 function useHints(card: Figure): string[] {
   const { t } = useTranslation('kernel');
   const age = useAge(card);
@@ -56,7 +56,7 @@ function FigureCard({ card }: { card: Figure }) {
   );
 }
 
-/** One of many: a line with its figure. */
+/** Figure as a line, used when there are many. */
 function FigureLine({ card }: { card: Figure }) {
   const { path, tone, count, title } = card;
   const hints = useHints(card);
@@ -74,12 +74,12 @@ function FigureLine({ card }: { card: Figure }) {
 }
 
 const mostInRow = 6;
-/** So many are read at a glance; of more the first ones are large, the others lines. */
+/** Maximum number of large cards; of more figures only the first are large, the others lines. */
 const mostLarge = 12;
-/** How many stand in a row: as few rows as do, filled evenly. */
+/** Number of columns: as few rows as possible, evenly filled. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow));
 
-/** Figures that lead to exactly the rows that they count; the shape of them while they are on their way. */
+/** Cards with figures, each linked to exactly the rows it counts; a skeleton while loading. */
 export function FigureCards({ label, cards }: { label: string; cards: readonly Figure[] | undefined }) {
   if (cards?.length === 0) return null;
   const large = cards && cards.length > mostLarge ? cards.slice(0, mostInRow) : cards;

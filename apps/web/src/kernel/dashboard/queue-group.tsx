@@ -11,7 +11,7 @@ import { useRowResults, type RowResult } from '../list/results.ts';
 import { useApi } from '../query.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
 
-/** What a row of a queue shows: its number, whom it is about, one figure and since or until when. */
+/** Contents of a queue row: number, party, one figure, and a time (since or until). */
 export interface QueueFacts {
   label: string;
   path: string;
@@ -25,17 +25,17 @@ type TotalsOf<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T }
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
 interface QueueGroupProps<K extends ListEndpoint> {
-  /** Of all rows, it may name their totals. */
+  /** Title; may include totals of all rows. */
   title: string | ((totals: TotalsOf<K>) => string);
-  /** What can be done with all of them. */
+  /** Action for all rows. */
   action?: ReactNode;
   endpoint: K;
-  /** What the list at `path` asks, longest waiting first. */
+  /** Query of the list at `path`, longest waiting first. */
   query: Partial<QueryOf<K>>;
-  /** The whole list. */
+  /** Path of the full list. */
   path: string;
   facts: (row: IdRow<K>) => QueueFacts;
-  /** The first that can be done has its button in the row. */
+  /** Actions of a row; the first enabled one gets the button. */
   actions: ((row: IdRow<K>) => readonly RowAction[]) | undefined;
 }
 
@@ -77,7 +77,7 @@ function QueueRow({
   );
 }
 
-/** The first rows of a list that wait for the user, each with the button that settles it; nothing when none waits. */
+/** First rows of a list that await the user, each with its action button; nothing if there are none. */
 export function QueueGroup<K extends ListEndpoint>(props: QueueGroupProps<K>) {
   const { action, endpoint, query, path, facts, actions } = props;
   const { t } = useTranslation('kernel');

@@ -8,7 +8,7 @@ import { QueueBones, QueueFailure } from './queue-states.tsx';
 import { offeredQueues, type QueuePart } from './queues.ts';
 import './dashboard.css';
 
-/** "Needs you": groups of rows with their buttons. Says so when no group has any. */
+/** "Needs you" panel with groups of pending rows; shows an empty state if no group has any. */
 export function QueuePanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kernel');
   return (
@@ -22,13 +22,13 @@ export function QueuePanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** The domains in which anything can wait for the user. */
+/** Hook that returns the queues in which something can await the user. */
 export function useQueues(): readonly QueuePart[] {
   const can = useCan();
   return offeredQueues().filter((part) => can(part));
 }
 
-/** What waits for the user in all domains, as he arranged them; a part that fails takes none of the others along. */
+/** Pending work of all domains in the user's order; a failing part does not affect the others. */
 export function AllQueues({ order }: { order: Order }) {
   const mine = shownOf(useQueues(), ({ key }) => key, order);
   if (mine.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../error-text.ts';
 
-/** The shape of a group of rows that are on their way. */
+/** Skeleton of a queue group while loading. */
 export function QueueBones({ rows = 3 }: { rows?: number }) {
   const { t } = useTranslation('kernel');
   return (
@@ -18,7 +18,7 @@ export function QueueBones({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** A group that could not be had, and another try. */
+/** Error state of a queue group, with retry. */
 export function QueueFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('kernel');
   return (

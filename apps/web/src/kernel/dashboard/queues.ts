@@ -1,12 +1,12 @@
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Part } from '#ui/feedback/lazy-part.ts';
 
-/** A domain's share of what waits for the user: groups of rows with the buttons that settle them. */
+/** A feature's part of the pending work: groups of rows with their action buttons. */
 export interface QueuePart {
   key: string;
-  /** Higher ones come later. */
+  /** Order, ascending. */
   place?: number;
-  /** For whom anything can wait there; for everybody when absent. */
+  /** Permission codes of users with possible work in it; everybody if absent. */
   any?: readonly PermissionCode[];
   types?: readonly AccountType[];
   part: Part<object>;
@@ -14,7 +14,7 @@ export interface QueuePart {
 
 let offered: readonly QueuePart[] = [];
 
-/** Set once at start from what the features list. */
+/** Registers the queues of all features; called once at start. */
 export const offerQueues = (queues: readonly QueuePart[]): void => {
   offered = queues.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 };

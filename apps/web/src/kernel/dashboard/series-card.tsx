@@ -9,11 +9,11 @@ import './paper.css';
 
 export type Series = OutputOf<'GET /report/home'>['series'][number];
 
-/** A figure as it is shown, whole: fen are yuan. */
+/** Formats a figure in whole display units: fen as yuan. */
 const shownBy = (scale: number) => (value: number | null) =>
   formatQuantity(value === null ? null : Math.round(value / scale));
 
-/** A series of days as charts draw it. */
+/** Converts a daily series to chart data. */
 function useChart({ title, unit, scale, points }: Series): ChartSeries {
   const { t } = useTranslation('kernel');
   const brief = shownBy(scale);
@@ -45,7 +45,7 @@ function Numbers({ chart, series: { unit, scale } }: { chart: ChartSeries; serie
   );
 }
 
-/** Both periods in one figure each; they name what the bars are. */
+/** Legend with the totals of both periods. */
 function Legend({ series: { points, scale } }: { series: Series }) {
   const { t } = useTranslation('kernel');
   const sum = (key: 'value' | 'previous') =>
@@ -64,7 +64,7 @@ function Legend({ series: { points, scale } }: { series: Series }) {
   );
 }
 
-/** One series of days, as a chart or as its numbers; on paper as both. */
+/** Card with a daily series, as a chart or as a table; in print as both. */
 export function SeriesCard({ series }: { series: Series }) {
   const { t } = useTranslation('kernel');
   const chart = useChart(series);
@@ -102,7 +102,7 @@ export function SeriesCard({ series }: { series: Series }) {
   );
 }
 
-/** The shape of a chart that is on its way. */
+/** Skeleton of a chart while loading. */
 export function SeriesBones() {
   const { t } = useTranslation('kernel');
   return (

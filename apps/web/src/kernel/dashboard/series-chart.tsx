@@ -3,47 +3,47 @@ import { formatQuantity } from '../format.ts';
 import { goTo } from '../navigate.ts';
 import { ticksAround } from './ticks.ts';
 
-/** What stands above one place of the axis. */
+/** Data point of a chart. */
 export interface ChartPoint {
   key: string;
-  /** Its name where there is room for few letters. */
+  /** Short label for the axis. */
   short: string;
-  /** Its whole name. */
+  /** Full label. */
   name: string;
-  /** Whole numbers; null where there is none. */
+  /** Whole number; null if there is none. */
   value: number | null;
   previous: number | null;
-  /** What a click opens. */
+  /** Path opened by a click. */
   path: string | null;
 }
 
-/** What draws a series and says its figures in words. */
+/** Data series of a chart, with the formatting of its figures. */
 export interface ChartSeries {
   title: string;
   points: readonly ChartPoint[];
-  /** A figure with its unit. */
+  /** Formats a figure with its unit. */
   format: (value: number | null) => string;
-  /** What both bars are; `before` is missing where nothing is compared. */
+  /** Labels of both bars; `before` is absent without a comparison. */
   words: { now: string; before?: string | undefined };
-  /** A point with its figures, in one sentence. */
+  /** Sentence with a point's figures. */
   say: (point: ChartPoint) => string;
-  /** A figure in few letters, for the axis and above the bars; as a whole number without it. */
+  /** Short format for the axis and above bars; a whole number by default. */
   brief?: (value: number) => string;
-  /** How many of the stored units are one shown: 100 where fen are shown as yuan. */
+  /** Stored units per displayed unit: 100 if fen are shown as yuan. */
   scale?: number;
-  /** Whether bars have their figures above them. */
+  /** Whether figures are shown above the bars. */
   labels?: boolean;
 }
 
-/** Wide bars have a figure each; of more only the highest one. */
+/** Maximum number of bars with figures; beyond it only the highest bar has one. */
 const mostLabels = 14;
-/** More of them are drawn as a line. */
+/** Maximum number of bars; beyond it a line is drawn. */
 const mostBars = 92;
 
-/** How far apart points are named under the axis. */
+/** Interval between labelled points on the axis. */
 const stepFor = (count: number): number => (count <= 14 ? 1 : Math.ceil(count / 7));
 
-/** The figures of the point that is pointed at, with the ones of the period before. */
+/** Tooltip with the figures of a point and the previous period. */
 function Reading({ series, point, at }: { series: ChartSeries; point: ChartPoint; at: number }) {
   const { words, format, points } = series;
   const share = (at + 0.5) / points.length;
@@ -62,7 +62,7 @@ function Reading({ series, point, at }: { series: ChartSeries; point: ChartPoint
   );
 }
 
-/** Which point is read: by the pointer, or by the arrow keys as on a slider. */
+/** Hook for the selected point, by pointer or by arrow keys as on a slider. */
 function useReading(points: readonly ChartPoint[]) {
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
@@ -91,7 +91,7 @@ function useReading(points: readonly ChartPoint[]) {
   };
 }
 
-/** From the lowest to the highest round value; zero is always between. */
+/** Axis from the lowest to the highest tick, always including zero. */
 function useAxis({ points, words, scale = 1 }: ChartSeries) {
   const figures = points.flatMap(({ value, previous }) => [value ?? 0, words.before ? (previous ?? 0) : 0]);
   const ticks = ticksAround(Math.min(0, ...figures) / scale, Math.max(0, ...figures) / scale);
@@ -107,7 +107,7 @@ function barFrom(value: number | null, share: Share) {
   return { bottom: `${from}%`, height: `${to - from}%` };
 }
 
-/** One line through the points that have a figure; it is interrupted where there is none. */
+/** SVG path through the points with a value, interrupted elsewhere. */
 function pathOf(values: readonly (number | null)[], share: Share): string {
   const draw = (value: number | null, at: number) =>
     value === null ? '' : `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${at + 0.5} ${100 - share(value)}`;
@@ -133,7 +133,7 @@ function Lines({ series: { points, words }, share }: { series: ChartSeries; shar
   );
 }
 
-/** Which points have their figure above them. */
+/** Predicate for points with a figure above them. */
 function labelled({ points, labels }: ChartSeries): (index: number) => boolean {
   if (!labels) return () => false;
   if (points.length <= mostLabels) return (index) => (points[index]?.value ?? 0) !== 0;
@@ -159,7 +159,7 @@ function Bars({ series, share, read }: { series: ChartSeries; share: Share; read
   ));
 }
 
-/** Bars from zero, the period before behind them; very many points as lines. A point opens what is behind its figure. */
+/** Bar chart with the previous period behind the bars; a line chart for many points. A point links to its data. */
 export function SeriesChart({ series }: { series: ChartSeries }) {
   const { title, points, say, brief = formatQuantity } = series;
   const { at, ...reading } = useReading(points);

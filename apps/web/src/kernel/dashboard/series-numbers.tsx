@@ -4,20 +4,20 @@ import { Scroller } from '#ui/scroller.tsx';
 import type { ChartSeries } from './series-chart.tsx';
 
 interface SeriesNumbersProps {
-  /** What they are figures of. */
+  /** Accessible name of the table. */
   label: string;
   series: Pick<ChartSeries, 'points' | 'words'>;
-  /** Over the names of the points. */
+  /** Title of the first column. */
   head: string;
-  /** A figure as it stands in a cell; the unit is in `words`. */
+  /** Formats a figure in a cell; the unit is in `words`. */
   cell: (value: number | null) => string;
-  /** One more column, by the key of the point: what changed. */
+  /** Additional column with the change, by point key. */
   change?: { head: string; cells: Readonly<Record<string, ReactNode>> };
   /** Latest first. */
   backwards?: boolean;
 }
 
-/** A chart's figures, for whoever reads rather than looks. */
+/** Table with a chart's figures, the accessible alternative to it. */
 export function SeriesNumbers({
   label,
   series: { points, words },

@@ -1,4 +1,4 @@
-/** A round step that divides the span into at most four. */
+/** Round step that divides a span into at most four. */
 function stepOf(span: number): number {
   const raw = Math.max(span, 1) / 4;
   const unit = 10 ** Math.floor(Math.log10(raw));
@@ -6,7 +6,7 @@ function stepOf(span: number): number {
   return step >= 1 ? Math.ceil(step) : step;
 }
 
-/** Round values for an axis, zero among them: from what holds the lowest figure to what holds the highest. */
+/** Computes round axis ticks, zero included, that span the lowest and the highest value. */
 export function ticksAround(lowest: number, highest: number): number[] {
   const step = stepOf(Math.max(highest, -lowest, 0));
   const below = Math.ceil(Math.max(-lowest, 0) / step);
@@ -14,5 +14,5 @@ export function ticksAround(lowest: number, highest: number): number[] {
   return Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step);
 }
 
-/** At most five round values from 0 to what holds the highest figure, for an axis. */
+/** Computes at most five round axis ticks from 0 to at least the highest value. */
 export const ticksUpTo = (highest: number): number[] => ticksAround(0, highest);

@@ -9,7 +9,7 @@ interface EntrySelectProps {
   onChange?: (code: string) => void;
 }
 
-/** One entry of a dictionary: the field of a form. A disabled one stays where it was chosen before. */
+/** Form field for one dictionary entry; a disabled entry remains if it was chosen before. */
 export function EntrySelect({ type, value, ...rest }: EntrySelectProps) {
   const entries = useDictionary(type, { all: true });
   const options = entries

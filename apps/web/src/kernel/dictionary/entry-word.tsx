@@ -4,11 +4,11 @@ import type { DictionaryOption } from './use-dictionary.ts';
 interface EntryWordProps {
   entries: readonly DictionaryOption[];
   code: string;
-  /** What the server calls it. */
+  /** Name sent by the server. */
   name: string;
 }
 
-/** A chosen entry in words, with its colour where it has one. */
+/** Label of a dictionary entry, with its colour if any. */
 export function EntryWord({ entries, code, name }: EntryWordProps) {
   const tone = entries.find(({ value }) => value === code)?.tone;
   return tone ? <StatusDot tone={tone}>{name}</StatusDot> : name;

@@ -4,10 +4,10 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Does a text hold ready words as one of its parts? */
+/** Whether a text contains a predefined phrase as one of its parts. */
 export const hasWords = (text: string, words: string): boolean => partsOf(text).includes(words);
 
-/** Adds ready words at the end of a text, or takes them out again; what was typed stays. */
+/** Appends a predefined phrase to a text or removes it; the rest of the text stays. */
 export const toggleWords = (text: string, words: string): string => {
   const parts = partsOf(text);
   return (parts.includes(words) ? parts.filter((part) => part !== words) : [...parts, words]).join('；');

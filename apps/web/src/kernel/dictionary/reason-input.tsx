@@ -9,17 +9,17 @@ import './dictionary.css';
 
 type TextAreaProps = Parameters<typeof Input.TextArea>[0];
 interface ReasonInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
-  /** The dictionary whose entries are offered. */
+  /** Code of the dictionary with the phrases. */
   type: string;
   value?: string;
   onChange?: (reason: string) => void;
 }
 
-/** A reason in one's own words, or by a click on ready ones: the field of a form. */
+/** Form field for a reason: free text, with predefined phrases to click. */
 export function ReasonInput({ type, value = '', onChange, ...rest }: ReasonInputProps) {
   const { t } = useTranslation('kernel');
   const area = useRef<HTMLDivElement>(null);
-  // "Other" says nothing that could be read later: there one types.
+  // "Other" would be meaningless as a reason: type one instead.
   const words = useDictionary(type).filter((each) => each.value !== otherCode);
   return (
     <div ref={area}>
@@ -30,7 +30,7 @@ export function ReasonInput({ type, value = '', onChange, ...rest }: ReasonInput
               key={code}
               type="button"
               aria-pressed={hasWords(value, label)}
-              // The cursor stays in the text: leaving it would ask for what is just being given.
+              // Keep the focus in the text: blur would validate it as still empty.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 onChange?.(toggleWords(value, label));

@@ -4,7 +4,7 @@ import { usePinyinMatch } from '../pinyin.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 interface SuggestInputProps {
-  /** The dictionary whose entries are offered. */
+  /** Code of the dictionary with the suggestions. */
   type: string;
   maxLength?: number;
   id?: string;
@@ -13,7 +13,7 @@ interface SuggestInputProps {
   onBlur?: () => void;
 }
 
-/** A short text, typed or chosen from a dictionary's entries; found by pinyin, too. The field of a form. */
+/** Form field for a short text with suggestions from a dictionary, matched by pinyin too. */
 export function SuggestInput({ type, maxLength, ...rest }: SuggestInputProps) {
   const match = usePinyinMatch();
   const options = useDictionary(type)

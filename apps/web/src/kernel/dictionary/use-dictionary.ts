@@ -5,8 +5,8 @@ export type DictionaryOption = OutputOf<'GET /data/dictionary/:type'>[number];
 const none: readonly DictionaryOption[] = [];
 
 /**
- * The entries of a dictionary as options, in order; none while they are on their way. `all`: disabled ones too, for
- * lists and filters of what was chosen before. The browser keeps them and asks whether they still hold.
+ * Hook that returns the entries of a dictionary as options, in order; empty while loading. `all` includes disabled
+ * ones, for lists and filters of earlier choices. The browser caches and revalidates them.
  */
 export function useDictionary(type: string, { all = false } = {}): readonly DictionaryOption[] {
   const { data } = useApi('GET /data/dictionary/:type', {

@@ -19,11 +19,11 @@ interface CommentsCardProps {
   path: DocumentPath;
   id: number;
   comments: readonly Comment[];
-  /** Who else reads it: 供应商. */
+  /** Other party that reads the comments: 供应商. */
   other?: string;
 }
 
-/** What people wrote to each other about the document. */
+/** Card with the comments on a document. */
 export function CommentsCard({ path, id, comments, other }: CommentsCardProps) {
   const { t } = useTranslation('kernel');
   const [body, setBody] = useState('');

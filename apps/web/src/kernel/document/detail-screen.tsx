@@ -10,19 +10,19 @@ import { goTo } from '../navigate.ts';
 import { useApi } from '../query.ts';
 import { useTabTitle } from '../tabs/use-tab.ts';
 
-/** Endpoints that read one record by its id, in the path or in the body. */
+/** Routes that read one record by its id, in the path or in the body. */
 export type DetailEndpoint = Extract<ReadEndpoint, `GET ${string}/:id` | `POST ${string}/order/detail`>;
 
 interface DetailScreenProps<K extends DetailEndpoint> {
   endpoint: K;
-  /** Its number, the tab's title. */
+  /** Title of the tab, e.g. the record's number. */
   title: (record: OutputOf<K>) => string;
-  /** What else is asked by the address. */
+  /** Further query parameters of the request. */
   query?: Record<string, string> | undefined;
   children: (record: OutputOf<K>) => ReactNode;
 }
 
-/** The screen of one record, `?id=` of its address: what is shown while it is not there, and the record. */
+/** Detail screen of the record whose id is in the address (`?id=`), with loading and error states. */
 export function DetailScreen<K extends DetailEndpoint>(props: DetailScreenProps<K>) {
   const { endpoint, title, query: more, children } = props;
   const { t } = useTranslation('kernel');
@@ -42,7 +42,7 @@ export function DetailScreen<K extends DetailEndpoint>(props: DetailScreenProps<
   return data ? children(data) : <SkeletonPage kind="detail" />;
 }
 
-/** Ways to the neighbours of a record, each into its own tab: for `DetailLayout`. */
+/** Links to the previous and next record, each in its own tab, for `DetailLayout`. */
 export const neighboursOf = (
   path: `/${string}`,
   { previousId, nextId }: { previousId: number | null; nextId: number | null },

@@ -4,7 +4,10 @@ import type { DetailFact } from '#ui/feedback/detail-layout.tsx';
 import { isFigure, showValue } from '../fields/columns.tsx';
 import { none } from '../format.ts';
 
-/** The facts of a detail's head, of the fields and in their order: `factsOf(pickFields(fields, 'reason', 'value'), row, lang)`. */
+/**
+ * Builds the facts of a detail head from fields, in their order.
+ * `factsOf(pickFields(fields, 'reason', 'value'), row, lang)`
+ */
 export const factsOf = (fields: Fields, row: object, lang: Lang): DetailFact[] =>
   Object.entries(fields).map(([key, field]) => ({
     label: field[lang],

@@ -29,9 +29,9 @@ interface FilesCardProps {
   path: DocumentPath;
   id: number;
   files: readonly AttachedFile[];
-  /** 图片, where all of them are; 附件 by default. */
+  /** Card title: 图片 if all files are pictures; 附件 by default. */
   title?: string;
-  /** Others add them. */
+  /** No adding of files. */
   readOnly?: boolean;
 }
 
@@ -47,7 +47,7 @@ function useDownload(path: DocumentPath, id: number) {
   };
 }
 
-/** Files attached to the document: chosen, dropped or pasted; pictures are seen at once. */
+/** Card with a document's attachments, added by file dialog, drop or paste; pictures with preview. */
 export function FilesCard({ path, id, files, title, readOnly = false }: FilesCardProps) {
   const { t } = useTranslation('kernel');
   const { sending, send } = useAttach(path, id);

@@ -6,13 +6,13 @@ import { useSay } from '../lang.ts';
 import { useAsker } from '../session.ts';
 
 interface Offer<A extends string, S extends number | string> {
-  /** The buttons in order of use. */
+  /** Actions in order of use. */
   order: readonly A[];
-  /** The statuses of the page: what can happen in none of them is not offered. */
+  /** Statuses on the page; actions possible in none of them are omitted. */
   offered?: readonly S[] | undefined;
 }
 
-/** The buttons that the caller may have on such a page, in order of use. */
+/** Actions that the caller may have on a page, in order of use. */
 const buttonsFor = <A extends string, S extends number | string>(
   flow: Readonly<Record<A, Transition<S>>>,
   { order, offered }: Offer<A, S>,
@@ -26,8 +26,7 @@ const buttonsFor = <A extends string, S extends number | string>(
   });
 
 /**
- * The buttons of a row in `status`, in order of use: those that the status allows, then the others. Where it allows
- * none there are none at all.
+ * Actions of a row in `status`, in order of use: allowed ones first, then the others; none if the status allows none.
  */
 export function orderButtons<A extends string, S extends number | string>(
   flow: Readonly<Record<A, Transition<S>>>,
@@ -40,25 +39,26 @@ export function orderButtons<A extends string, S extends number | string>(
   return open.length ? [...open, ...found.filter((action) => !open.includes(action))] : [];
 }
 
-/** As a button begins: the flow's English words stand within sentences of the history, too. */
+/** Capitalises a label: the flow's English labels also occur within sentences of the timeline. */
 const asLabel = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 interface FlowButtons<A extends string, S extends number | string, Row> extends Offer<A, S> {
-  /** The words of the statuses, for the reasons. */
+  /** Labels of the statuses, for the reasons. */
   statuses: Readonly<Record<S, Text | { text: Text }>>;
   start: (action: A, row: Row) => void;
-  /** Why an action that the status allows can't be done now. */
+  /** Why an action allowed by the status is currently impossible. */
   blockedBy?: (action: A, row: Row) => string | undefined;
-  /** What is not the caller's to do with this row, ever: no button. */
+  /** Whether the caller may never perform the action on this row; then there is no button. */
   hides?: (action: A, row: Row) => boolean;
   dangerous?: readonly A[];
-  /** The words on the buttons; those of the flow by default. */
+  /** Label of a button; the flow's by default. */
   label?: (action: A, row: Row) => string;
 }
 
 /**
- * The buttons of documents by their flow: `buttons(row)` for a grid's `rowActions` or a detail's head, those that work
- * first, grey ones with their reason, none that the caller may never have. `any` is false where no row has a button.
+ * Hook that returns a document's buttons by its flow: `buttons(row)` for a grid's `rowActions` or a detail head,
+ * enabled ones first, disabled ones with their reason, without actions the user never has. `any` is false if no row
+ * has a button.
  */
 export function useFlowButtons<
   F extends Flow<S>,

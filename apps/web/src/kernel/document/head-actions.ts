@@ -5,9 +5,9 @@ import { usePdf, type PdfEndpoint } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
 
 /**
- * The buttons of a detail's head, for `DetailLayout`: the first that works is the primary one, then the others that
- * work, then printing and the PDF; grey and dangerous ones follow in the menu. Those of `quiet` are never
- * the primary one: a way back.
+ * Hook that returns the actions of a detail head for `DetailLayout`: the first enabled one as primary, further enabled
+ * ones, then print and PDF; disabled and dangerous ones go to the menu. Keys in `quiet` are never primary, e.g. a way
+ * back.
  */
 export function useHeadActions(
   buttons: readonly RowAction[],

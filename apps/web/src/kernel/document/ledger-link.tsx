@@ -5,7 +5,7 @@ import { useOpenPaths } from '../use-open-paths.ts';
 
 const path = '/inventory/transaction';
 
-/** To what a document moved in stock, for those who may see the ledger. */
+/** Link to a document's stock movements, for users who may see the ledger. */
 export function LedgerLink({ no }: { no: string }) {
   const { t } = useTranslation('kernel');
   return useOpenPaths().has(path) ? (

@@ -1,7 +1,10 @@
-/** The longer side of a small picture, in pixels. */
+/** Maximum side length of a thumbnail in pixels. */
 const side = 320;
 
-/** A picture as it is to be turned, its longer side at most so many pixels; null for what the browser cannot draw. */
+/**
+ * Draws a picture (EXIF orientation applied) scaled down to a maximum side length in pixels; null if it cannot be
+ * decoded.
+ */
 export async function drawSmaller(file: Blob, most: number): Promise<HTMLCanvasElement | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
@@ -14,10 +17,7 @@ export async function drawSmaller(file: Blob, most: number): Promise<HTMLCanvasE
   return canvas;
 }
 
-/**
- * A small picture of a picture, as it is to be turned, as base64 of a JPEG; undefined for whatever the browser cannot
- * draw, which goes without one.
- */
+/** Creates a thumbnail of a picture as base64 JPEG, EXIF orientation applied; undefined if it cannot be decoded. */
 export async function makeThumbnail(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   const canvas = await drawSmaller(file, side);

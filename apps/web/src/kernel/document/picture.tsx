@@ -5,7 +5,7 @@ interface PictureProps {
   name: string;
 }
 
-/** Fetched data as an image. Its address lives as long as the image is in the page. */
+/** Image from a fetched blob; its object URL lives as long as the image is mounted. */
 function Drawn({ blob, name }: { blob: Blob; name: string }) {
   const draw = (image: HTMLImageElement) => {
     const address = URL.createObjectURL(blob);
@@ -15,7 +15,7 @@ function Drawn({ blob, name }: { blob: Blob; name: string }) {
   return <img ref={draw} alt={name} />;
 }
 
-/** A small picture; its place is kept while it is on its way. */
+/** Thumbnail of a file; its space is reserved while loading. */
 export function SmallPicture({ fileId, name }: PictureProps) {
   const { data } = useApi(
     'GET /data/file/thumbnail',
@@ -25,7 +25,7 @@ export function SmallPicture({ fileId, name }: PictureProps) {
   return <span className="tl-thumb">{data && <Drawn blob={data} name={name} />}</span>;
 }
 
-/** The whole picture. */
+/** Full-size picture of a file. */
 export function WholePicture({ fileId, name }: PictureProps) {
   const { data } = useApi(
     'GET /data/file/download',

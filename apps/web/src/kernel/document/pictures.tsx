@@ -6,11 +6,11 @@ import './document.css';
 interface Picture {
   id: number;
   name: string;
-  /** false: there is no small one, its name stands for it. */
+  /** false: there is no thumbnail, the name is shown instead. */
   thumbnail?: boolean;
 }
 
-/** Pictures side by side, each whole when it is chosen; `labelOf` says what one is called, else its file's name. */
+/** Row of thumbnails that open in full size; `labelOf` gives a label instead of the file name. */
 export function Pictures({
   pictures,
   labelOf = ({ name }) => name,

@@ -3,31 +3,32 @@ import { formatMoney } from '../format.ts';
 import { keyed } from '#ui/keyed.ts';
 import './price-steps.css';
 
+/** Step of a price breakdown. */
 export interface PriceStep {
   step: number;
   title: string;
-  /** Fen; negative takes off. */
+  /** Fen; negative for a discount. */
   amount: number;
-  /** What it comes from, such as a promotion's name; may be ''. */
+  /** Origin of the step, such as a promotion's name; may be ''. */
   note: string;
   promotionId: number | null;
 }
 
 interface PriceStepsProps {
-  /** In the order in which they are taken. */
+  /** Steps in the order of calculation. */
   steps: readonly PriceStep[];
   payable: { label: ReactNode; fen: number };
-  /** Another price is on its way. */
+  /** Whether a new price is loading. */
   isOld?: boolean;
-  /** Draws a note that is more than its words. */
+  /** Renders a note that is more than text. */
   Note?: ComponentType<{ step: PriceStep }>;
-  /** Whoever takes the money reads the sum from afar. */
+  /** Large total, readable from a distance at the till. */
   large?: boolean;
-  /** Rows below what is paid: see PriceRow. */
+  /** Rows below the amount payable, see PriceRow. */
   children?: ReactNode;
 }
 
-/** A row that says what becomes of the price, for those who are told. */
+/** Row below a price that explains its distribution, for users who may see it. */
 export const PriceRow = ({ label, fen }: { label: string; fen: number }) => (
   <div className="tl-price-own">
     <dt>{label}</dt>
@@ -35,7 +36,7 @@ export const PriceRow = ({ label, fen }: { label: string; fen: number }) => (
   </div>
 );
 
-/** A price from what the list says to what is paid, step by step. */
+/** Breakdown of a price from list price to amount payable, step by step. */
 export function PriceSteps({ steps, payable, isOld = false, Note, large, children }: PriceStepsProps) {
   return (
     <dl className="tl-price" aria-busy={isOld} data-old={isOld || undefined} data-large={large || undefined}>

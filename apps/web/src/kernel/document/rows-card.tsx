@@ -7,11 +7,11 @@ type RowsCardProps<Row extends { id: RowId }> = Pick<
   'columns' | 'rowActions' | 'onOpen' | 'maxHeight'
 > & {
   title: string;
-  /** Absent while they are read, or for those who may not see them. */
+  /** Absent while loading, or without permission. */
   rows: readonly Row[] | undefined;
 };
 
-/** What belongs to a document, row by row; nothing where there is none of it. */
+/** Card with a grid of a document's related rows; hidden if empty. */
 export function RowsCard<Row extends { id: RowId }>({ title, rows, ...grid }: RowsCardProps<Row>) {
   if (!rows?.length) return null;
   return (

@@ -18,12 +18,12 @@ export interface TimelineRow {
 
 interface TimelineCardProps {
   rows: readonly TimelineRow[];
-  /** The colour of what was done, by action; grey without one. */
+  /** Colour of each action; grey by default. */
   tones: Readonly<Record<string, StatusTone>>;
   title?: string;
 }
 
-/** What happened, who did it and when, newest first. */
+/** Card with a record's timeline: action, actor and time, newest first. */
 export function TimelineCard({ rows, tones, title }: TimelineCardProps) {
   const { t } = useTranslation('kernel');
   const name = title ?? t('document.timeline');

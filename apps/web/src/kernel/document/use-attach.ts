@@ -6,13 +6,13 @@ import { useAction } from '../query.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import type { DocumentPath } from './paths.ts';
 
-/** A file on its way; `share` is null while its size is unknown. */
+/** Upload in progress; `share` is null while the size is unknown. */
 export interface Sending {
   name: string;
   share: number | null;
 }
 
-/** Adds files to a document, one after the other; those that are refused are said, the others go on. */
+/** Hook that uploads files to a document one after the other; refused ones are reported, the others continue. */
 export function useAttach(path: DocumentPath, id: number) {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();

@@ -10,22 +10,22 @@ interface Draft {
 }
 
 interface DraftSaving<Values, Saved extends Draft> {
-  /** The draft that the form was opened on. */
+  /** Draft that the form was opened with. */
   detail: Draft | undefined;
   create: (values: Values) => Promise<Saved>;
   edit: (values: Values, draft: Draft) => Promise<Saved>;
   submit: (draft: Draft) => Promise<Saved>;
-  /** The page that what was saved is looked at on. */
+  /** Path of the page that shows the saved document. */
   pathOf: (saved: Saved) => Parameters<typeof goTo>[0];
   saved: string;
   submitted: (saved: Saved) => string;
-  /** Looks at a failure before its fields are marked; what it throws is shown above the form instead. */
+  /** Called with an error before its fields are marked; if it throws, that error is shown above the form instead. */
   failed?: (error: unknown) => void;
 }
 
 /**
- * Saving a document's form as a draft, and submitting it. From its first saving on it is that draft: a submit that is
- * refused has saved it, and the next one goes on with it.
+ * Hook that saves a document form as a draft and submits it. The first save creates the draft, later ones update it: a
+ * refused submit leaves a saved draft, which the next attempt continues with.
  */
 export function useDraftSaving<Values, Saved extends Draft>(how: DraftSaving<Values, Saved>) {
   const { message } = App.useApp();

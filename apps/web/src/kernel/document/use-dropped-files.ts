@@ -5,8 +5,8 @@ const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
   data !== null && [...data.types].includes('Files');
 
 /**
- * Files that are dropped on an element, or pasted while it is shown. What a spreadsheet copies is a picture, too, but
- * comes with its text: that is no file.
+ * Hook for files dropped on an element, or pasted while it is shown. Clipboard pictures that come with text, as from a
+ * spreadsheet, are ignored.
  */
 export function useDroppedFiles(take: (files: File[]) => void) {
   const [over, setOver] = useState(false);

@@ -4,7 +4,9 @@ import { useCan } from '../can.tsx';
 import { goTo } from '../navigate.ts';
 import { screenPath } from '../screen-path.ts';
 
-/** The button of a document that leads to its invoice; none for who may not make one, or before there is anything. */
+/**
+ * Hook that returns the button to invoice a document; none without permission or while there is nothing to invoice.
+ */
 export function useInvoicing(
   source: 'RETAIL_ORDER' | 'STATEMENT' | 'DEALER_ORDER',
   { id, no }: { id: number; no: string },

@@ -5,13 +5,13 @@ import type { Endpoint, InputOf } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
 import { trustPage } from '../trusted-html.ts';
 
-/** Endpoints that answer with a page to print. */
+/** Routes that return a printable page. */
 export type PrintEndpoint = Extract<
   Endpoint,
   `GET ${string}/print/:id` | 'GET /logistics/deliveryNote/downloadDn/:id'
 >;
 
-/** The window's own load event is lost when it goes to the document, so its state is looked at instead. */
+/** Polls the window's state, since its own load event is lost when it navigates to the document. */
 function printWhenLoaded(page: Window, address: string): void {
   const look = setInterval(() => {
     const isThere = !page.closed && page.location.href === address && page.document.readyState === 'complete';
@@ -21,7 +21,7 @@ function printWhenLoaded(page: Window, address: string): void {
   }, 50);
 }
 
-/** Where the browser opens no window: out of a frame that nobody sees. */
+/** Prints from a hidden frame if the browser opens no window. */
 function printInFrame(html: string): void {
   const frame = document.createElement('iframe');
   frame.className = 'tl-print-frame';
@@ -32,16 +32,16 @@ function printInFrame(html: string): void {
   setTimeout(() => frame.remove(), keepSeconds * 1000);
 }
 
-/** How long the document is kept for a dialog that stays open. */
+/** Seconds for which the document is kept for a print dialog that stays open. */
 const keepSeconds = 60;
 
-/** Shows a page in a window of its own and opens the browser's print dialog; `make` gives its HTML. */
+/** Hook that opens a page in a new window and starts the browser's print dialog; `make` returns its HTML. */
 export function usePrintPage() {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  /** Whether there was a page to print; a failure was said. */
+  /** Returns whether there was a page to print; errors are shown. */
   const run = async (make: () => Promise<Blob>): Promise<boolean> => {
-    // Opened by the click itself: after an answer from the server the browser would block it.
+    // Opened within the click: after a server response the browser would block it.
     const page = window.open('', '_blank');
     setBusy(true);
     try {
@@ -64,7 +64,7 @@ export function usePrintPage() {
   return { run, busy };
 }
 
-/** Prints the document of a record. */
+/** Hook that prints a record's document. */
 export function usePrint(endpoint: PrintEndpoint) {
   const { run, busy } = usePrintPage();
   const input = (id: number): InputOf<PrintEndpoint> => ({ params: { id } });

@@ -7,18 +7,18 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { formatRelative, none } from '../format.ts';
 
-/** What a screen adds to a field's column. */
+/** Column options that a screen adds to a field's column. */
 export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
-  /** A number that people copy. */
+  /** Adds a copy button. */
   copy?: true;
 }
 
 const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
 
-/** Right-aligned where it stands. */
+/** Whether a field is numeric and therefore right-aligned. */
 export const isFigure = ({ kind }: Field): boolean => figures.has(kind);
 
-/** A field's value in a cell or a fact: status with its dot, time with how long ago, everything else in words. */
+/** Renders a field's value in a cell or fact: status with its dot, time with a relative-time tooltip, else text. */
 export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNode {
   const choice = field.choices?.[String(value)];
   if (choice && 'text' in choice && choice.tone)
@@ -28,7 +28,7 @@ export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNod
   return words;
 }
 
-/** Zeros are quiet, what is below zero is red. */
+/** CSS class of a figure: muted for zero, red for negative. */
 export const figureClass = (value: FieldValue): string =>
   `tl-num${value === 0 ? ' tl-zero' : Number(value) < 0 ? ' tl-negative' : ''}`;
 
@@ -42,7 +42,7 @@ function columnOf<Row extends object>(
   const base: GridColumn<Row> = { key, title: field[lang] };
   if (isFigure(field)) base.align = 'right';
   if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
-  // The grid itself groups whole numbers and keeps zeros quiet.
+  // The grid itself formats whole numbers and mutes zeros.
   else if (field.kind === 'money' || field.kind === 'rate')
     base.render = (row) => (
       <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || none}</span>
@@ -51,7 +51,7 @@ function columnOf<Row extends object>(
   return { ...base, ...extra };
 }
 
-/** Grid columns of fields, in the order of `extras`; what a field is decides alignment, figures, words and dots. */
+/** Builds grid columns from fields, in the order of `extras`; the field's kind determines alignment and rendering. */
 export const columnsOf = <Row extends object>(
   fields: Fields,
   lang: Lang,
@@ -63,7 +63,7 @@ export const columnsOf = <Row extends object>(
     return columnOf(key, field, lang, extra);
   });
 
-/** A column whose title says how its figures are made, where that is said. */
+/** Adds a figure's definition to its column title, if there is one. */
 export const explained = <Row,>(
   column: GridColumn<Row>,
   how: Readonly<Partial<Record<string, Text>>>,

@@ -10,7 +10,7 @@ type DatedDialogProps = Pick<DatedScreenProps, 'create' | 'list' | 'inputs' | 's
   onClose: () => void;
 };
 
-/** A rate or a fee from a day to come. */
+/** Dialog for a rate or fee with a future effective date. */
 export function DatedDialog({ create, list, inputs, schema, texts, open, onClose }: DatedDialogProps) {
   const { t } = useTranslation('kernel');
   const validate = useSchema<object>(schema);

@@ -26,24 +26,24 @@ export interface DatedScreenProps {
   list: DatedList;
   create: Endpoint;
   remove: Endpoint;
-  /** The screen's path. */
+  /** Path of the screen. */
   screen: string;
   fields: Fields;
-  /** Those of the form. */
+  /** Fields of the form. */
   inputs: Fields;
-  /** The choice that tells the kinds apart. */
+  /** Key of the choice field that separates the kinds. */
   kind: string;
   schema: () => Promise<z.ZodType>;
-  /** May the caller add and take back. */
+  /** Whether the caller may add and withdraw values. */
   editable: boolean;
   texts: { title: string; create: string; empty: string; rateHint: string };
-  /** Beside the button that adds one. */
+  /** Further actions beside the add button. */
   actions?: ReactNode;
-  /** Beside the title: where it is one of several tables of a screen. */
+  /** Switch beside the title, if the screen has several tables. */
   switch?: ReactNode;
 }
 
-/** The kind, what is entered, then what follows from it. */
+/** Columns: the kind, the inputs, then derived fields. */
 function useColumns({ fields, inputs, kind }: DatedScreenProps) {
   const lang = useLang();
   return useMemo(() => {
@@ -72,7 +72,7 @@ function useTabs() {
   );
 }
 
-/** What does not hold yet can be taken back. */
+/** Withdraws values that are not yet in force. */
 function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
   const { t } = useTranslation('kernel');
   const { confirmAction } = useDialogs();
@@ -92,7 +92,7 @@ function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
       : [];
 }
 
-/** Rates and fees that hold from a day on: those in force, those before them, those to come. */
+/** Screen of rates or fees with effective dates: current, past and planned ones. */
 export function DatedScreen(props: DatedScreenProps) {
   const { list, screen, fields, kind, texts, editable } = props;
   const lang = useLang();

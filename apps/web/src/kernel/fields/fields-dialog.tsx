@@ -7,14 +7,14 @@ export interface FieldsDialogProps<Values extends object> extends Pick<
   FormDialogProps<Values>,
   'open' | 'title' | 'okText' | 'initial' | 'validate' | 'onSubmit' | 'onClose'
 > {
-  /** The form's fields, in order; what each starts with stands in `initial`. */
+  /** Fields of the form, in order; their initial values are in `initial`. */
   fields: Fields;
   hints?: Readonly<Record<string, ReactNode>>;
-  /** Inputs in place of the kinds' own: pickers by key. */
+  /** Custom inputs by key, such as pickers. */
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A form that follows from its fields, in two columns where they are many. */
+/** Dialog with a form derived from its fields, in two columns if there are many. */
 export function FieldsDialog<Values extends object>({
   fields,
   hints = {},

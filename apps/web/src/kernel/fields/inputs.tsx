@@ -10,7 +10,7 @@ import { useLang } from '../lang.ts';
 
 type Value = string | number | boolean | null;
 
-/** What an empty form holds: presets, else nothing. */
+/** Initial values of an empty form: presets, else empty. */
 export const blankOf = (fields: Fields): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -19,7 +19,7 @@ export const blankOf = (fields: Fields): Record<string, Value> =>
     ]),
   );
 
-/** The form's values of a record. */
+/** Form values of a record. */
 export const valuesOf = (fields: Fields, record: object): Record<string, Value> =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, (record as Record<string, Value>)[key] ?? null]));
 
@@ -62,14 +62,14 @@ export interface FieldInputProps {
   name: string;
   field: Field;
   hint?: ReactNode;
-  /** The value that the form started with: a masked one says that it stays when left as it is. */
+  /** Initial value of the form; for a masked one a hint says that it stays if left unchanged. */
   start?: unknown;
   autoFocus?: boolean;
-  /** In place of the kind's own input: a picker. */
+  /** Custom input, such as a picker. */
   children?: ReactNode;
 }
 
-/** One field of a form by its declaration: label, mark, limits and the input of its kind. */
+/** Form field derived from its declaration: label, required mark, limits and input by kind. */
 export function FieldInput({ name, field, hint, start, autoFocus = false, children }: FieldInputProps) {
   const { t } = useTranslation('kernel');
   const lang = useLang();

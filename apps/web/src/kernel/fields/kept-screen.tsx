@@ -15,7 +15,7 @@ import type { RecordDialogProps } from './record-dialog.tsx';
 import { useEnabledTabs } from './use-enabled-tabs.ts';
 import { useSwitch } from './use-switch.ts';
 
-/** Where basic data is served: the paths of `keptRoutes`. */
+/** Base paths of basic data, those of `keptRoutes`. */
 type KeptPath = {
   [E in Endpoint]: E extends `PUT ${infer P extends `/${string}`}/status/:id`
     ? `GET ${P}/template` extends Endpoint
@@ -24,7 +24,7 @@ type KeptPath = {
     : never;
 }[Endpoint];
 type List<P extends KeptPath> = Extract<ListEndpoint, `GET ${P}/list`>;
-/** A row of the list; every record that is kept carries these. */
+/** List row of basic data, with the properties common to all of it. */
 export type KeptRow<P extends KeptPath> = RowOf<List<P>> & { id: number; version: number; enabled: boolean };
 
 export interface KeptScreenProps<P extends KeptPath>
@@ -32,25 +32,25 @@ export interface KeptScreenProps<P extends KeptPath>
     Pick<ListScreenProps<List<P>>, 'peek' | 'totals'>,
     Pick<RecordDialogProps, 'schema' | 'hints' | 'inputs'> {
   path: P;
-  /** The screen's path: the key of its views and columns. */
+  /** Path of the screen, the key of its views and columns. */
   screen: string;
-  /** Fields of the record, and those that its form holds. */
+  /** Fields of the record, and those of its form. */
   fields: Fields;
   form: Fields;
-  /** The columns in order, with what is theirs beside the field. Give a stable object. */
+  /** Columns in order, with their extra options. Pass a stable object. */
   columns: Readonly<Record<string, ColumnExtra<KeptRow<P>>>>;
   sort: NonNullable<ListScreenProps<List<P>>['sort']>;
   nameOf: (row: KeptRow<P>) => string;
-  /** What else can be done with a row. */
+  /** Further row actions. */
   moreActions?: (row: KeptRow<P>) => RowAction[];
-  /** What switching it means, in figures. */
+  /** Consequences of enabling or disabling, in figures. */
   consequence: (row: KeptRow<P>) => string;
   texts: Readonly<
     Record<'title' | 'noun' | 'searchLabel' | 'search' | 'import' | 'importHint' | 'empty', string>
   >;
 }
 
-/** A screen of basic data: list, form, switching, import and export of what `keptRoutes` serves below a path. */
+/** Screen of basic data: list, form, enabling, import and export for the `keptRoutes` below a path. */
 export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
   const { path, texts } = props;
   const { t } = useTranslation('kernel');
@@ -96,7 +96,7 @@ interface KeptListProps<P extends KeptPath> extends KeptScreenProps<P> {
   actions: ReactNode;
 }
 
-/** Those who may see the list are those who keep it: no button needs a question of its own. */
+/** Readers of the list may also edit, so buttons need no further permission check. */
 function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ...props }: KeptListProps<P>) {
   const { path, texts } = props;
   const { t } = useTranslation('kernel');

@@ -9,28 +9,28 @@ import { blankOf, valuesOf } from './inputs.tsx';
 import { useSave } from './use-save.ts';
 
 export interface RecordDialogProps {
-  /** The form's fields, in order. */
+  /** Fields of the form, in order. */
   fields: Fields;
-  /** The record to change; null makes a new one. */
+  /** Record to edit; null creates one. */
   record: { id: number; version: number } | null;
   open: boolean;
   onClose: () => void;
   create: Endpoint;
   update: Endpoint;
-  /** Endpoints or paths whose answers are old afterwards. */
+  /** Routes or paths whose cached responses are invalidated afterwards. */
   refresh: (Endpoint | `/${string}`)[];
-  /** The schema of what is created, fetched when the form is shown. */
+  /** Input schema for creation, loaded when the form is shown. */
   schema: () => Promise<z.ZodType>;
-  /** What the record is called: 供应商. */
+  /** Noun for the record type: 供应商. */
   noun: string;
-  /** What this one is called, when it is changed. */
+  /** Name of the edited record. */
   name?: string | undefined;
   hints?: Readonly<Record<string, ReactNode>>;
-  /** Inputs in place of the kinds' own: pickers by key. */
+  /** Custom inputs by key, such as pickers. */
   inputs?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A record of basic data, new or changed: the form, its rules and its saving follow from the fields. */
+/** Dialog to create or edit a basic data record; form, validation and saving are derived from its fields. */
 export function RecordDialog(props: RecordDialogProps) {
   const { fields, record, open, onClose, noun, name, hints = {}, inputs = {} } = props;
   const { t } = useTranslation('kernel');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../lang.ts';
 
-/** Tabs of a list by one of its fields, which must stay the same: all, then each of its choices, with how many there are. */
+/** Hook that returns list tabs by a choice field: all, then each choice, with counts. Pass a stable `field`. */
 export function useChoiceTabs<K extends string>(key: K, field: Field) {
   const { t } = useTranslation('kernel');
   const lang = useLang();

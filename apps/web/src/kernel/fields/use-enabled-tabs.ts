@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../lang.ts';
 
-/** Tabs of a list of basic data: all, in use, not in use. */
+/** Hook that returns list tabs of basic data: all, enabled, disabled. */
 export function useEnabledTabs() {
   const { t } = useTranslation('kernel');
   const lang = useLang();

@@ -10,7 +10,7 @@ interface Saving {
   refresh: (Endpoint | `/${string}`)[];
 }
 
-/** Saves a record, new or changed with the version that was seen; gives the errors of fields, throws any other. */
+/** Hook that creates or updates a record with optimistic locking; returns field errors, throws any other error. */
 export function useSave({ create, update, refresh }: Saving) {
   const { t } = useTranslation('kernel');
   const options = { done: t('common.saved'), refresh };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../lang.ts';
 
-/** Tabs of a list of documents: all, then each status, with how many there are. Both lists must stay the same. */
+/** Hook that returns list tabs by status: all, then each status, with counts. Pass stable `statuses` and `texts`. */
 export function useStatusTabs<K extends string, S extends string>(
   key: K,
   statuses: readonly S[],

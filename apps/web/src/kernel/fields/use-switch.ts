@@ -13,20 +13,20 @@ interface Switching<R extends Switched> {
   /** PUT …/status/:id with {enabled}. */
   endpoint: Endpoint;
   refresh: (Endpoint | `/${string}`)[];
-  /** The list whose rows are switched: there it is said how it went, and taken back. */
+  /** List that contains the rows; the outcome is shown there, with undo. */
   list: ListEndpoint;
   name: (row: R) => string;
-  /** What it means, in figures. */
+  /** Consequences in figures. */
   consequence: (row: R) => string;
-  /** What is switched, where a record has several switches: 物流. */
+  /** Name of the switch, if a record has several: 物流. */
   what?: string;
-  /** Whether it is on; absent: `enabled`. */
+  /** Whether it is enabled; `enabled` by default. */
   isOn?: (row: R) => boolean;
 }
 
 type Sent = { params: { id: number }; body: { enabled: boolean } };
 
-/** Switches and says so in the row, where it can be taken back for some seconds. */
+/** Toggles the status and reports it in the row, with undo for a few seconds. */
 function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint' | 'refresh' | 'list'>) {
   const { t } = useTranslation('kernel');
   const rowOf = (input: unknown) => ({ list, id: (input as Sent).params.id });
@@ -47,7 +47,7 @@ function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint
   });
 }
 
-/** Switches a record on or off after naming what it means: gives the row's action. */
+/** Hook that returns a row action to enable or disable a record, after confirming the consequences. */
 export function useSwitch<R extends Switched>(switching: Switching<R>) {
   const { name, consequence, what, isOn = ({ enabled }) => enabled, ...rest } = switching;
   const { t } = useTranslation('kernel');

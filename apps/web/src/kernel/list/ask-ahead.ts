@@ -4,17 +4,17 @@ import { apiKey, queryClient } from '../query.ts';
 import { listInput } from './ask-input.ts';
 import { defaultPageSize } from './page-size.ts';
 
-/** What a list asks when it is opened without a query: as its screen says it. */
+/** Initial request of a list opened without a query, as declared by its screen. */
 export interface FirstList {
   endpoint: ListEndpoint;
   fixed?: Readonly<Record<string, unknown>>;
   sort: string;
 }
 
-/** By the path of the list's screen. */
+/** Initial list requests by screen path. */
 export type FirstLists = Readonly<Record<string, FirstList>>;
 
-/** Asks for a list's first rows before its code is there; the list finds the answer, or waits for it. */
+/** Prefetches the first rows of a list before its code has loaded; the list takes them from the cache. */
 export function askAhead({ endpoint, fixed, sort }: FirstList): void {
   const query = { ...fixed, page: 1, pageSize: defaultPageSize, sort };
   const input = listInput(endpoint, query);

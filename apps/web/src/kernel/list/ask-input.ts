@@ -1,7 +1,7 @@
-/** The places of a list's address: whose list it is. */
+/** Path parameters of a list route. */
 export type ListParams = Readonly<Record<string, number>>;
 
-/** Where a list endpoint reads its filters from: a list asked by POST has them in its body. */
+/** Request input of a list route; a list requested by POST takes its filters in the body. */
 export const listInput = (endpoint: string, query: object, params?: ListParams): object => ({
   ...(params && { params }),
   ...(endpoint.startsWith('POST ') ? { body: query } : { query }),

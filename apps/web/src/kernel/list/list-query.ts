@@ -2,12 +2,12 @@ import type { FilterField, FilterValue, FilterValues } from '#ui/list/filter-typ
 import { isBlank } from '#ui/list/filter-values.ts';
 import { defaultPageSize } from './page-size.ts';
 
-/** What a list shows, as its address says. */
+/** State of a list as encoded in its address. */
 export interface ListState {
   page: number;
   pageSize: number;
   sort: string | undefined;
-  /** Of a list that is turned by cursor: where the page begins or ends. */
+  /** Position where the page starts or ends, in cursor-paged lists. */
   cursor?: string | undefined;
   filters: FilterValues;
 }
@@ -26,7 +26,7 @@ const asRange = <T>(value: unknown, read: (end: unknown) => T | undefined): { fr
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** A filter's value from its text in the address; undefined when there is none. */
+/** Parses a filter's value from the address; undefined if absent. */
 export function readFilter(field: FilterField, value: unknown): FilterValue | undefined {
   if (value === undefined) return undefined;
   if (field.kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
@@ -36,7 +36,7 @@ export function readFilter(field: FilterField, value: unknown): FilterValue | un
   return readText(value);
 }
 
-/** What the address of a list asks for. Numbers that make no sense fall back to the first page. */
+/** Parses a list's state from its address; invalid numbers fall back to the first page. */
 export function readListState(query: Record<string, unknown>, fields: readonly FilterField[]): ListState {
   const filters: Record<string, FilterValue> = {};
   for (const field of fields) {
@@ -52,7 +52,7 @@ export function readListState(query: Record<string, unknown>, fields: readonly F
   };
 }
 
-/** The address of a list state; what belongs to no list (id, name) is kept, defaults are left out. */
+/** Encodes a list's state in its address; unrelated parameters (id, name) are preserved, defaults omitted. */
 export function writeListState(
   query: Record<string, unknown>,
   fields: readonly FilterField[],

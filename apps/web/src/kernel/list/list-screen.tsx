@@ -19,7 +19,7 @@ import type { ListParams } from './ask-input.ts';
 import { useList, type List } from './use-list.ts';
 import { sumRows } from './use-selection.ts';
 
-/** A row that the grid can tell from the others. */
+/** Row with an id, as the grid requires. */
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
 export interface ListScreenProps<K extends ListEndpoint> {
@@ -27,51 +27,51 @@ export interface ListScreenProps<K extends ListEndpoint> {
   title: string;
   /** Key of presets and column settings, unique per list: its path. */
   name: string;
-  /** Give a stable array (module constant or useMemo). */
+  /** Pass a stable array (module constant or useMemo). */
   columns: readonly GridColumn<IdRow<K>>[];
-  /** Give a stable array. The first four are always in sight. */
+  /** Pass a stable array. The first four are always visible. */
   filters?: readonly (FilterField & { key: FilterOf<K> })[];
-  /** Sent with every query, the user can't change it. */
+  /** Query values sent always, which the user cannot change. */
   fixed?: Partial<QueryOf<K>>;
-  /** Of an address with places: whose list it is. Give a stable object. */
+  /** Path parameters of the list's route. Pass a stable object. */
   params?: ListParams;
   sort?: SortOf<K> | `-${SortOf<K>}`;
   tabs?: ListTabs<K>;
-  /** Beside the title: which of several tables the screen shows. */
+  /** Switch between several tables, beside the title. */
   switch?: ReactNode;
-  /** Named filters that the screen offers beside the user's own; each is an address. */
+  /** Predefined filters offered by the screen beside the user's own. */
   views?: readonly FilterPreset[];
-  /** Right of the title: secondary buttons, then the primary one. */
+  /** Actions to the right of the title: secondary buttons, then the primary one. */
   actions?: ReactNode | ((list: List<K>) => ReactNode);
   rowActions?: (row: IdRow<K>, list: List<K>) => RowAction[];
-  /** Buttons in sight before the rest goes into a menu, which counts as one; 3 by default. */
+  /** Number of visible buttons; the rest goes to a menu, which counts as one. 3 by default. */
   visibleActions?: number;
-  /** Actions on the selected rows; without it rows can't be selected. */
+  /** Bulk actions; without them rows cannot be selected. */
   batch?: (list: List<K>) => readonly BatchAction[];
-  /** The batch actions can work on the whole filter (`list.selection.all`, `list.filter`). */
+  /** Whether bulk actions support the whole filter (`list.selection.all`, `list.filter`). */
   batchAll?: boolean;
-  /** Between the filter and the grid: figures of what the filter finds. */
+  /** Content between filter bar and grid: figures of the filtered rows. */
   strip?: (list: List<K>) => ReactNode;
-  /** Printed are the figures of the strip, not the rows. */
+  /** Print the strip's figures instead of the rows. */
   paper?: boolean;
-  /** Sums of the whole filter under their columns, from the answer's `totals`. */
+  /** Totals of the whole filter below their columns, from the response's `totals`. */
   totals?: (totals: NonNullable<List<K>['totals']>) => Record<string, ReactNode>;
   onOpen?: (row: IdRow<K>) => void;
-  /** What the space bar shows of a row beside the list. */
+  /** Preview of a row, opened by the space bar. */
   peek?: (row: IdRow<K>) => ReactNode;
-  /** File name of the workbook without ending; without it there is no export. */
+  /** File name of the export without extension; no export if absent. */
   exportName?: string;
   empty?: GridEmpty;
   rowTone?: (row: IdRow<K>) => 'failed' | 'waiting' | undefined;
-  /** How many lines a row is high; 1 by default. */
+  /** Number of text lines per row; 1 by default. */
   rowLines?: (row: IdRow<K>) => number;
-  /** A strip under a row, for a short form; nothing for the others. */
+  /** Strip below a row, for a short form; nothing for other rows. */
   rowStrip?: (row: IdRow<K>) => ReactNode;
 }
 
 const noFilters: readonly never[] = [];
 
-/** Nothing to see: because of the filter, which can be cleared, or because there is nothing yet, as the screen says. */
+/** Empty state: no match for the filter, with a reset, or no data yet, as worded by the screen. */
 function useEmpty<K extends ListEndpoint>(
   { filters, setFilters }: List<K>,
   own: GridEmpty | undefined,
@@ -85,7 +85,7 @@ function useEmpty<K extends ListEndpoint>(
   };
 }
 
-/** The tab's status is part of the query though it is no filter field of the bar. */
+/** Adds the tab's status to the query fields, although it is not in the filter bar. */
 function useFields<K extends ListEndpoint>({ filters = noFilters, tabs }: ListScreenProps<K>) {
   const tabKey = tabs?.key;
   return useMemo(() => {
@@ -95,7 +95,7 @@ function useFields<K extends ListEndpoint>({ filters = noFilters, tabs }: ListSc
   }, [filters, tabKey]);
 }
 
-/** Sums of what is selected, under the titles of their columns: of the whole filter, or of the rows chosen one by one. */
+/** Sums of the selection by column title: over the whole filter, or over individually selected rows. */
 function listSums<K extends ListEndpoint>(list: List<K>, { columns, totals }: ListScreenProps<K>) {
   if (!totals || !list.totals) return [];
   const drawn = totals(list.selection.all ? list.totals : sumRows(list.selected, list.totals));
@@ -104,7 +104,7 @@ function listSums<K extends ListEndpoint>(list: List<K>, { columns, totals }: Li
     .map(({ key, title }) => ({ title, value: drawn[key] }));
 }
 
-/** The line above the grid: the filter, or what can be done with the selected rows; the export stays at its end. */
+/** Bar above the grid: filters, or bulk actions for the selected rows, with the export at its end. */
 function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props: ListScreenProps<K> }) {
   const { batch, filters = noFilters, exportName } = props;
   const run = useExport(list, props);
@@ -128,7 +128,7 @@ function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props
   );
 }
 
-/** A list screen: title and tabs, filters or batch bar, grid, export, all from one endpoint of the contract. */
+/** List screen backed by one route: title and tabs, filters or batch bar, grid, export. */
 export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   const { endpoint, title, name, columns, filters = noFilters, actions, rowActions, batch, totals } = props;
   const fields = useFields(props);
@@ -144,7 +144,7 @@ export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
   const empty = useEmpty(list, props.empty);
   const resultOf = useRowResults(endpoint, list.rows as readonly IdRow<K>[]);
   const rows = useHeldRows(list.rows as readonly IdRow<K>[], list.asked, resultOf);
-  // One that only stays for its result is no longer as it is shown.
+  // A row that is only held for its outcome is outdated.
   const isListed = (row: IdRow<K>) => rows === list.rows || (list.rows as readonly IdRow<K>[]).includes(row);
   const drawResult = (row: IdRow<K>) => {
     const result = resultOf(row);

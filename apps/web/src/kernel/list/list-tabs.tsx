@@ -4,23 +4,23 @@ import type { CountsOf, FilterOf, ListEndpoint } from '../api-types.ts';
 import type { List } from './use-list.ts';
 
 export interface ListTab extends StatusTab {
-  /** The values that the tab's count sums; by default those of its key, for '' all that were counted. */
+  /** Values summed in the tab's count; by default those of its key, all for ''. */
   of?: readonly string[];
-  /** The list does not count it: nobody waits for a figure. */
+  /** The list provides no count for this tab. */
   uncounted?: boolean;
 }
 
-/** Statuses beside the title; each sets one query key. */
+/** Status tabs beside the title; each sets one query key. */
 export interface ListTabs<K extends ListEndpoint> {
   label: string;
   key: FilterOf<K>;
-  /** `key` of an item is the query's value: '' = all, '30,40' = two statuses. */
+  /** `key` of an item is the query value: '' = all, '30,40' = two statuses. */
   items: readonly ListTab[];
-  /** The list itself counts the tabs' values, under all of its other filters. */
+  /** The list itself counts the tabs' values, under all its other filters. */
   counted?: [CountsOf<K>] extends [never] ? never : true;
 }
 
-/** What a tab's figure is, from the counts by value; undefined while they aren't known. */
+/** Computes a tab's count from the counts by value; undefined while unknown. */
 export function countOfTab(
   { key, of, count, uncounted }: ListTab,
   counts: Readonly<Record<string, number>> | undefined,
@@ -30,7 +30,7 @@ export function countOfTab(
   return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0);
 }
 
-/** The tabs of a list, with the figures of its filter. */
+/** Tabs of a list, with counts under its current filter. */
 export function ListTabsPart<K extends ListEndpoint>({ list, tabs }: { list: List<K>; tabs: ListTabs<K> }) {
   const value = list.query[tabs.key];
   const items = tabs.items.map((item) => {

@@ -1,2 +1,2 @@
-/** Rows of a list's page until the user chooses. */
+/** Default page size of lists. */
 export const defaultPageSize = 20;

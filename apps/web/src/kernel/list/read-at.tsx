@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../format.ts';
 
-/** In the head of figures: of when they are. */
+/** Time at which figures were read, for their heading. */
 export function ReadAt({ list: { readAt } }: { list: { readAt: number | undefined } }) {
   const { t } = useTranslation('kernel');
   if (!readAt) return null;

@@ -3,23 +3,23 @@ import type { RowId } from '#ui/grid/types.ts';
 import type { ListEndpoint } from '../api-types.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What has just happened to a row, and what comes next: going on, or taking it back. */
+/** Outcome of an action on a row, with an optional next step or undo. */
 export interface RowResult {
   text: string;
   next?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Long enough to be read and clicked, short enough not to be in the way. */
+/** Display time in milliseconds. */
 const shownFor = 8_000;
 
 type Key = `${ListEndpoint}#${RowId}`;
 const results = createStore<ReadonlyMap<string, RowResult>>(new Map());
-/** Lists in sight with the rows that they show; two may show rows of one endpoint. */
+/** Visible lists with their rows; two lists may show rows of one route. */
 const inSight = new Set<{ list: ListEndpoint; ids: ReadonlySet<RowId> }>();
 
 /**
- * Says how an action on a row ended, in the row itself, for some seconds.
- * @returns false when no list in sight shows the row: then it must be said elsewhere.
+ * Shows the outcome of an action within its row for a few seconds.
+ * @returns false if no visible list shows the row; the outcome must then be shown elsewhere.
  */
 export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): boolean {
   if (![...inSight].some((each) => each.list === list && each.ids.has(id))) return false;
@@ -32,10 +32,10 @@ export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): bool
   return true;
 }
 
-/** The results of a list's rows, by id; the list counts as in sight as long as its tab is. */
+/** Hook that returns the outcomes of a list's rows by id; the list counts as visible while its tab is. */
 export function useRowResults<Row extends { id: RowId }>(list: ListEndpoint, rows: readonly Row[]) {
   const all = useStore(results);
-  // A tab that is hidden runs its effects backwards, so that its list is in sight no longer.
+  // Effects of a hidden tab are cleaned up, so that its list no longer counts as visible.
   useEffect(() => {
     const shown = { list, ids: new Set(rows.map((row) => row.id)) };
     inSight.add(shown);

@@ -4,7 +4,7 @@ import type { RowId } from '#ui/grid/types.ts';
 import type { RowResult } from './results.ts';
 import './row-result.css';
 
-/** In the place of a row's buttons: how it went, and the next step. */
+/** Outcome of an action with its next step, shown in place of the row's buttons. */
 export function RowResultText({ result: { text, next } }: { result: RowResult }) {
   return (
     <span className="row-result" role="status">
@@ -22,12 +22,12 @@ export function RowResultText({ result: { text, next } }: { result: RowResult })
 }
 
 /**
- * The list's rows, and those that have just left it by what was done to them: they stay where they were as long as
- * their result is shown, or it would stand nowhere.
+ * Hook that returns a list's rows, plus rows that just left it through an action: they keep their position while their
+ * outcome is shown.
  */
 export function useHeldRows<Row extends { id: RowId }>(
   rows: readonly Row[],
-  /** What was asked for; another page or filter holds nothing of the one before. */
+  /** Identity of the request; rows of another page or filter are not held. */
   asked: string,
   resultOf: (row: Row) => RowResult | undefined,
 ): readonly Row[] {

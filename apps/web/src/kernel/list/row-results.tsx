@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs, type ReasonOptions } from '#ui/feedback/dialog-host.tsx';
 import './row-results.css';
 
-/** What came of each of several rows: refused ones say why, the others are done. */
+/** Result of a bulk action: number done, and the failed rows with their messages. */
 export interface RowResults {
   done: number;
   failed: readonly { id: number; no: string; message: string }[];
@@ -34,7 +34,10 @@ function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
   );
 }
 
-/** Says how it went: a message when all is done, else a dialog with the refused rows. `done` words those that are. */
+/**
+ * Hook that reports a bulk action: a message if all rows are done, else a dialog with the failed ones. `done` formats
+ * the number done.
+ */
 export function useSayResults() {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();
@@ -49,17 +52,16 @@ export function useSayResults() {
 }
 
 interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okText' | 'danger' | 'optional'> {
-  /** Asks for a reason, by this label. */
+  /** Label of a required reason. */
   reason?: string;
-  /** Sends it: `approve.orThrow({ body: { ids } })`. */
+  /** Performs the action: `approve.orThrow({ body: { ids } })`. */
   run: (reason: string) => Promise<RowResults>;
   done: (count: number) => string;
 }
 
 /**
- * Asks before something is done to several rows, and says how it went with each. What is refused of one row alone is
- * said in the dialog, which stays.
- * @returns the results; undefined when it was cancelled.
+ * Hook that confirms a bulk action, runs it and reports its results. A refusal of a single row is shown in the dialog,
+ * which stays open. @returns the results; undefined if cancelled.
  */
 export function useBatch() {
   const { confirmAction, askReason } = useDialogs();
@@ -74,7 +76,7 @@ export function useBatch() {
     };
     if (reason) await askReason({ ...question, label: reason, onOk });
     else await confirmAction({ ...question, onOk: () => onOk() });
-    // After the question is gone: there is room for one dialog.
+    // After the confirmation has closed: only one dialog fits.
     if (results) say(results, done);
     return results;
   };

@@ -1,22 +1,22 @@
 import { Segmented } from 'antd';
 import { useTabQuery } from '../tabs/use-tab.ts';
 
-/** Which of its tables a screen's address asks for (`?sub=`): the first one unless it says so. */
+/** Hook that returns the table selected by the address (`?sub=`); the first one by default. */
 export function useSubView<V extends string>(views: readonly V[]): V | undefined {
   const [{ sub }] = useTabQuery();
   return views.find((view) => view === sub) ?? views[0];
 }
 
 interface SubViewSwitchProps<V extends string> {
-  /** Those that the user may see, in order; of one alone there is nothing to choose. */
+  /** Tables the user may see, in order; with only one there is no switch. */
   views: readonly V[];
   label: string;
   wordOf: (view: V) => string;
-  /** What a table is filtered by when it is turned to. */
+  /** Initial filter of a table. */
   starts?: Readonly<Partial<Record<V, Readonly<Record<string, string>>>>>;
 }
 
-/** Turns to another table of the screen; each begins with a filter of its own. */
+/** Switch between the tables of a screen; each starts with its own filter. */
 export function SubViewSwitch<V extends string>({ views, label, wordOf, starts }: SubViewSwitchProps<V>) {
   const [, setQuery] = useTabQuery();
   const view = useSubView(views);

@@ -7,7 +7,9 @@ import type { ListScreenProps } from './list-screen.tsx';
 import { listInput } from './ask-input.ts';
 import type { List } from './use-list.ts';
 
-/** Exports the whole filter with the columns that are shown, in the user's order, however narrow the window is. */
+/**
+ * Hook that exports all filtered rows with the visible columns in the user's order, regardless of the window's width.
+ */
 export function useExport<K extends ListEndpoint>(
   list: List<K>,
   { endpoint, columns, exportName, params }: ListScreenProps<K>,

@@ -13,19 +13,20 @@ import { listInput, type ListParams } from './ask-input.ts';
 import { readListState, writeListState, type ListState } from './list-query.ts';
 import { newId } from '../new-id.ts';
 
+/** Options of `useList`. */
 export interface ListOptions<K extends ListEndpoint> {
   /** Key of presets and column settings; the screen's path. */
   name: string;
   filters: readonly FilterField[];
-  /** Sent with every query, the user can't change it. */
+  /** Query values sent always, which the user cannot change. */
   fixed?: Partial<QueryOf<K>>;
-  /** Of an address with places: whose list it is. Give a stable object. */
+  /** Path parameters of the list's route. Pass a stable object. */
   params?: ListParams | undefined;
-  /** Sort while the user chose none. */
+  /** Default sort. */
   sort?: string;
-  /** The filter whose values the server counts under all others. */
+  /** Filter whose values the server counts under all other filters. */
   counts?: string | undefined;
-  /** Filters that the screen itself offers. */
+  /** Predefined filters offered by the screen. */
   views?: readonly FilterPreset[] | undefined;
 }
 
@@ -36,7 +37,7 @@ type ListAnswer<K extends ListEndpoint> = {
   totals?: Total<K>;
   counts?: Record<string, number>;
 } & Turned;
-/** What lists that are not counted to the end say besides, and those that are turned by cursor: see the contract's list. */
+/** Additional response properties of long and cursor-paged lists, see the contract's list. */
 type Turned = { more?: boolean | undefined; next?: string | null; previous?: string | null };
 
 const noRows: readonly never[] = [];
@@ -73,7 +74,7 @@ function useListQuery<K extends ListEndpoint>({ filters: fields, fixed, sort, co
   return { state, change, filter, asked, query, setQuery };
 }
 
-/** Rows went away, or a link is old: the last page that there is takes the place of an empty one beyond it. */
+/** Goes to the last page if the current one is beyond it, e.g. after rows were removed. */
 function useLastPage({ page, pageSize }: ListState, total: number | undefined, goTo: (page: number) => void) {
   const last = total ? Math.ceil(total / pageSize) : page;
   useEffect(() => {
@@ -98,7 +99,7 @@ const makePager = (
   ...(more !== undefined && { more }),
   ...(turned.next !== undefined && {
     turn: {
-      // The first page is read anew: what came meanwhile stands there.
+      // The first page is reloaded and shows rows added meanwhile.
       previous: turned.previous
         ? () => change(page > 2 ? { page: page - 1, cursor: turned.previous ?? undefined } : { page: 1 })
         : undefined,
@@ -107,7 +108,7 @@ const makePager = (
   }),
 });
 
-/** What is said of the whole filter. Turned by cursor it is said with the first page, which mostly was read before. */
+/** Totals and counts of the whole filter. Cursor-paged lists get them with the first page, mostly cached. */
 function useFigures<K extends ListEndpoint>(
   endpoint: K,
   asked: { cursor?: string; page: number },
@@ -125,8 +126,8 @@ function useFigures<K extends ListEndpoint>(
 }
 
 /**
- * A list without looks: its state is the tab's address, its rows come through the cache, its presets and columns are
- * the user's preferences. `ListScreen` gives it the usual looks.
+ * Headless list hook: state in the tab's address, rows through the cache, presets and columns as user preferences.
+ * `ListScreen` renders it.
  */
 export function useList<K extends ListEndpoint>(endpoint: K, options: ListOptions<K>) {
   const { state, change, filter, asked, query, setQuery } = useListQuery(options);
@@ -146,11 +147,11 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     totals: figures?.totals,
     /** Filter, sort and page as one text. */
     asked: JSON.stringify(asked),
-    /** Rows by value of the counted filter. */
+    /** Numbers of rows by value of the counted filter. */
     counts: answer?.counts,
-    /** Counted up to `longListCount`: what is above it is more than that. */
+    /** Whether totals are capped at `longListCount`. */
     bounded: answer?.more !== undefined,
-    /** When the rows in sight were read. */
+    /** Time at which the visible rows were loaded. */
     readAt: answer && read.dataUpdatedAt,
     loading: read.isPending || read.isPlaceholderData,
     error: describeError(read.error, () => void read.refetch()),
@@ -160,7 +161,7 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     sort: state.sort ?? options.sort,
     setSort: (sort: string | undefined) => change({ sort, page: 1 }),
     selection,
-    /** The rows that are selected one by one, those of other pages too. */
+    /** Individually selected rows, including those of other pages. */
     selected,
     select,
     clearSelection: () => select(emptySelection),
@@ -168,13 +169,14 @@ export function useList<K extends ListEndpoint>(endpoint: K, options: ListOption
     setSettings,
     presets,
     refresh: () => void read.refetch(),
-    /** What the list asks the server for, without paging: for exports and actions on the whole filter. */
+    /** Query without paging, for exports and actions on the whole filter. */
     filter: filter as unknown as Partial<QueryOf<K>>,
-    /** The whole address, for what is no filter field. */
+    /** Whole query of the address, including values that are no filter fields. */
     query,
     setQuery: (next: Record<string, unknown>) => setQuery({ ...query, page: undefined, ...next }),
   };
 }
 
+/** Return value of `useList`. */
 export type List<K extends ListEndpoint> = ReturnType<typeof useList<K>>;
 export type ListInput<K extends ListEndpoint> = InputOf<K>;

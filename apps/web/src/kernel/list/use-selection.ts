@@ -5,13 +5,13 @@ import type { GridSelection, RowId } from '#ui/grid/types.ts';
 interface Kept<Row> {
   filterKey: string;
   selection: GridSelection;
-  /** The selected rows as they were when they were selected: other pages are no longer at hand. */
+  /** Selected rows as they were when selected; rows of other pages are no longer loaded. */
   rows: ReadonlyMap<RowId, Row>;
 }
 
 const nothing: ReadonlyMap<RowId, never> = new Map<RowId, never>();
 
-/** Selection of rows; a change of the filter forgets it, since what was selected may no longer be in sight. */
+/** Hook for row selection; it is cleared when the filter changes, since selected rows may no longer be visible. */
 export function useSelection<Row>(filterKey: string, shown: readonly Row[]) {
   const [kept, setKept] = useState<Kept<Row>>({ filterKey, selection: emptySelection, rows: nothing });
   const current = kept.filterKey === filterKey ? kept : { selection: emptySelection, rows: nothing };
@@ -28,7 +28,7 @@ export function useSelection<Row>(filterKey: string, shown: readonly Row[]) {
   return { selection: current.selection, selected: [...current.rows.values()], select };
 }
 
-/** Sums of the selected rows under the keys of `totals`: what a row lacks counts as nothing. */
+/** Sums the selected rows under the keys of `totals`; missing values count as 0. */
 export function sumRows<T extends object>(rows: readonly unknown[], totals: T): T {
   const sumOf = (key: string) =>
     rows.reduce<number>((sum, row) => sum + (Number((row as Record<string, unknown>)[key]) || 0), 0);

@@ -1,6 +1,6 @@
 import { applyLook, defaultLook } from '../look.ts';
 
-/** Customers see what their phone is set to, as it changes; what was chosen in this browser is ours alone. */
+/** Public pages follow the phone's colour scheme; the appearance saved in this browser is for staff only. */
 const show = () => applyLook({ ...defaultLook, mode: 'system' });
 show();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import './follow-phone.ts';
 import './mobile.css';
 
-/** A page as wide as a phone, under the shop's name. */
+/** Phone-sized page titled with the shop's name. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mobile">
@@ -15,14 +15,14 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 interface WaitingProps {
   failure: string | undefined;
-  /** It is not there, and asking again would not bring it. */
+  /** Permanently gone, so that retrying is useless. */
   isGone?: boolean;
-  /** Whom to call then. */
+  /** Phone number to call in that case. */
   phone?: string;
   again: () => void;
 }
 
-/** In the place of what is asked for: that it comes, or why it did not. */
+/** Placeholder for data: loading, or the error with retry. */
 export function Waiting({ failure, isGone, phone, again }: WaitingProps) {
   const { t } = useTranslation('kernel');
   if (!failure) return <p role="status">{t('mobile.reading')}</p>;

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
+/** Request of `useAnswer`, abortable by the signal. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Answered<T> {
   ask: Ask<T> | null;
-  /** How often it had been asked. */
+  /** Number of the request. */
   round?: number;
   data?: T;
   failure?: string;
@@ -14,16 +15,15 @@ interface Answered<T> {
   phone?: string;
 }
 
-/** Whether what was asked for is not there any more, and whom to call then. */
+/** Whether the requested data is gone, and the phone number to call. */
 const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
   isApiError(error) && error.status === 404
     ? { isGone: true, phone: (error.details as { phone?: string } | undefined)?.phone ?? '' }
     : { isGone: false, phone: '' };
 
 /**
- * An answer without the session that the rest of the product has; null: nothing is asked. `ask` must stay the same
- * while it asks for the same; what came of another one is not shown. With `every`, asked again after so many
- * milliseconds while the page is in sight.
+ * Hook that loads data outside a session; null loads nothing. Pass a stable `ask` per request; responses of an earlier
+ * one are discarded. `every` polls at that interval in milliseconds while the page is visible.
  */
 export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
   const [round, setRound] = useState(0);
@@ -35,7 +35,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
       (data) => setAnswer({ ask, round, data }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        // What is in sight stays: the next round may have an answer.
+        // Keep the displayed data: the next poll may succeed.
         setAnswer((before) => ({
           ...(before.ask === ask && before),
           ask,
@@ -59,7 +59,7 @@ export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
     isGone,
     phone,
     again: () => setRound((before) => before + 1),
-    /** Takes what another call answered. */
+    /** Sets the data from another call's response. */
     take: (given: T) => setAnswer({ ask, data: given }),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
-/** One call at a time; what it is refused for is said where it was pressed. `refused` hears the error's name. */
+/** Hook that makes one call at a time; errors are shown at the button. `refused` receives the error's name. */
 export function useCall() {
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const run = async (call: () => Promise<void>, refused?: (error: string) => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left before another code may be asked for. */
+/** Hook that counts down the seconds until another code may be requested. */
 export function useWait() {
   const [left, setLeft] = useState(0);
   useEffect(() => {

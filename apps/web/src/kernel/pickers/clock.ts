@@ -1,16 +1,16 @@
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** Times are those of Asia/Shanghai, wherever the browser is. */
+/** Times are in Asia/Shanghai, regardless of the browser's time zone. */
 const zone = '+08:00';
 
-/** A moment as a calendar shows it: the clock of Asia/Shanghai. */
+/** Converts a timestamp to a calendar value in Asia/Shanghai. */
 export const asClock = (time: string | Date): Dayjs =>
   dayjs(new Date(time).toLocaleString('sv', { timeZone: 'Asia/Shanghai' }));
 
-/** The moment that a clock of Asia/Shanghai shows. */
+/** Converts a calendar value in Asia/Shanghai to an ISO timestamp. */
 export const asMoment = (clock: Dayjs): string =>
   new Date(`${clock.format('YYYY-MM-DDTHH:mm:ss')}${zone}`).toISOString();
 
-/** Midnight of the day so many days ahead. */
+/** Midnight of the date a number of days ahead, in Asia/Shanghai. */
 export const dayAhead = (days: number, now = new Date()): Dayjs =>
   asClock(now).startOf('day').add(days, 'day');

@@ -7,7 +7,7 @@ import { dealersIn, noDealers, switchScope, type DealerScope, type ScopeKey } fr
 import { branchesOf, dealersOf, filterTree, useDealerTree, type Regions } from './dealer-tree.ts';
 import './dealer-transfer.css';
 
-/** So many names are listed on the right; nobody reads more. */
+/** Maximum number of names listed on the right. */
 const mostListed = 200;
 const root = 'all';
 
@@ -53,7 +53,7 @@ interface Entry {
   label: string;
   scope: ScopeKey;
 }
-/** What the scope says, in the order of the tree: whole branches, single dealers, and those excluded. */
+/** Entries of a scope in tree order: whole branches, single dealers, and exclusions. */
 function entriesOf(regions: Regions, scope: DealerScope, allWord: string) {
   const dealers = new Map(dealersOf(regions).map(({ value, label }) => [value, label]));
   const single = (ids: readonly number[]): Entry[] =>
@@ -107,8 +107,8 @@ function Entries({ entries, onRemove }: { entries: readonly Entry[]; onRemove: (
 }
 
 /**
- * Which dealers something holds for: everywhere, whole regions and provinces, which new dealers come into by themselves,
- * or single ones; a dealer that is cleared below a ticked branch is excluded.
+ * Picker of a dealer scope: all, whole regions and provinces (new dealers join automatically), or single dealers; a
+ * dealer unticked below a ticked branch is excluded.
  */
 export function DealerScopeTransfer({ id, value = noDealers, onChange }: DealerScopeTransferProps) {
   const { t } = useTranslation('kernel');
@@ -122,7 +122,7 @@ export function DealerScopeTransfer({ id, value = noDealers, onChange }: DealerS
   const chosen = dealersIn(regions, value);
   const { chosen: entries, excluded } = entriesOf(read, value, allWord);
   const change = (key: ScopeKey, on: boolean) => onChange?.(switchScope(regions, value, key, on));
-  // What was looked for is ticked as it is seen: those dealers, not their whole branch.
+  // In a filtered tree only the visible dealers are ticked, not their whole branch.
   const check = (node: Node, on: boolean) =>
     change(typed ? { kind: 'DEALERS', ids: leavesOf(node) } : node.scope, on);
   return (

@@ -1,6 +1,6 @@
 import type { Regions } from './dealer-tree.ts';
 
-/** Which dealers: all, whole regions, whole provinces and single ones, without those excluded. */
+/** Dealer scope: all, whole regions, whole provinces and single dealers, minus excluded ones. */
 export interface DealerScope {
   all: boolean;
   regions: readonly string[];
@@ -18,14 +18,14 @@ export const noDealers: DealerScope = {
 };
 export const allDealers: DealerScope = { ...noDealers, all: true };
 
-/** What is ticked in the tree: everything, a region, a province or a dealer. */
+/** Node of the scope tree: everything, a region, a province or dealers. */
 export type ScopeKey =
   | { kind: 'ALL' }
   | { kind: 'REGION'; region: string }
   | { kind: 'PROVINCE'; region: string; province: string }
   | { kind: 'DEALERS'; ids: readonly number[] };
 
-/** Dealers whose province or region is not known yet are named one by one. */
+/** Value of a branch without a known province or region; its dealers are listed individually. */
 const nowhere = '-1';
 const isNameless = (branch: string): boolean => branch === nowhere;
 const idsOf = (branch: Regions[number]['children']): number[] =>
@@ -34,11 +34,11 @@ const idsOf = (branch: Regions[number]['children']): number[] =>
 const without = <T>(list: readonly T[], gone: ReadonlySet<T>): T[] => list.filter((each) => !gone.has(each));
 const plus = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])];
 
-/** The dealers that a branch as a whole brings along, whatever is excluded. */
+/** Whether a branch is included as a whole, apart from exclusions. */
 const isCovered = (scope: DealerScope, region: string, province: string): boolean =>
   scope.all || scope.regions.includes(region) || scope.provinces.includes(province);
 
-/** The ids of the dealers in the scope, without those out of use: at them nothing holds. */
+/** Ids of the enabled dealers in a scope. */
 export function dealersIn(regions: Regions, scope: DealerScope): number[] {
   const single = new Set(scope.dealerIds);
   const excluded = new Set(scope.excludedDealerIds);
@@ -52,7 +52,7 @@ export function dealersIn(regions: Regions, scope: DealerScope): number[] {
   );
 }
 
-/** Nothing said any more of the dealers and provinces of a branch. */
+/** Removes all settings for the dealers and provinces of a branch. */
 function forget(scope: DealerScope, branch: Regions[number]['children']): DealerScope {
   const ids = new Set(idsOf(branch));
   const provinces = new Set(branch.map(({ value }) => value));
@@ -87,7 +87,7 @@ function switchDealers(
   };
 }
 
-/** The scope with the regions in the place of `all`. */
+/** Replaces `all` by the individual regions. */
 function splitAll(regions: Regions, scope: DealerScope): DealerScope {
   if (!scope.all) return scope;
   const unknown = regions.filter(({ value }) => isNameless(value)).flatMap(({ children }) => idsOf(children));
@@ -132,7 +132,7 @@ function switchProvince(
   };
 }
 
-/** The dealers of a branch that has no name. */
+/** Ids of the dealers in a branch without a name. */
 function namelessIn(regions: Regions, key: ScopeKey): number[] | undefined {
   if (key.kind !== 'REGION' && key.kind !== 'PROVINCE') return undefined;
   const branch = regions.find(({ value }) => value === key.region)?.children ?? [];
@@ -143,7 +143,7 @@ function namelessIn(regions: Regions, key: ScopeKey): number[] | undefined {
   return isNameless(key.region) ? idsOf(branch) : undefined;
 }
 
-/** The scope after a box was ticked or cleared: what is said of a branch follows what is said of its whole. */
+/** Scope after ticking or unticking a node, which overrides all settings below it. */
 export function switchScope(regions: Regions, scope: DealerScope, key: ScopeKey, on: boolean): DealerScope {
   if (key.kind === 'ALL') return on ? allDealers : noDealers;
   const nameless = namelessIn(regions, key);

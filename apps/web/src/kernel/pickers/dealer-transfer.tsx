@@ -14,14 +14,14 @@ import {
 import './dealer-transfer.css';
 
 const noIds: readonly number[] = [];
-/** So many names of what is chosen are listed: thousands of them would be slow to draw, and nobody reads them. */
+/** Maximum number of selected names listed; thousands would be slow to render. */
 const mostListed = 200;
 
 export interface DealerTransferProps {
   id?: string;
   value?: readonly number[];
   onChange?: (ids: number[]) => void;
-  /** Why a dealer cannot be chosen: it stands grey with these words. */
+  /** Why a dealer cannot be chosen; it is disabled with this text. */
   blocked?: (dealer: TreeDealer) => string | null;
 }
 
@@ -40,7 +40,7 @@ const nodesOf = (regions: Regions, blocked: NonNullable<DealerTransferProps['blo
     })),
   }));
 
-/** Dealers chosen from region, province, dealer on the left; those that are chosen on the right. */
+/** Transfer picker of dealers: tree by region and province on the left, selected dealers on the right. */
 export function DealerTransfer({ id, value = noIds, onChange, blocked = () => null }: DealerTransferProps) {
   const { t } = useTranslation('kernel');
   const match = usePinyinMatch();
@@ -50,7 +50,7 @@ export function DealerTransfer({ id, value = noIds, onChange, blocked = () => nu
   const shown = typed ? filterTree(regions, (dealer) => match(dealer.label, typed)) : regions;
   const picked = new Set(value);
   const chosen = all.filter((dealer) => picked.has(dealer.value));
-  /** What is out of sight stays as it was. */
+  /** Changes the visible dealers only; filtered ones keep their state. */
   const check = (keys: readonly unknown[]) => {
     const inSight = new Set(dealersOf(shown).map((dealer) => dealer.value));
     const kept = value.filter((each) => !inSight.has(each));

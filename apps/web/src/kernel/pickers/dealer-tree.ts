@@ -2,11 +2,12 @@ import type { TreeDataNode } from 'antd';
 import type { OutputOf } from '../api-types.ts';
 import { useApi } from '../query.ts';
 
+/** Dealer tree: regions, provinces, dealers. */
 export type Regions = OutputOf<'GET /data/dealerData/dealer/tree'>;
 export type TreeDealer = Regions[number]['children'][number]['children'][number];
 const noRegions: Regions = [];
 
-/** All dealers of the caller by region and province, those out of use among them; undefined names until they are read. */
+/** Hook that returns the caller's dealers by region and province, disabled ones included; empty while loading. */
 export function useDealerTree(): Regions {
   const { data = noRegions } = useApi(
     'GET /data/dealerData/dealer/tree',
@@ -19,7 +20,7 @@ export function useDealerTree(): Regions {
 export const dealersOf = (regions: Regions): TreeDealer[] =>
   regions.flatMap((region) => region.children.flatMap((province) => province.children));
 
-/** The regions with the dealers that match, empty branches left out. */
+/** Filters the dealer tree; empty branches are omitted. */
 export const filterTree = (regions: Regions, matches: (dealer: TreeDealer) => boolean): Regions =>
   regions.flatMap((region) => {
     const children = region.children.flatMap((province) => {
@@ -29,6 +30,6 @@ export const filterTree = (regions: Regions, matches: (dealer: TreeDealer) => bo
     return children.length ? [{ ...region, children }] : [];
   });
 
-/** Every branch: what was looked for stands open. */
+/** Keys of all branches, to expand the tree for search results. */
 export const branchesOf = (nodes: readonly TreeDataNode[]): TreeDataNode['key'][] =>
   nodes.flatMap(({ key, children }) => (children ? [key, ...branchesOf(children)] : []));

@@ -6,7 +6,7 @@ import { useApi } from '../query.ts';
 
 export interface DivisionPickerProps {
   id?: string;
-  /** A district's code of six digits. */
+  /** Six-digit code of a district. */
   value?: string | null;
   onChange?: (code: string | null) => void;
   onBlur?: () => void;
@@ -22,7 +22,7 @@ type Matches = (path: readonly { label: string }[]) => boolean;
 
 const pathOf = (code: string): string[] => [code.slice(0, 2), code.slice(0, 4), code];
 
-/** The first district that is found, in the order in which they are listed. */
+/** First matching district in list order. */
 function firstFound(divisions: readonly Division[], matches: Matches, above: Division[] = []): string | null {
   for (const division of divisions) {
     const path = [...above, division];
@@ -37,9 +37,10 @@ function firstFound(divisions: readonly Division[], matches: Matches, above: Div
 }
 
 /**
- * Province, city, district; found by name, pinyin or initials: Enter takes the one that the arrows went to, else the
- * first. All of them come with the first picker that is shown and are kept: they change with the program alone, whose
- * next version loads the page anew.
+ * Picker of province, city and district, searched by name, pinyin or initials; Enter takes the highlighted or first
+ * option.
+ * All divisions are loaded with the first picker and cached: they change only with a new build, which reloads the
+ * page.
  */
 export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProps) {
   const { t, i18n } = useTranslation('kernel');
@@ -61,7 +62,7 @@ export function DivisionPicker({ value, onChange, ...field }: DivisionPickerProp
     chosen.current = true;
     onChange?.(code);
   };
-  // The list has had the key before: what the arrows went to is chosen by now.
+  // The list handles the key first: the highlighted option has been chosen by now.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     const isMine = key === 'Enter' && !nativeEvent.isComposing && open && typed !== '' && !chosen.current;
     const found = isMine ? firstFound(options, matchesOf(typed)) : null;

@@ -10,7 +10,7 @@ interface Option {
   value: number;
   disabled?: boolean | undefined;
 }
-/** Endpoints that give options of records by id. */
+/** Routes that return options of records by id. */
 type OptionEndpoint = {
   [K in ReadEndpoint]: OutputOf<K> extends readonly Option[]
     ? object extends InputOf<K>
@@ -26,7 +26,7 @@ interface Field {
   placeholder?: string;
   'aria-label'?: string;
 }
-/** Few enough to be fetched whole: brands. Found by name, pinyin or initials. */
+/** Multi-select over a small set loaded as a whole, such as brands; searched by name, pinyin or initials. */
 export function ChoicePicker({
   endpoint,
   ...field
@@ -52,7 +52,7 @@ const asOption = ({ value, label, disabled }: Option): PickerOption => ({
   disabled: disabled ?? false,
 });
 
-/** One record of many, searched on the server; the endpoint takes `text`, and `ids` for labels. */
+/** Select over a large set searched on the server; the route takes `text`, and `ids` for labels. */
 export function IdPicker({
   endpoint,
   value,

@@ -3,7 +3,7 @@ import { asClock, asMoment } from './clock.ts';
 
 interface MomentInputProps {
   id?: string;
-  /** A moment as ISO text. */
+  /** ISO timestamp. */
   value?: string | null;
   onChange?: (moment: string | null) => void;
   onBlur?: () => void;
@@ -11,7 +11,7 @@ interface MomentInputProps {
   'aria-label'?: string;
 }
 
-/** Day and time of day, of Asia/Shanghai. */
+/** Date and time picker in Asia/Shanghai. */
 export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => (
   <DatePicker
     {...field}
@@ -20,7 +20,7 @@ export const MomentInput = ({ value, onChange, ...field }: MomentInputProps) => 
     style={{ width: '100%' }}
     value={value ? asClock(value) : null}
     onChange={(clock) => onChange?.(clock ? asMoment(clock.second(0)) : null)}
-    // Enter takes what was typed; the form around must not be sent by it.
+    // Enter accepts the typed value and must not submit the form.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
   />
 );

@@ -7,7 +7,7 @@ type PartOption = PickerOption & { part: PickedPart };
 type Use = 'SELL' | 'BUY' | 'ANY';
 
 interface Field {
-  /** What for: to be sold (released parts), to be bought, or any. */
+  /** Purpose: sale (released parts), purchase, or any. */
   use?: Use;
   id?: string;
   disabled?: boolean;
@@ -17,7 +17,7 @@ interface Field {
   'aria-label'?: string;
 }
 
-/** The name has brand, pattern, size and marks of a tyre; its number stands quietly beside it. */
+/** Label with brand, pattern, size and markings of a tyre; its number as a secondary text. */
 const asOption = (part: PickedPart): PartOption => ({
   value: String(part.id),
   label: part.name || part.partNo,
@@ -32,10 +32,10 @@ const ask = async (use: Use, query: object, signal?: AbortSignal): Promise<PartO
 const searchFor = (use: Use) => (text: string, signal: AbortSignal) => ask(use, text ? { text } : {}, signal);
 const namesFor = (use: Use) => (ids: readonly string[]) => ask(use, { ids: ids.join(',') });
 
-/** Parts of any kind as a filter's values. */
+/** Options of a part filter, for parts of any kind. */
 export const partChoices = { search: searchFor('ANY'), resolve: namesFor('ANY') };
 
-/** One part, by size however it is typed, load, marks, brand, pattern or number: searched on the server, best first. */
+/** Select of one part, searched on the server by size in any spelling, load, markings, brand, pattern or number. */
 export function PartPicker({
   use = 'SELL',
   value,
@@ -53,7 +53,7 @@ export function PartPicker({
   );
 }
 
-/** Several parts: see PartPicker. */
+/** Multi-select of parts, see PartPicker. */
 export function PartsPicker({
   use = 'SELL',
   value,

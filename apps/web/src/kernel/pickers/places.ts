@@ -6,7 +6,7 @@ const asOptions = (found: readonly { label: string; value: number }[]): FilterOp
   found.map(({ label, value }) => ({ label, value: String(value) }));
 
 type Endpoint = 'GET /data/dealerData/dealerGroups' | 'GET /data/dealerData/oem';
-/** Found by what is typed, named where they came from a link; 0 stands for those without. */
+/** Options searched by text, with labels for ids from a link; 0 stands for dealers without one. */
 const companies = (endpoint: Endpoint) => ({
   search: async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
     asOptions(await api(endpoint, { query: { text } }, { signal })),
@@ -17,8 +17,9 @@ const companies = (endpoint: Endpoint) => ({
   },
 });
 
-/** Dealer groups and car makers of a filter, in the user's scope. */
+/** Options of a dealer group filter, within the caller's row-level scope. */
 export const groupOptions = companies('GET /data/dealerData/dealerGroups');
+/** Options of an OEM filter, within the caller's row-level scope. */
 export const makerOptions = companies('GET /data/dealerData/oem');
 
 async function provinces(): Promise<FilterOption[]> {
@@ -26,7 +27,7 @@ async function provinces(): Promise<FilterOption[]> {
   const names = tree.flatMap(({ children }) => children.map(({ label }) => label));
   return [...new Set(names)].map((name) => ({ value: name, label: name }));
 }
-/** Provinces that have dealers in the user's scope. */
+/** Options of a province filter: provinces with dealers in the caller's scope. */
 export const provinceOptions = {
   search: async (text: string) => (await provinces()).filter(({ label }) => label.includes(text)),
   resolve: async (values: readonly string[]) => values.map((value) => ({ value, label: value })),

@@ -6,13 +6,13 @@ const asOption = ({ label, value }: { label: string; value: string | number }): 
   value: String(value),
 });
 
-/** Suppliers by name, code or pinyin, disabled ones included: their orders are still looked for. */
+/** Searches suppliers by name, code or pinyin, disabled ones included: their orders are still searched for. */
 export const searchSuppliers = async (text: string, signal: AbortSignal): Promise<readonly FilterOption[]> =>
   (
     await api('GET /data/supplier/options', { query: { ...(text && { text }), all: 'true' } }, { signal })
   ).map(asOption);
 
-/** Names of suppliers that came from a link or a saved filter. */
+/** Loads the labels of supplier ids from a link or a saved filter. */
 export const resolveSuppliers = async (values: readonly string[]): Promise<readonly FilterOption[]> =>
   (await api('GET /data/supplier/options', { query: { all: 'true' } }))
     .map(asOption)

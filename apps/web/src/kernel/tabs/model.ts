@@ -1,28 +1,30 @@
 import type { ScreenShape } from '@treadline/contract/kernel/screen.ts';
 
-/** The strip of tabs as data. Pure: nothing here knows the browser. */
+/** Tab of the tab strip. This module is pure and independent of the browser. */
 export interface Tab {
-  /** What it was opened for: two details of one screen are two tabs, and two forms for two cars are. */
+  /** Identity of the tab: two details of one screen are two tabs, as are two forms for two vehicles. */
   readonly key: string;
   readonly path: string;
-  /** The tab's own query, with '?' unless empty. */
+  /** Query of the tab, with '?' unless empty. */
   readonly search: string;
-  /** Set by the screen; absent: the `name` of the query, else the menu's title. */
+  /** Set by the screen; by default the query's `name`, else the menu's title. */
   readonly title?: string;
   readonly pinned: boolean;
-  /** Holds input that is not saved. */
+  /** Holds unsaved input. */
   readonly dirty: boolean;
-  /** Raised by a refresh: the screen is mounted anew. */
+  /** Incremented by a refresh, which remounts the screen. */
   readonly version: number;
-  /** When it was last looked at, for putting the longest unseen to sleep. */
+  /** Time last seen (`clock`), for unmounting the least recently seen. */
   readonly seen: number;
 }
+/** State of the tab strip. `clock` counts the visits. */
 export interface Tabs {
   readonly list: readonly Tab[];
   readonly active: string;
   readonly clock: number;
 }
 
+/** Action of the tab strip's reducer. */
 export type TabAction =
   | { type: 'visit'; path: string; search: string; pinned: boolean; shape: ScreenShape }
   | { type: 'locate'; key: string; search: string }
@@ -35,9 +37,8 @@ export type TabAction =
 export const noTabs: Tabs = { list: [], active: '', clock: 0 };
 
 /**
- * What makes a tab its own. Lists and homes: the path, with the `id` of the query; their other parameters are filters.
- * Forms: everything they were opened with but the tab's title, for what was typed belongs to it. Details without an
- * id are forms.
+ * Identity of a tab. Lists and homes: the path with the query's `id`; other parameters are filters. Forms: all
+ * parameters except the tab's title, since the input belongs to them. Details without an id count as forms.
  */
 export function tabKey(path: string, search: string, shape: ScreenShape): string {
   const query = new URLSearchParams(search);
@@ -57,7 +58,7 @@ const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => ({
   list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
 });
 
-/** The tab that an address shows: the active one or another at this very address, else the one opened for the same. */
+/** Tab for an address: the active one or another with this very address, else the one with the same identity. */
 function tabAt({ list, active }: Tabs, path: string, search: string, key: string): Tab | undefined {
   const here = list.filter((tab) => tab.path === path && tab.search === search);
   return here.find((tab) => tab.key === active) ?? here[0] ?? list.find((tab) => tab.key === key);
@@ -75,7 +76,7 @@ function visit(tabs: Tabs, { path, search, pinned, shape }: Extract<TabAction, {
   return { ...next, list: tabs.list.toSpliced(at, 0, tab) };
 }
 
-/** Pinned tabs stay. The neighbour to the right takes over from a closed active tab, else the one to the left. */
+/** Closes tabs except pinned ones. The right neighbour of a closed active tab becomes active, else the left one. */
 function close(tabs: Tabs, keys: readonly string[]): Tabs {
   const isGone = (tab: Tab) => keys.includes(tab.key) && !tab.pinned;
   const list = tabs.list.filter((tab) => !isGone(tab));
@@ -86,7 +87,7 @@ function close(tabs: Tabs, keys: readonly string[]): Tabs {
   return { ...tabs, list, active: heir?.key ?? '' };
 }
 
-/** A tab moves to place `to`; pinned ones stay in front. */
+/** Moves a tab to index `to`; pinned ones stay in front. */
 function move(tabs: Tabs, key: string, to: number): Tabs {
   const tab = tabs.list.find((each) => each.key === key);
   if (!tab || tab.pinned) return tabs;
@@ -95,7 +96,7 @@ function move(tabs: Tabs, key: string, to: number): Tabs {
   return { ...tabs, list: others.toSpliced(Math.max(to, first), 0, tab) };
 }
 
-/** The strip after an action; the same object when nothing changed. */
+/** Reducer of the tab strip; returns the same object if nothing changed. */
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   if (action.type === 'visit') return visit(tabs, action);
   if (action.type === 'close') return close(tabs, action.keys);
@@ -111,8 +112,8 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
 }
 
 /**
- * Which tabs are mounted: the active one and the most recently seen of those that keep their state, `limit` in all.
- * Tabs with unsaved input are never put to sleep.
+ * Keys of the mounted tabs: the active one and the most recently seen ones that keep their state, at most `limit`.
+ * Tabs with unsaved input are never unmounted.
  */
 export function liveKeys(tabs: Tabs, limit: number, isKept: (tab: Tab) => boolean): ReadonlySet<string> {
   const kept = tabs.list
@@ -122,7 +123,7 @@ export function liveKeys(tabs: Tabs, limit: number, isKept: (tab: Tab) => boolea
   return new Set([tabs.active, ...awake.map((tab) => tab.key)]);
 }
 
-/** The keys a menu command closes. */
+/** Keys of the tabs that a menu command closes. */
 export function keysToClose(tabs: Tabs, key: string, which: 'this' | 'others' | 'all'): string[] {
   return tabs.list
     .filter((tab) => !tab.pinned && (which === 'all' || (which === 'this') === (tab.key === key)))
@@ -131,7 +132,7 @@ export function keysToClose(tabs: Tabs, key: string, which: 'this' | 'others' | 
 
 const languageKeys = { 'zh-CN': 'zh-cn', en: 'en', 'zh-TW': 'zh-tw' } as const;
 
-/** A title given in the query as `name`: plain text, or one text per language as JSON. Undefined when there is none. */
+/** Tab title from the query's `name`: plain text, or JSON with one text per language. undefined if absent. */
 export function titleFromName(search: string, lang: keyof typeof languageKeys): string | undefined {
   const name = new URLSearchParams(search).get('name');
   if (!name?.startsWith('{')) return name || undefined;

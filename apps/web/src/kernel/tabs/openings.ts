@@ -1,12 +1,12 @@
-/** How often screens were opened, by their paths. */
+/** Number of openings by screen path. */
 export type Openings = Readonly<Record<string, number>>;
 
 export const openingsSetting = 'opened-screens';
 
-/** Past so many, what was opened long ago counts half as much. */
+/** Number of openings beyond which older ones are halved. */
 const memory = 300;
 
-/** What a setting says of openings; nothing of one that nobody wrote so. */
+/** Parses the saved openings; invalid values are ignored. */
 export const readOpenings = (saved: unknown): Openings =>
   typeof saved === 'object' && saved !== null
     ? Object.fromEntries(
@@ -14,7 +14,7 @@ export const readOpenings = (saved: unknown): Openings =>
       )
     : {};
 
-/** After a screen was opened once more. */
+/** Openings after a screen was opened once more; older ones decay. */
 export function withOpening(openings: Openings, path: string): Openings {
   const next = { ...openings, [path]: (openings[path] ?? 0) + 1 };
   const sum = Object.values(next).reduce((total, count) => total + count, 0);

@@ -4,7 +4,7 @@ import { addressOf } from './model.ts';
 import { openingsSetting, readOpenings, withOpening } from './openings.ts';
 import { tabs } from './store.ts';
 
-/** A screen or record that was opened; only records bring their title, screens are called by the menu. */
+/** Recently opened screen or record; records carry their title, screens are titled by the menu. */
 export interface Place {
   key: string;
   address: string;
@@ -22,14 +22,14 @@ const isPlace = (value: unknown): value is Place =>
   'address' in value &&
   typeof value.address === 'string';
 
-/** What the user opened, newest first, without what is in sight. */
+/** Returns the recently opened places, newest first, without the current one. */
 export function readPlaces(): Place[] {
   const saved = preferences.get()[setting];
   const places = Array.isArray(saved) ? saved.filter(isPlace) : [];
   return places.filter(({ key }) => key !== tabs.get().active);
 }
 
-/** The places after the active tab was seen; null when there is nothing new. */
+/** Places after the active tab was seen; null if unchanged. */
 export function addPlace(places: readonly Place[], place: Place): Place[] | null {
   const [newest] = places;
   if (newest?.key === place.key && newest.title === place.title) return null;
@@ -41,7 +41,7 @@ function keepActive(): void {
   const tab = list.find(({ key }) => key === active);
   if (!tab || tab.pinned) return;
   const isRecord = tab.key !== tab.path;
-  // A record is worth its place once it is known by its number.
+  // A record is only saved once its number is known.
   if (isRecord && !tab.title) return;
   const saved = preferences.get()[setting];
   const place = isRecord
@@ -51,12 +51,12 @@ function keepActive(): void {
   const next = addPlace(places, place);
   if (!next) return;
   setPreference(setting, next);
-  // A record that only got its title is the same opening.
+  // A record whose title has just arrived is not a new opening.
   if (!isRecord && places[0]?.key !== place.key)
     setPreference(openingsSetting, withOpening(readOpenings(preferences.get()[openingsSetting]), tab.path));
 }
 
-/** Remembers with the user's settings what he opens, and how often. */
+/** Hook that saves the user's recent places and openings as preferences. */
 export function usePlacesKeeper(): void {
   useEffect(() => {
     keepActive();

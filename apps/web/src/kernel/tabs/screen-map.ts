@@ -4,14 +4,14 @@ import { loadTexts } from '../i18n.ts';
 
 export type LazyScreen = Part<object>;
 
-/** A screen fetched when it is first shown, with the texts of its feature. */
+/** Screen component loaded when first shown, with the texts of its feature. */
 export const lazyScreen = (load: () => Promise<{ default: ComponentType }>, ...texts: string[]): LazyScreen =>
   lazyPart(async () => {
     const [module] = await Promise.all([load(), loadTexts(...texts)]);
     return module.default as ComponentType<object>;
   });
 
-/** Component name (the screen's path in the screen table) -> component. */
+/** Map from component name (the screen's path in the screen table) to component. */
 export type ScreenMap = Readonly<Record<string, LazyScreen>>;
 
 export const ScreenMapContext = createContext<ScreenMap>({});

@@ -3,7 +3,7 @@ import { readSaved, save, savedKeys } from '../storage.ts';
 import { windowId } from '../window-id.ts';
 import { noTabs, reduceTabs, type Tab, type TabAction, type Tabs } from './model.ts';
 
-/** The strip of this browser window. */
+/** Store of this window's tab strip. */
 export const tabs = createStore<Tabs>(noTabs);
 
 let place = '';
@@ -11,13 +11,13 @@ let place = '';
 /** Parts of a tab's screen that hold unsaved input. */
 const dirtyParts = new Map<string, Set<string>>();
 
-/** Takes up the strip that this window had with this membership, e.g. after a reload. Other companies' tabs stay theirs. */
+/** Restores this window's tabs for a membership, e.g. after a reload; other companies' tabs are saved separately. */
 export function restoreTabs(membership: number): void {
   place = `tabs:${membership}`;
   dirtyParts.clear();
   const saved = readSaved(place, 'session') as Tabs | undefined;
   const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
-  // Unsaved input did not survive the reload, whatever the strip says, but for drafts in the browser's storage.
+  // Unsaved input does not survive a reload, whatever the saved tabs say, except drafts in the browser's storage.
   const drafts = savedKeys('').filter((key) => key.includes(`:${membership}:${windowId}:`));
   const isKept = ({ key }: Tab) => drafts.some((draft) => draft.endsWith(`:${windowId}:${key}`));
   tabs.set(isWhole ? { ...saved, list: saved.list.map((tab) => ({ ...tab, dirty: isKept(tab) })) } : noTabs);
@@ -25,10 +25,10 @@ export function restoreTabs(membership: number): void {
 
 const closeListeners = new Set<(key: string) => void>();
 
-/** Hears of every tab that was closed, mounted or not. */
+/** Subscribes to closed tabs, mounted or not. */
 export const onTabClosed = (listener: (key: string) => void): void => void closeListeners.add(listener);
 
-/** Changes the strip and keeps it for a reload. */
+/** Changes the tab strip and saves it for a reload. */
 export function changeTabs(action: TabAction): void {
   if (action.type === 'close')
     for (const key of action.keys) {
@@ -42,10 +42,10 @@ export function changeTabs(action: TabAction): void {
   save(place, next, 'session');
 }
 
-/** Would anything typed be lost with the page? */
+/** Whether any tab holds unsaved input. */
 export const hasUnsaved = (): boolean => tabs.get().list.some((tab) => tab.dirty);
 
-/** Says whether one part of a tab's screen holds unsaved input; the tab does while any part does. */
+/** Marks whether a part of a tab's screen holds unsaved input; the tab is dirty while any part is. */
 export function markDirty(key: string, part: string, dirty: boolean): void {
   const parts = dirtyParts.get(key) ?? new Set();
   if (dirty) parts.add(part);

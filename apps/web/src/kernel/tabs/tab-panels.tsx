@@ -15,20 +15,20 @@ import { useFocusKeeper } from './use-focus-keeper.ts';
 import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
 import { UnsavedContext } from '#ui/form/unsaved.ts';
 
-/** What the shell shows around screens. */
+/** Components that the shell renders around screens. */
 export interface PanelParts {
-  /** While a screen of this shape is on its way. */
+  /** Placeholder while a screen of this shape is loading. */
   renderLoading: (shape: OpenScreen['shape']) => ReactNode;
-  /** For a path that is none of the user's screens. */
+  /** Page for a path that is none of the user's screens. */
   renderMissing: (path: string) => ReactNode;
-  /** For a screen of the menu that this version does not have. */
+  /** Page for a menu entry whose screen is missing in this version. */
   unknown: ReactNode;
   renderError: (error: unknown, retry: () => void) => ReactNode;
 }
 
 interface PanelsProps {
   state: Tabs;
-  /** At most so many tabs are mounted. */
+  /** Maximum number of mounted tabs. */
   limit: number;
   screens: readonly OpenScreen[];
   requestClose: TabInfo['requestClose'];
@@ -38,7 +38,7 @@ interface PanelsProps {
 function ScreenOf({ screen, parts }: { screen: OpenScreen; parts: PanelParts }) {
   const found = use(ScreenMapContext)[screen.component];
   useEffect(() => {
-    // The menu names a screen that this version does not have: somebody must hear of it.
+    // The menu contains a screen that is missing in this version, which must not go unnoticed.
     if (!found) reportError(new Error(`unknown screen component ${screen.component}`));
   }, [found, screen.component]);
   if (!found) return parts.unknown;
@@ -64,8 +64,8 @@ function TabRoutes({ path, screens, parts }: { path: string } & Pick<PanelsProps
 }
 
 /**
- * The tab's own location for everything in it. Given by context and not as argument of `useRoutes`, because that reads
- * the address bar too, and every tab would render again whenever another one is shown.
+ * Provides the tab's own location to everything in it, by context rather than as argument of `useRoutes`, which also
+ * reads the address bar and would re-render every tab whenever another one is shown.
  */
 function useFrozenLocation({ key, path, search }: Tab) {
   return useMemo(
@@ -82,7 +82,7 @@ interface PanelProps extends Pick<PanelsProps, 'screens' | 'parts' | 'requestClo
   active: boolean;
 }
 
-/** One tab's screen with its own frozen location; hidden it keeps its state, but runs no effects. */
+/** Screen of one tab with its own frozen location; while hidden it keeps its state but runs no effects. */
 const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, parts }: PanelProps) {
   const info = useMemo(() => ({ tab, active, requestClose }), [tab, active, requestClose]);
   const location = useFrozenLocation(tab);
@@ -116,7 +116,7 @@ const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, pa
   );
 });
 
-/** The mounted tabs. Those over the limit are rebuilt from their address and draft when they are shown again. */
+/** Mounted tabs. Tabs over the limit are rebuilt from their address and draft when shown again. */
 export function TabPanels({ state, limit, screens, requestClose, parts }: PanelsProps) {
   const kept = useMemo(
     () => new Set(screens.filter((screen) => screen.keep).map((screen) => screen.path)),

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Brings the focus back to where the hand was when a tab is shown again, and into the tab when it is new; a focus that
- * is elsewhere, such as on the strip, stays there. Give the panel this ref and a tabIndex of -1.
+ * Hook that restores the focus when a tab is shown again, and moves it into a new tab; a focus elsewhere, such as on
+ * the strip, stays. Give the panel this ref and a tabIndex of -1.
  */
 export function useFocusKeeper(active: boolean) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Content over the whole window, without bars and menu, until restored or Esc is pressed. */
+/** Hook that shows content over the whole window, without bars and menu, until restored or Esc is pressed. */
 export function useMaximised(atFirst = false) {
   const [maximised, setMaximised] = useState(atFirst);
   useEffect(() => {

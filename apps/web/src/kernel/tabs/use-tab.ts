@@ -5,11 +5,12 @@ import { fromQueryString, toQueryString } from '../query-string.ts';
 import { addressOf, type Tab } from './model.ts';
 import { changeTabs, markDirty, tabs } from './store.ts';
 
+/** Tab context of a screen. */
 export interface TabInfo {
   tab: Tab;
-  /** Shown now, not merely kept. */
+  /** Whether the tab is shown, not merely mounted. */
   active: boolean;
-  /** Closes tabs, asking first when one holds unsaved input; false when the user stays. */
+  /** Closes tabs, asking first if one holds unsaved input; false if the user stays. */
   requestClose: (keys: readonly string[]) => Promise<boolean>;
 }
 
@@ -21,7 +22,7 @@ function useTabInfo(): TabInfo {
   return info;
 }
 
-/** The tab a screen lives in. */
+/** Hook for the tab that contains the screen. */
 export function useTab() {
   const { tab, active, requestClose } = useTabInfo();
   const { key } = tab;
@@ -29,32 +30,32 @@ export function useTab() {
     () => ({
       key,
       active,
-      /** Names the tab, e.g. by the document's number. */
+      /** Sets the tab's title, e.g. the document's number. */
       setTitle: (title: string) => changeTabs({ type: 'title', key, title }),
-      /** Says whether unsaved input would be lost. */
+      /** Marks whether unsaved input would be lost. */
       setDirty: (dirty: boolean) => markDirty(key, 'screen', dirty),
-      /** Closes this tab; `clean` = what was entered is saved, nothing to ask. */
+      /** Closes this tab; `clean` = the input is saved, no confirmation. */
       close: (clean = false) => {
         if (clean) changeTabs({ type: 'dirty', key, dirty: false });
         return requestClose([key]);
       },
-      /** Shows a path in its own tab. */
+      /** Opens an address in its own tab. */
       open: (address: string) => goTo(address),
     }),
     [key, active, requestClose],
   );
 }
 
-/** Says whether a part of a tab holds unsaved input. @returns what is called when the part is taken out. */
+/** Marks a part of a tab as dirty or clean. @returns a cleanup function for when the part is unmounted. */
 export function tellDirty(key: string, part: string, dirty: boolean): () => void {
   markDirty(key, part, dirty);
   return () => {
-    // Taken out of a tab in sight, its input is gone; hidden with its tab or by the lock, it is kept.
+    // Unmounted in a visible tab, its input is lost; hidden with its tab or by the lock, it is kept.
     if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
   };
 }
 
-/** Names the tab once the screen knows its title. */
+/** Hook that sets the tab's title once the screen knows it. */
 export function useTabTitle(title: string | undefined): void {
   const { tab } = useTabInfo();
   useEffect(() => {
@@ -63,8 +64,8 @@ export function useTabTitle(title: string | undefined): void {
 }
 
 /**
- * The tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
- * Setting it changes this tab's address, in the address bar only when the tab is shown.
+ * Hook for the tab's own query, as nested values: `const [query, setQuery] = useTabQuery()`.
+ * Setting it changes this tab's address, and the address bar only while the tab is shown.
  */
 export function useTabQuery(): [Record<string, unknown>, (next: Record<string, unknown>) => void] {
   const { tab } = useTabInfo();
@@ -73,7 +74,7 @@ export function useTabQuery(): [Record<string, unknown>, (next: Record<string, u
     (next: Record<string, unknown>) => {
       const text = toQueryString(next);
       const search = text && `?${text}`;
-      // First the tab, so that the address bar finds it by its address: of a form another address is another tab.
+      // Update the tab first, so that it is found by the new address: for a form another address would be another tab.
       changeTabs({ type: 'locate', key: tab.key, search });
       if (tabs.get().active === tab.key) goTo(addressOf({ path: tab.path, search }), { replace: true });
     },

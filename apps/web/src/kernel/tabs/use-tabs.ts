@@ -9,8 +9,9 @@ import { changeTabs, tabs } from './store.ts';
 import type { TabInfo } from './use-tab.ts';
 
 /**
- * Follows the address bar: what it shows is the active tab, opened if need be; pinned screens are always there.
- * `isLeading` = the address leads elsewhere and is no tab itself.
+ * Hook that follows the address bar: its address becomes the active tab, opened if necessary; pinned screens are
+ * always open.
+ * `isLeading`: the address redirects elsewhere and gets no tab.
  */
 export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): void {
   const { pathname, search } = useLocation();
@@ -22,7 +23,7 @@ export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): v
     }
     const { pinned = false, shape = 'list' } = screens.find((screen) => screen.path === pathname) ?? {};
     changeTabs({ type: 'visit', path: pathname, search, pinned, shape });
-    // An address that leads nowhere is not kept once it was left.
+    // A tab for an unknown address is closed once it is left.
     const dead = tabs
       .get()
       .list.filter(
@@ -32,9 +33,7 @@ export function useVisits(screens: readonly OpenScreen[], isLeading: boolean): v
   }, [pathname, search, screens, isLeading]);
 }
 
-/**
- * Commands of the strip. `confirmLoss` asks whether the unsaved input of these tabs may be lost.
- */
+/** Hook with the commands of the tab strip. `confirmLoss` asks whether unsaved input of tabs may be discarded. */
 export function useTabCommands(confirmLoss: (dirty: readonly Tab[]) => Promise<boolean>) {
   const state = useStore(tabs);
   const requestClose: TabInfo['requestClose'] = useCallback(

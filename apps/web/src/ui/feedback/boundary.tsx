@@ -4,13 +4,13 @@ import { isPartError } from './part-error.ts';
 
 interface Props {
   children: ReactNode;
-  /** What is shown instead of a part that failed; `retry` mounts it anew. */
+  /** Renders the fallback of a failed part; `retry` remounts it. */
   renderError: (error: unknown, retry: () => void) => ReactNode;
 }
 
 /**
- * Keeps a failing part from taking the others along. One that could not be fetched comes by itself when it can be.
- * React offers boundaries as classes only.
+ * Error boundary that contains a failing part. A part that could not be loaded recovers by itself once it can be.
+ * React offers error boundaries as classes only.
  */
 export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };

@@ -5,13 +5,13 @@ import { useUiText } from '../text.ts';
 import './feedback.css';
 
 export type CopyTextProps = {
-  /** What is copied. */
+  /** Text to copy. */
   value: string;
-  /** What is shown instead of the value, for example a link around it. */
+  /** Content shown instead of the value, for example a link. */
   children?: ReactNode;
 };
 
-/** A number that never wraps, with a copy button while it is pointed at or focused. */
+/** Number that never wraps, with a copy button on hover or focus. */
 export function CopyText({ value, children }: CopyTextProps) {
   const text = useUiText();
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** The older way, which a page without TLS still has. */
+/** Copies by the legacy command, the only way on a page without TLS. */
 function copyMarked(value: string): boolean {
   const field = document.createElement('textarea');
   field.value = value;
@@ -13,7 +13,7 @@ function copyMarked(value: string): boolean {
   return isCopied;
 }
 
-/** Copies a text. @returns whether the browser let it */
+/** Copies a text to the clipboard. @returns whether the browser allowed it */
 export async function copyText(value: string): Promise<boolean> {
   try {
     // oxlint-disable-next-line no-restricted-properties -- where it is missing the older way is taken

@@ -16,36 +16,36 @@ export type DetailAction = {
   primary?: boolean;
   danger?: boolean;
   busy?: boolean;
-  /** Why it can't be done now: the button is grey and says so. */
+  /** Reason why it is impossible now: the button is disabled and shows it. */
   blocked?: string | undefined;
 };
 
 export type DetailFact = { label: string; value: ReactNode; align?: 'right' };
 
 export type DetailLayoutProps = {
-  /** What kind of record it is: "采购单". */
+  /** Noun for the record type: "采购单". */
   kind: string;
   number: string;
   /** Usually a StatusDot. */
   status?: ReactNode;
   /** Four to six facts. */
   facts?: readonly DetailFact[];
-  /** In order of use; what doesn't fit goes into a menu, dangerous ones last. */
+  /** Actions in order of use; the overflow goes into a menu, dangerous ones last. */
   actions?: readonly DetailAction[];
-  /** Buttons beside the menu, the primary one included; 3 by default. */
+  /** Number of buttons beside the menu, the primary one included; 3 by default. */
   visibleActions?: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   /** Usually a StatusRail. */
   rail?: ReactNode;
-  /** A message about the whole record, above everything. */
+  /** Message about the whole record, at the top. */
   notice?: ReactNode;
-  /** Timeline, comments, files: 320 wide at the right, below on narrow windows. */
+  /** Timeline, comments, files: 320 px wide at the right, below on narrow windows. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A record's page: header, rail, main part and right column. */
+/** Layout of a record's page: header, status rail, main part and right column. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, number, status, facts, rail, notice, aside, children } = props;
   useShownRecord(kind, number, props.actions);
@@ -87,7 +87,7 @@ function splitActions(actions: readonly DetailAction[], visible: number) {
     ...actions.filter((action) => !action.primary && !action.danger),
   ];
   const dangerous = actions.filter((action) => action.danger && !action.primary);
-  // A lone dangerous action would hide in a menu of one.
+  // A single dangerous action would otherwise be alone in the menu.
   const all = ordered.length + dangerous.length <= visible ? [...ordered, ...dangerous] : ordered;
   const shown = all.slice(0, visible);
   return { shown, rest: [...ordered, ...dangerous].filter((action) => !shown.includes(action)) };
@@ -165,7 +165,7 @@ function ActionButton({ action }: { action: DetailAction }) {
 
 export type DetailCardProps = { title?: ReactNode; extra?: ReactNode; flush?: boolean; children: ReactNode };
 
-/** A titled part of a detail page; `flush` for tables that reach its edges. */
+/** Titled card of a detail page; `flush` for tables that reach its edges. */
 export function DetailCard({ title, extra, flush, children }: DetailCardProps) {
   return (
     <section className="tl-card">

@@ -15,9 +15,9 @@ export type ConfirmOptions = {
   /** "返回" by default: beside "取消采购单" a bare "取消" would be read twice. */
   cancelText?: string;
   danger?: boolean;
-  /** Where a quick Enter would lose something: the button that cancels has the focus. */
+  /** Focuses the cancel button, where a quick Enter would lose data. */
   safe?: boolean;
-  /** May be slow; the dialog stays open, busy, and shows what it throws. */
+  /** May be slow; the dialog stays open as busy, and shows an error that it throws. */
   onOk?: () => void | Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type Dialogs = {
   confirmAction: (options: ConfirmOptions) => Promise<boolean>;
   /** The reason once given and `onOk` has succeeded, undefined when cancelled. */
   askReason: (options: ReasonOptions) => Promise<string | undefined>;
-  /** Something to be read; resolves once it is closed. */
+  /** Shows information; resolves once it is closed. */
   showNotice: (options: NoticeOptions) => Promise<void>;
 };
 
@@ -41,19 +41,19 @@ type Question =
   | { kind: 'reason'; options: ReasonOptions; answer: (reason: string | undefined) => void }
   | { kind: 'notice'; options: NoticeOptions; answer: () => void };
 
-/** Fetched when first asked for: it brings antd's forms along, which no page needs to start. */
+/** Loaded on first use, since it pulls in antd's forms, which no page needs at start. */
 const ReasonDialog = lazyDialog(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog));
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
-/** Confirmation and reason dialogs by a call. Raises when no `DialogHost` is above. */
+/** Hook for confirmation and reason dialogs opened by a call. @throws Error without a `DialogHost` above. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogHost above it');
   return dialogs;
 }
 
-/** Where dialogs of this part of the page live; one per tab keeps them with their tab. */
+/** Host of the dialogs opened in this part of the page; one per tab keeps them with their tab. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [dialogs] = useState<Dialogs>(() => ({

@@ -6,12 +6,12 @@ import { useShown } from './use-shown.ts';
 export type DialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The verb on the button: "取消采购单", never "OK". Without it the dialog only has `cancelText`, or no footer. */
+  /** The verb on the button: "取消采购单", never "OK". Without it the dialog has only `cancelText`, or no footer. */
   okText?: string | undefined;
   /** "返回" where the verb itself is "取消"; "取消" by default. */
   cancelText?: string | undefined;
   danger?: boolean;
-  /** Enter leaves everything as it is: the button that cancels has the focus. */
+  /** Focuses the cancel button, so that Enter changes nothing. */
   safe?: boolean;
   busy?: boolean;
   okDisabled?: boolean;
@@ -19,13 +19,13 @@ export type DialogProps = {
   onOk?: () => void;
   onClose: () => void;
   children?: ReactNode;
-  /** Left of the buttons. */
+  /** Content left of the buttons. */
   footerStart?: ReactNode;
 };
 
 /**
- * The first field, or else the button with the verb (in a safe dialog the one that cancels): what the hand wants next. Who is quicker than the opening and
- * writes somewhere already is left there.
+ * Focuses the first field, or else the button with the verb (the cancel button of a safe dialog). A focus that the
+ * user has already set within the dialog stays.
  */
 function focusFirst(body: HTMLElement | null, safe: boolean) {
   if (body?.contains(document.activeElement)) return;
@@ -36,7 +36,7 @@ function focusFirst(body: HTMLElement | null, safe: boolean) {
   (first ?? button)?.focus();
 }
 
-/** antd's Modal, taken out of the tree while its tab is hidden. Keep values outside of it. */
+/** antd's Modal, unmounted while its tab is hidden. Keep its state outside. */
 export function Dialog({
   open,
   title,
@@ -76,7 +76,7 @@ export function Dialog({
       cancelText={cancelText ?? text('cancel')}
       okButtonProps={{ danger: danger ?? false, disabled: okDisabled ?? false }}
       confirmLoading={busy ?? false}
-      // The second click of a double click is none of its own.
+      // Ignore the second click of a double click.
       onOk={(click) => (click.detail > 1 ? undefined : onOk?.())}
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}

@@ -3,13 +3,13 @@ import { useUiText } from '../text.ts';
 import './draft-offer.css';
 
 interface DraftOfferProps {
-  /** Whose it is, and how far it came. */
+  /** Description of the draft and its progress. */
   text: string;
   onGoOn: () => void;
   onDrop: () => void;
 }
 
-/** Something begun in a window that is gone, to be gone on with or thrown away. */
+/** Offer to continue or discard an orphaned draft from a closed window. */
 export function DraftOffer({ text, onGoOn, onDrop }: DraftOfferProps) {
   const say = useUiText();
   const action = (

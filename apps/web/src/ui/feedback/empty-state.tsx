@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './feedback.css';
 
 export type EmptyStateProps = {
-  /** Why there is nothing. */
+  /** Reason for the empty state. */
   text: ReactNode;
   /** The next step, usually a button. */
   action?: ReactNode;

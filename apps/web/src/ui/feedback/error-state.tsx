@@ -4,7 +4,7 @@ import { CopyText } from './copy-text.tsx';
 import './feedback.css';
 
 export type ErrorStateProps = {
-  /** What went wrong, in the user's words. */
+  /** Error message in the user's language. */
   message: string;
   requestId?: string | undefined;
   retry?: () => void;

@@ -1,6 +1,6 @@
 import { lostFile } from './part-error.ts';
 
-/** Files that are here, or on their way. One that failed is forgotten, so that it can be asked for again. */
+/** Files loaded or loading. A failed one is removed, so that it can be retried. */
 const files = new Map<string, Promise<unknown>>();
 
 function fetchStyle(href: string): Promise<unknown> {
@@ -34,7 +34,7 @@ function fetchOnce(href: string): Promise<unknown> {
   return fetching;
 }
 
-/** What came with the page itself. */
+/** Registers the files loaded with the page itself. */
 function noteOwn(): void {
   for (const node of document.querySelectorAll<HTMLElement>('link[href], script[src]')) {
     const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
@@ -42,14 +42,17 @@ function noteOwn(): void {
   }
 }
 
-/** The address in `() => import('./list-1a2b.js')`, which the bundler leaves out of the files when it is alone. */
+/**
+ * Matches the file in `() => import('./list-1a2b.js')`, which the bundler omits from the file list if it is the only
+ * one.
+ */
 const ownFile = /import\(\s*[`'"]\.\/([^`'"]+)/;
 
 /**
- * Stands in for the bundler's loader of parts (see scripts/parts-plugin.ts). A browser never asks again for a module
- * that it could not get, until the page is loaded anew. So its files are fetched first, side by side, into the
- * browser's cache; it is imported once all of them are here.
- * @throws LostFile where one could not be fetched, and what the part itself throws.
+ * Replaces the bundler's loader of dynamic imports (see scripts/parts-plugin.ts). A browser never retries a module
+ * that failed to load until the page is reloaded. So its files are first fetched in parallel into the browser's cache,
+ * and the module is imported once all of them are there.
+ * @throws LostFile if a file could not be fetched, and any error of the module itself.
  */
 export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   if (files.size === 0) noteOwn();

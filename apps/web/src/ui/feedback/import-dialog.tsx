@@ -2,21 +2,24 @@ import { useState, type ReactNode } from 'react';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 export type ImportBadRow = {
-  /** Row in the file, the header being 1. */
+  /** Row number in the file; the header is 1. */
   row: number;
   column: string;
   reason: string;
-  /** What the row is about. */
+  /** Name of the record in the row. */
   name?: string;
 };
 
 export type ImportResult =
   | { outcome: 'imported'; count: number; note?: ReactNode }
-  /** The same file was imported before. `canRepeat`: it may be imported again on purpose. */
+  /** The same file was imported before. `canRepeat`: it may deliberately be imported again. */
   | { outcome: 'repeated'; note: string; canRepeat: boolean }
-  /** Several sheets of the workbook could be meant: their names. */
+  /** Several sheets of the workbook qualify: their names. */
   | { outcome: 'sheets'; sheets: readonly string[] }
-  /** Nothing was imported. `errorFile` saves the user's own file with an error column; `named` is the title of what rows are known by. */
+  /**
+   * Nothing was imported. `errorFile` saves the user's own file with an error column; `named` is the title of the
+   * rows' names.
+   */
   | {
       outcome: 'refused';
       errors: readonly ImportBadRow[];
@@ -24,19 +27,19 @@ export type ImportResult =
       errorFile?: () => void | Promise<void>;
     };
 
-/** How a file is sent: although it was imported before; of a workbook one sheet, by its name. */
+/** Options of an import: repeat although imported before; the name of the sheet to read. */
 export interface ImportHow {
   again?: boolean;
   sheet?: string;
 }
 
-/** The file on its way; waiting until other files are done; being checked and imported. */
+/** Progress of an import: uploading, queued behind other files, or being checked and imported. */
 export type ImportProgress =
   | { step: 'sending'; share: number }
   | { step: 'waiting'; files: number }
   | { step: 'working'; rows?: ImportedRows };
 
-/** How far a long import is. */
+/** Progress of a long import in rows. */
 export interface ImportedRows {
   rows: number;
   checked: number;
@@ -47,27 +50,27 @@ export type ImportDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Title while the bad rows are listed: "上传失败". */
+  /** Title while invalid rows are listed: "上传失败". */
   errorTitle?: ReactNode;
-  /** What the file is for and what it changes. */
+  /** Purpose of the file and what it changes. */
   intro?: ReactNode;
-  /** Fields that go with the file, for example the company it is for. */
+  /** Additional form fields, for example the company. */
   fields?: ReactNode;
   /** Saves the template. */
   onTemplate?: () => void | Promise<void>;
-  /** File endings, `.xlsx` by default. */
+  /** Accepted file extensions, `.xlsx` by default. */
   accept?: string;
-  /** Sends the file. What it throws is shown as one message. */
+  /** Uploads the file. An error that it throws is shown as one message. */
   upload: (file: File, report: (progress: ImportProgress) => void, how: ImportHow) => Promise<ImportResult>;
-  /** Called after a successful import, for example to load the list again. */
+  /** Called after a successful import, for example to reload the list. */
   onDone?: () => void;
 };
 
 const ImportPanel = lazyDialog(() => import('./import-panel.tsx').then((module) => module.ImportPanel));
 
 /**
- * Imports a file: template, file, progress, then either a count or every bad row with its reason.
- * Fetched when it is opened for the first time; from then on it keeps its state, closed or hidden.
+ * Import dialog: template, file, progress, then either a count or all invalid rows with their reasons.
+ * Loaded when first opened; it then keeps its state while closed or hidden.
  */
 export function ImportDialog(props: ImportDialogProps) {
   const [wanted, setWanted] = useState(props.open);

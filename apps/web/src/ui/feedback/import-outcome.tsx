@@ -8,7 +8,7 @@ import type { ImportBadRow, ImportDialogProps, ImportResult } from './import-dia
 type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
   file: string;
   result: ImportResult;
-  /** Imports the same file although it was imported before. */
+  /** Imports the same file again. */
   onRepeat: () => void;
   /** Reads another sheet of the file. */
   onSheet: (sheet: string) => void;
@@ -16,7 +16,7 @@ type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
   onAgain: () => void;
 };
 
-/** What came of a file: a count, when it was imported before, or every bad row. */
+/** Result of an import: a count, the date of an earlier import, or all invalid rows. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return (
     <>
@@ -85,7 +85,7 @@ interface BadRowsProps {
   title: ReactNode;
 }
 
-/** Every bad row, in a plain table: thousands of rows cost the browser little without components in them. */
+/** Table of all invalid rows, in plain HTML so that thousands of rows stay cheap. */
 function BadRows({ errors, named, title }: BadRowsProps) {
   const text = useUiText();
   return (

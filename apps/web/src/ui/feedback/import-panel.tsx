@@ -13,7 +13,9 @@ type ImportState =
   | { step: 'running'; file: File; progress: ImportProgress }
   | { step: 'done'; file: File; how: ImportHow; result: ImportResult };
 
-/** Template, file, progress, then either a count or every bad row with its reason. */
+/**
+ * Content of the import dialog: template, file, progress, then either a count or all invalid rows with their reasons.
+ */
 export function ImportPanel(props: ImportDialogProps) {
   const { open, onClose, title, accept = '.xlsx', upload } = props;
   const text = useUiText();
@@ -83,7 +85,7 @@ export function ImportPanel(props: ImportDialogProps) {
   );
 }
 
-/** What the bar shows: of the upload, then of the rows, each of which is checked and applied. */
+/** Value of the progress bar: of the upload, then of the rows, which are checked and then applied. */
 function shareOf(progress: ImportProgress): number {
   if (progress.step === 'sending') return progress.share;
   if (progress.step === 'waiting' || !progress.rows) return 1;

@@ -7,11 +7,11 @@ export type KeyHint = { keys: readonly string[]; label: string };
 type KeyMapDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What the page adds to the kit's own keys. */
+  /** Shortcuts of the page, in addition to the kit's. */
   extra?: readonly KeyHint[];
 };
 
-/** The map of the keyboard. */
+/** Dialog with the keyboard shortcuts. */
 export function KeyMapDialog({ open, onClose, extra = [] }: KeyMapDialogProps) {
   const text = useUiText();
   const hints: KeyHint[] = [

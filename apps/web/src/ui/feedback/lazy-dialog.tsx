@@ -11,7 +11,7 @@ interface OwnProps {
   onClose?: () => void;
 }
 
-/** Milliseconds before a dialog that is still on its way says so. */
+/** Milliseconds before a dialog that is still loading says so. */
 const patience = 300;
 
 function Waiting({ open = true, onClose }: OwnProps) {
@@ -63,8 +63,8 @@ function Failed({ error, retry, open = true, onClose }: OwnProps & { error: unkn
 }
 
 /**
- * A dialog with its code apart: fetched when the page is idle, at the latest when it is opened. If it can't be had, it
- * says so itself, tries again by button and when the connection is back, and leaves the screen as it is.
+ * Dialog with code splitting: loaded when the page is idle, at the latest when opened. If loading fails it says so,
+ * can be retried by button and when the connection is back, and leaves the screen intact.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -75,7 +75,7 @@ export function lazyDialog<Props extends object>(
     const { open, onClose } = props;
     const [isWanted, setWanted] = useState(open !== false);
     if (open && !isWanted) setWanted(true);
-    // One that was never opened needs neither its code nor a place.
+    // A dialog that was never opened needs neither code nor DOM.
     if (!isWanted) return null;
     const own = { ...(open !== undefined && { open }), ...(onClose && { onClose }) };
     return (

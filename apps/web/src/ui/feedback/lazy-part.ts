@@ -8,28 +8,28 @@ import {
 } from 'react';
 import { isLost, partError, type PartLoss } from './part-error.ts';
 
-/** What is done about a lost part before anything is said; it never answers when the page is about to be loaded anew. */
+/** Recovery from a failed load before an error is shown; stays pending if the page is about to be reloaded. */
 type Recover = () => Promise<PartLoss>;
 
 let recover: Recover = () => Promise.resolve('lost');
 
-/** Set by the kernel, which knows the server's build and what is unsaved. */
+/** Sets the recovery from failed loads; set by the kernel, which knows the server's build and unsaved input. */
 export const setPartRecovery = (next: Recover): void => {
   recover = next;
 };
 
 const listeners = new Set<() => void>();
 
-/** Calls back when parts that were lost may be had again. @returns how to stop. */
+/** Subscribes to retries of failed parts. @returns a function that unsubscribes. */
 export function onPartsAgain(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Parts that failed, to be asked for anew. */
+/** Parts that failed to load, to be retried. */
 const lost = new Set<() => void>();
 
-/** Lets everything that could not be fetched try again. */
+/** Retries all parts that failed to load. */
 export function retryParts(): void {
   const all = [...lost];
   lost.clear();
@@ -37,7 +37,7 @@ export function retryParts(): void {
   for (const listener of listeners) listener();
 }
 
-/** @throws PartError once a second attempt to fetch it has failed too; what its own code throws as it is. */
+/** @throws PartError once a second attempt to load it has failed too; errors of its own code are passed on. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -50,13 +50,14 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Lazily loaded part of the program. */
 export interface Part<Props> {
   Component: ComponentType<Props>;
-  /** Fetches it ahead; whether that works shows when it is needed. */
+  /** Preloads the part; an error only shows when it is rendered. */
   preload: () => void;
 }
 
-/** What stands where a part is that is on its way. */
+/** Context with the placeholder of parts while loading. */
 export const PartWaiting = createContext<ReactNode>(null);
 
 type State<Props> =
@@ -65,15 +66,14 @@ type State<Props> =
   | { kind: 'failed'; error: unknown };
 
 /**
- * A part of the program that is fetched when it is first shown; one that failed can be tried again. Not by React's
- * Suspense: that keeps a fallback for 0.3 s once it is shown, however soon the part is there, and shows it even for a
- * part that is there already.
+ * Part of the program that is loaded when first shown; a failed load can be retried. Not based on React's Suspense,
+ * which keeps a fallback for at least 0.3 s and shows it even for parts that are already loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const watchers = new Set<() => void>();
   let state: State<Props> | undefined;
   const become = (next: State<Props> | undefined) => {
-    // Asked for twice, ahead and when it was needed: what is here stays, however the other one ends.
+    // Loaded twice, by preload and on demand: a success wins, however the other one ends.
     if (state?.kind === 'here') return;
     state = next;
     for (const watcher of watchers) watcher();
@@ -108,10 +108,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return { Component: LazyPart, preload };
 }
 
-/** Milliseconds that a screen gets for itself before anything is fetched ahead. */
+/** Milliseconds that a screen gets for itself before anything is preloaded. */
 const headStart = 3000;
 
-/** Does something once the page has nothing else to do. Safari knows no idle time. */
+/** Runs a callback when the page is idle, with a fallback for Safari, which lacks requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });

@@ -19,13 +19,13 @@ function TryAgain({ retry }: { retry: () => void }) {
 }
 
 interface Places<Props> {
-  /** What keeps its place while it is on its way. */
+  /** Placeholder while loading. */
   waiting: (props: Props) => ReactNode;
-  /** What stands in for it when it can't be had; by default a button that tries again. */
+  /** Fallback if loading fails; by default a retry button. */
   failed?: (props: Props) => ReactNode;
 }
 
-/** A piece of a screen with its code apart: lost, it leaves the rest as it is and comes by itself when it can be had. */
+/** Piece of a screen with code splitting: if it fails to load the rest stays intact, and it recovers by itself. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: Places<Props>,

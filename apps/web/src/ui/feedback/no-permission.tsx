@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import './feedback.css';
 
-/** Instead of a page that the user may not see: which permission is missing. */
+/** Page shown without permission, naming the missing permission. */
 export function NoPermission({ codes, action }: { codes: readonly string[]; action?: ReactNode }) {
   const text = useUiText();
   return (

@@ -4,23 +4,23 @@ import './pop-menu.css';
 export type MenuEntry = {
   key: string;
   label: string;
-  /** Said at the end of the line: a count, the key that does the same. */
+  /** Text at the end of the line: a count or keyboard shortcut. */
   keys?: ReactNode;
-  /** Under the label, for example why it can't be done. */
+  /** Note below the label, for example why it is disabled. */
   note?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean;
-  /** For entries of which one holds. */
+  /** Whether the entry of a choice is selected. */
   checked?: boolean;
   onClick: () => void;
 };
 
-/** Where the menu stands, in px of the window; with `end` it ends at `x` instead of beginning there. */
+/** Position of a menu in px of the window; with `end` its right edge is at `x`. */
 export type MenuPlace = { x: number; y: number; end?: boolean };
 
 type PopMenuProps = { place: MenuPlace; entries: readonly MenuEntry[]; label: string; onClose: () => void };
 
-/** Puts the menu where it is wanted, but inside of the window. */
+/** Positions the menu at its place, kept within the window. */
 function placeMenu(node: HTMLElement, { x, y, end }: MenuPlace) {
   const { offsetWidth: width, offsetHeight: height } = node;
   const left = Math.min(end ? x - width : x, innerWidth - width - 8);
@@ -36,7 +36,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** A menu in the browser's own top layer: Esc, a click elsewhere and the way back of the focus come with it. */
+/** Menu in the browser's top layer (popover), with its built-in Esc, outside click and focus return. */
 export function PopMenu({ place, entries, label, onClose }: PopMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,12 +48,12 @@ export function PopMenu({ place, entries, label, onClose }: PopMenuProps) {
   }, [place]);
   const choose = (entry: MenuEntry) => {
     if (entry.disabled) return;
-    // First away, so that the focus goes back to where it was before the action moves it on.
+    // Close first, so that the focus returns before the action moves it.
     root.current?.hidePopover();
     entry.onClick();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is pressed here is not for the grid below or the shell.
+    // Keys pressed here must not reach the grid below or the shell.
     event.stopPropagation();
     if (event.key === 'Tab') root.current?.hidePopover();
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];

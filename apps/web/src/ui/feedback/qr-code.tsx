@@ -7,16 +7,16 @@ interface QrCodeProps {
   size?: number;
 }
 
-/** Modules of white that a reader needs around a code. */
+/** Quiet zone around a code, in modules. */
 const quiet = 4;
 
-/** Runs of dark modules of a row, as parts of a path. */
+/** SVG path segments of the dark runs in a row. */
 const runsOf = (row: string, y: number): string =>
   [...row.matchAll(/1+/g)]
     .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
     .join('');
 
-/** A QR code, dark on white in every theme: readers know it no other way. */
+/** QR code, dark on white in every theme, as scanners require. */
 export function QrCode({ rows, label, size = 176 }: QrCodeProps) {
   const side = rows.length + 2 * quiet;
   return (

@@ -8,25 +8,25 @@ import './feedback.css';
 export type ReasonDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The consequence in figures. */
+  /** Consequences in figures. */
   content?: ReactNode;
   /** The verb on the button. */
   okText: string;
   danger?: boolean;
   label?: string;
-  /** It may be left empty. */
+  /** The reason may be left empty. */
   optional?: boolean;
   placeholder?: string;
-  /** What it most likely is: to be sent as it stands, or changed. */
+  /** Suggested reason, which can be changed. */
   initial?: string;
-  /** Longest reason in characters; 200 by default. */
+  /** Maximum length in characters; 200 by default. */
   maxLength?: number;
-  /** Gets the trimmed reason; what it throws is shown and the dialog stays. */
+  /** Receives the trimmed reason; an error that it throws is shown and the dialog stays open. */
   onOk: (reason: string) => void | Promise<void>;
   onClose: () => void;
 };
 
-/** A confirmation that needs a reason. For a plain call use `useDialogs().askReason`. */
+/** Confirmation dialog that requires a reason. For a simple call use `useDialogs().askReason`. */
 export function ReasonDialog({ open, ...rest }: ReasonDialogProps) {
   return open ? <OpenReasonDialog {...rest} /> : null;
 }

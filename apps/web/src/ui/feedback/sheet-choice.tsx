@@ -2,12 +2,12 @@ import { Alert, Button } from 'antd';
 import { useUiText } from '../text.ts';
 
 interface SheetChoiceProps {
-  /** Names of the sheets that could be meant. */
+  /** Names of the candidate sheets. */
   sheets: readonly string[];
   onChoose: (sheet: string) => void;
 }
 
-/** Asks which sheet of a workbook is meant; choosing one reads it. */
+/** Choice of a workbook's sheet to read. */
 export function SheetChoice({ sheets, onChoose }: SheetChoiceProps) {
   const text = useUiText();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DetailAction } from './detail-layout.tsx';
 
-/** The record in sight with what its head offers: what a command palette may do to it. */
+/** Record currently shown, with its actions for the command palette. */
 export interface ShownRecord {
   kind: string;
   number: string;
@@ -10,10 +10,10 @@ export interface ShownRecord {
 
 let shown: ShownRecord | null = null;
 
-/** The record in sight; null where none is. */
+/** Returns the record currently shown; null if none. */
 export const readShownRecord = (): ShownRecord | null => shown;
 
-/** Says that this record is in sight, for as long as its tab is: effects of a hidden tab are taken back. */
+/** Hook that registers the shown record while its tab is visible (effects of hidden tabs are cleaned up). */
 export function useShownRecord(kind: string, number: string, actions: readonly DetailAction[] = []): void {
   useEffect(() => {
     const record = { kind, number, actions };

@@ -3,7 +3,7 @@ import './feedback.css';
 import './skeleton.css';
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at);
-/** Lines of uneven length, as text has. */
+/** Width of a skeleton line; uneven, like text. */
 const lengthOf = (at: number): string => `${96 - ((at * 17) % 38)}%`;
 
 const Lines = ({ count }: { count: number }) => (
@@ -78,7 +78,7 @@ const HomeShape = () => (
 
 const shapes = { list: ListShape, detail: DetailShape, form: FormShape, home: HomeShape };
 
-/** Grey shapes where a page will be, in the measures of its kind: title, filters and rows; head and columns; fields; cards. */
+/** Skeleton of a page by its kind (list, detail, form, home), in the dimensions of the real page. */
 export function SkeletonPage({ kind = 'list' }: { kind?: keyof typeof shapes }) {
   const text = useUiText();
   const Shape = shapes[kind];

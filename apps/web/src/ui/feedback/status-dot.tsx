@@ -5,12 +5,12 @@ export type StatusTone = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 
 interface StatusDotProps {
   tone: StatusTone;
-  /** Said where the pointer rests. */
+  /** Tooltip. */
   title?: string;
   children: ReactNode;
 }
 
-/** A status as a dot and a word, never colour alone. */
+/** Status as a coloured dot with its label; colour is never the only signal. */
 export function StatusDot({ tone, title, children }: StatusDotProps) {
   return (
     <span className="tl-status" title={title}>

@@ -6,13 +6,13 @@ export type RailStep = {
   key: string;
   label: string;
   state: 'done' | 'now' | 'later' | 'failed';
-  /** Who moved it here, or, for the current step, who must act. */
+  /** Actor of the step, or, for the current step, who must act. */
   who?: string | undefined;
   /** Already formatted: 2026-11-21 14:05. */
   when?: string | undefined;
 };
 
-/** Where a document is, who moved it, what comes next and who must act. */
+/** Progress of a document: steps done with their actors, the next step and who must act. */
 export function StatusRail({ steps, label }: { steps: readonly RailStep[]; label: string }) {
   const text = useUiText();
   return (

@@ -9,14 +9,14 @@ export type TimelineItem = {
   /** The relative time, shown as a tooltip. */
   ago?: string;
   who?: string;
-  /** What happened: "确认", "发货 120 条". */
+  /** Action: "确认", "发货 120 条". */
   what: ReactNode;
-  /** A reason, a remark. */
+  /** Reason or remark. */
   note?: ReactNode;
   tone?: StatusTone;
 };
 
-/** What happened to a record, newest first or as given. */
+/** Timeline of a record, in the given order. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol className="tl-timeline" aria-label={label}>

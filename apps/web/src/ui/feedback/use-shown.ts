@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * False while the surrounding tab is hidden by `<Activity>`.
- * An open antd Modal breaks the root when its tab is shown again, so dialogs are taken
- * out of the tree meanwhile; their state lives outside of them and comes back.
+ * Hook that returns false while the surrounding tab is hidden by `<Activity>`.
+ * An open antd Modal breaks the React root when its tab is shown again, so dialogs are unmounted meanwhile; their
+ * state is kept outside of them.
  */
 export function useShown(): boolean {
   const [shown, setShown] = useState(false);

@@ -14,7 +14,7 @@ for (const event of ['pointerup', 'pointercancel', 'dragend'])
   document.addEventListener(
     event,
     () =>
-      // After the click that follows it.
+      // After the click event that follows.
       setTimeout(() => {
         release();
         ends = undefined;
@@ -23,12 +23,12 @@ for (const event of ['pointerup', 'pointercancel', 'dragend'])
   );
 
 /**
- * Settles when no button of the mouse is down. A field is left by pressing something else: a message that
- * appeared at once would move what is being pressed, and its click would be lost.
+ * Promise that resolves when no mouse button is down. A field is often left by pressing a button: an error message
+ * shown at once would move that button, and its click would be lost.
  */
 export const pressEnds = async (): Promise<void> => ends;
 
-/** Runs at once, or when the button is let go. */
+/** Runs a callback immediately, or when the mouse button is released. */
 export function afterPress(run: () => void): void {
   if (ends) void ends.then(run);
   else run();

@@ -1,6 +1,6 @@
 /**
- * Rows and cells of a table copied from Excel, WPS or LibreOffice: tabs between cells, line ends between
- * rows, quotes around cells that hold either. The last, empty line that spreadsheets add is left out.
+ * Parses a table copied from Excel, WPS or LibreOffice: tabs between cells, line breaks between rows, quotes around
+ * cells that contain either. The trailing empty line is dropped.
  */
 export function parseClipboardTable(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -30,7 +30,7 @@ export function parseClipboardTable(text: string): string[][] {
   return text === '' ? [] : rows;
 }
 
-/** True when a paste is a table and not just one value for one field. */
+/** Whether a paste is a table rather than a single value. */
 export function isTablePaste(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1;
 }

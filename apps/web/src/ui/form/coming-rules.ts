@@ -1,8 +1,10 @@
 const coming = new Set<Promise<unknown>>();
-/** Milliseconds that a form waits for its rules; then the server judges by them. */
+/** Milliseconds that a form waits for its rules; after that the server validates. */
 const patience = 2000;
 
-/** Registers rules of a form in sight that are still being fetched; those that cannot be had, or not soon, hold nothing up. */
+/**
+ * Registers validation rules that are still loading for a visible form; failed or slow ones (2 s) do not block it.
+ */
 export function announceRules(fetched: Promise<unknown>): void {
   const soon = new Promise((resolve) => setTimeout(resolve, patience));
   const settled = Promise.race([fetched.catch(() => null), soon]).finally(() => {
@@ -11,6 +13,6 @@ export function announceRules(fetched: Promise<unknown>): void {
   coming.add(settled);
 }
 
-/** Settles once no rules are on their way any more; undefined when none are, so that nothing has to wait. */
+/** Promise that resolves when all registered rules have loaded; undefined if none are pending. */
 export const rulesCome = (): Promise<unknown> | undefined =>
   coming.size > 0 ? Promise.all(coming) : undefined;

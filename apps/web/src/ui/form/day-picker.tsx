@@ -8,7 +8,7 @@ export type DayPickerProps = {
   onChange?: (day: string | null) => void;
   onBlur?: () => void;
   id?: string;
-  /** Earliest and latest day that can be picked, both included. */
+  /** First and last selectable date, inclusive. */
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ export type DayPickerProps = {
   'aria-label'?: string;
 };
 
-/** A day as a YYYY-MM-DD string: no time, no zone. */
+/** Date picker with a YYYY-MM-DD string as value, without time or time zone. */
 export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: DayPickerProps) {
   const text = useUiText();
   return (
@@ -28,7 +28,7 @@ export function DayPicker({ value, onChange, min, max, placeholder, ...rest }: D
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
-      // Enter takes the day that was typed; a form around must not be sent by it.
+      // Enter accepts the typed date and must not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );

@@ -3,12 +3,12 @@ import type { FieldErrors } from './form-paths.ts';
 import type { LineErrors } from './use-line-errors.ts';
 
 export type FormContextValue = {
-  /** Checks the whole of the current values. */
+  /** Validates all current values. */
   check: () => FieldErrors;
-  /** Fields say that they are on the form, so that errors without a field aren't lost. */
+  /** Registers a field of the form, so that errors without a field are shown elsewhere. */
   register: (path: string) => () => void;
   columns: 1 | 2;
-  /** What is wrong at the cells of lines. */
+  /** Errors of line cells. */
   lines: LineErrors;
 };
 
@@ -19,7 +19,7 @@ export const FormContext = createContext<FormContextValue>({
   lines: { errors: {}, leave: () => undefined, change: () => undefined, renumber: () => undefined },
 });
 
-/** The label of the field around an input, for what it says of itself. */
+/** Context with the label of the field around an input, for its messages. */
 export const FieldLabelContext = createContext<string | undefined>(undefined);
 
 export function useFieldRegistration(path: string) {
@@ -27,5 +27,7 @@ export function useFieldRegistration(path: string) {
   useEffect(() => register(path), [register, path]);
 }
 
-/** Where a field's input leaves what it allows while its value is wrong: the words under the field. */
+/**
+ * Context through which an input passes the hint on allowed values to its field, shown while the value is invalid.
+ */
 export const FieldAllowedContext = createContext<{ current: string | undefined } | null>(null);

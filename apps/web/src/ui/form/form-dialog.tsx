@@ -15,20 +15,20 @@ export type FormDialogProps<Values extends object> = FormStateInput<Values> & {
   title: ReactNode;
   /** The verb on the button. */
   okText: string;
-  /** Where "cancel" would be ambiguous: "暂不取消". */
+  /** Label of the cancel button if "cancel" would be ambiguous: "暂不取消". */
   cancelText?: string | undefined;
   danger?: boolean;
-  /** Cannot be sent as things are, which the content says. */
+  /** Submit is currently impossible; the content says why. */
   okDisabled?: boolean;
   width?: number;
-  /** 1 unless the dialog is wide. */
+  /** Number of columns; 1 unless the dialog is wide. */
   columns?: 1 | 2;
   /** Called when cancelled and after `onSubmit` has succeeded. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A small form in a dialog. Mount it always and steer it by `open`: its values survive a hidden tab. */
+/** Dialog with a small form. Keep it mounted and control it by `open`: its values survive a hidden tab. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open, title, okText, danger, width = 480, columns = 1, onClose, children } = props;
   const text = useUiText();
@@ -44,7 +44,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { form, reset, failures } = state;
   const opened = useRef(false);
   useEffect(() => {
-    // Fresh values for every opening; a hidden tab that comes back is no new opening.
+    // New values for every opening; a hidden tab shown again is not a new opening.
     if (open && !opened.current) {
       form.setFieldsValue(props.initial);
       failures.show({}, false);

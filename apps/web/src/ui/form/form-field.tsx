@@ -6,23 +6,23 @@ import { FieldAllowedContext, FieldLabelContext, FormContext, useFieldRegistrati
 import { toPath } from './form-paths.ts';
 
 export type FormFieldProps = {
-  /** `note`, or `['lines', 0, 'quantity']`. */
+  /** Name path: `note`, or `['lines', 0, 'quantity']`. */
   name: string | (string | number)[];
-  /** Of which list of the form its name is a part: `Form.List` puts it before the name by itself. */
+  /** Path of the list that contains the field: `Form.List` prefixes the name itself. */
   within?: (string | number)[];
   label?: ReactNode;
   required?: boolean;
-  /** A short hint under the field. */
+  /** Short hint below the field. */
   hint?: ReactNode;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   wide?: boolean;
-  /** In a grid of lines: no label, no room under the field. */
+  /** Within a grid of lines: no label and no space below. */
   bare?: boolean;
   valuePropName?: FormItemProps['valuePropName'];
   children: ReactNode;
 };
 
-/** A labelled field that shows the error of its own path: on leaving it, and at submit. */
+/** Labelled form field that shows the error of its path on blur and on submit. */
 export function FormField({
   name,
   within = [],
@@ -70,13 +70,13 @@ export function FormField({
 
 export type FormSectionProps = {
   title?: ReactNode;
-  /** Its title is that of the page. */
+  /** The page's title serves as the section's title. */
   main?: boolean;
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled part of a form; its fields stand in the form's columns. */
+/** Titled section of a form, using the form's columns. */
 export function FormSection({ title, main, extra, children }: FormSectionProps) {
   const Title = main ? 'h1' : 'h2';
   const { columns } = useContext(FormContext);

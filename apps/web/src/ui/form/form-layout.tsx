@@ -11,19 +11,19 @@ import './form.css';
 export type FormLayoutProps<Values extends object> = FormStateInput<Values> & {
   /** A verb: "保存", "提交". */
   submitText?: string;
-  /** Leaves the page; asked about first when something was changed. */
+  /** Leaves the page, after confirmation if there are changes. */
   onCancel?: () => void;
-  /** 2 on pages, 1 in narrow places. */
+  /** Number of columns: 2 on pages, 1 in narrow places. */
   columns?: 1 | 2;
-  /** The bar also shows while nothing is changed, for pages that create something. */
+  /** Shows the save bar even without changes, for pages that create something. */
   alwaysBar?: boolean;
-  /** Another way to send it, under the same checks: "保存草稿". */
+  /** Alternative submit with the same validation: "保存草稿". */
   secondary?: { text: string; onSubmit: FormStateInput<Values>['onSubmit'] };
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The browser's own question before the window is closed with unsaved changes. */
+/** Makes the browser confirm before the window is closed with unsaved changes. */
 function useLeaveWarning(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -33,7 +33,7 @@ function useLeaveWarning(dirty: boolean) {
   }, [dirty]);
 }
 
-/** A page's form: labels above, sections, errors on leaving a field and at submit, a save bar when dirty. */
+/** Form page: labels above, sections, errors on blur and on submit, a save bar when dirty. */
 export function FormLayout<Values extends object>(props: FormLayoutProps<Values>) {
   const { columns = 2, onCancel, secondary, renew, children } = props;
   const text = useUiText();
@@ -61,7 +61,7 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       event.preventDefault();
       void state.submit();
     }
-    // Popups stop or mark their own Esc; what arrives unmarked means the form.
+    // Popups stop or mark their own Esc; an unmarked one is meant for the form.
     if (
       event.key === 'Escape' &&
       !event.defaultPrevented &&

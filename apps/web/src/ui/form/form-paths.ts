@@ -1,7 +1,7 @@
-/** Errors by path, as the server and the shared rules name them: `lines.0.quantity`. */
+/** Error messages by path, in the notation of server and shared rules: `lines.0.quantity`. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** The entries that are errors. */
+/** Entries that hold an error. */
 export function listErrors(errors: FieldErrors): [string, string][] {
   return Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
@@ -16,10 +16,10 @@ export function toPath(name: string | number | readonly (string | number)[]): st
   return Array.isArray(name) ? name.join('.') : String(name);
 }
 
-/** The path with its line left open: `lines.*.quantity`; the path itself outside of lines. */
+/** Path with its line index replaced by a wildcard: `lines.*.quantity`; other paths are unchanged. */
 export const patternOf = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '.*');
 
-/** Errors that no field on the form shows, so that the form can say them itself. */
+/** Errors of paths without a field on the form, to be shown by the form itself. */
 export function strayErrors(errors: FieldErrors, shownPaths: ReadonlySet<string>): string[] {
   return listErrors(errors).flatMap(([path, message]) =>
     shownPaths.has(path) || shownPaths.has(patternOf(path)) ? [] : [message],
@@ -32,7 +32,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** The newest values of a form, but for the fields that were changed here since it started. */
+/** Merges newly loaded values into a form, keeping the fields changed since `start`. */
 export const keepChanges = <V extends object>(start: V, mine: V, newest: V): V => {
   const [before, now] = [start, mine] as Record<string, unknown>[];
   const kept = Object.entries(newest).map(([key, value]) => [
@@ -42,7 +42,7 @@ export const keepChanges = <V extends object>(start: V, mine: V, newest: V): V =
   return Object.fromEntries(kept) as V;
 };
 
-/** Deep equality where absent, null and '' are one: clearing a field that was never filled changes nothing. */
+/** Deep equality that treats absent, null, '' and [] as equal: clearing a field that was empty is no change. */
 export function sameFormValues(one: unknown, other: unknown): boolean {
   if (isEmpty(one) && isEmpty(other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

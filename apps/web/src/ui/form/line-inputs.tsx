@@ -1,25 +1,25 @@
 import { Input } from 'antd';
 import { MoneyInput, parseNumberText, QtyInput, toFen, toPieces } from './number-inputs.tsx';
 
-/** How a cell of a line is filled in. */
+/** Input kind of a line's cell. */
 export interface LineInput {
   kind: 'quantity' | 'money' | 'text';
   unit?: string;
   min?: number;
   max?: number;
   maxLength?: number;
-  /** The keyboard of a phone. */
+  /** Keyboard type on phones. */
   inputMode?: 'numeric';
   placeholder?: string;
 }
 
-/** A whole number of pieces, as people and spreadsheets write it; undefined when it is none. */
+/** Parses a whole number as people and spreadsheets write it; undefined if invalid. */
 export function parseQuantity(text: string): number | undefined {
   const pieces = toPieces(parseNumberText(text));
   return pieces !== null && pieces >= 0 ? pieces : undefined;
 }
 
-/** A pasted text as the value of such a cell; undefined when it is none. */
+/** Parses a pasted text to the value of a cell; undefined if invalid. */
 export function parseCell({ kind }: LineInput, text: string): unknown {
   if (kind === 'text') return text;
   if (kind === 'quantity') return parseQuantity(text);
@@ -27,7 +27,7 @@ export function parseCell({ kind }: LineInput, text: string): unknown {
   return fen === null || Number.isNaN(fen) ? undefined : fen;
 }
 
-/** A field's value as it stands; '' for nothing. */
+/** Text of a cell's value; '' if empty. */
 export const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -40,7 +40,7 @@ interface LineCellInputProps {
   onBlur: () => void;
 }
 
-/** The field of a cell. */
+/** Input of a line's cell. */
 export function LineCellInput({ input, value, label, invalid, ...rest }: LineCellInputProps) {
   const { kind, unit, maxLength, ...limits } = input;
   const common = { ...rest, ...limits, 'aria-label': label };

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** The field of a cell of a table of lines: `tr[data-index]`, `td[data-key]`. */
+/** Finds the input of a cell in a table of lines: `tr[data-index]`, `td[data-key]`. */
 export function findCell(
   table: Element | null | undefined,
   index: number,
@@ -14,7 +14,7 @@ export function findCell(
   );
 }
 
-/** Puts the cursor into a cell, all of it selected, so that what is typed takes its place. */
+/** Focuses a cell and selects its content, so that typing replaces it. */
 export function focusCell(field: HTMLInputElement | null): boolean {
   field?.focus();
   field?.select();
@@ -22,7 +22,7 @@ export function focusCell(field: HTMLInputElement | null): boolean {
   return field !== null;
 }
 
-/** Where a key was pressed or a paste was made: the line and the field; undefined outside of the cells. */
+/** Line index and field key of the cell that contains an event target; undefined outside of cells. */
 export function cellOf(target: EventTarget): { index: number; key: string } | undefined {
   const cell = target instanceof Element ? target.closest('td[data-key]') : null;
   const row = cell?.closest('tr[data-index]');
@@ -31,8 +31,8 @@ export function cellOf(target: EventTarget): { index: number; key: string } | un
 }
 
 /**
- * Enter and the arrows go down and up a column of fields; the arrows never count a number up or down. Below the last
- * line Enter calls `onEnd`, where lines can be added.
+ * Moves up and down a column of inputs by Enter and arrow keys; arrows never change numbers. Enter in the last line
+ * calls `onEnd`, where lines can be added.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const step = steps[event.key];

@@ -4,21 +4,21 @@ import { memo, type ReactNode } from 'react';
 import { LineCellInput, wordsOf, type LineInput } from './line-inputs.tsx';
 
 export interface LineColumn<Line> {
-  /** The line's field, where the column is filled in. */
+  /** Key of the line's field, if the column is editable. */
   key: string;
   title: string;
-  /** Width in px; the others share the rest. */
+  /** Width in px; columns without one share the rest. */
   width?: number;
   align?: 'right';
-  /** What is shown; by itself the field's value. */
+  /** Renders the cell; by default the field's value. */
   render?: (line: Line, index: number) => ReactNode;
-  /** Makes it a field. */
+  /** Makes the column editable. */
   input?: LineInput;
-  /** The lines where it is one; all by itself. */
+  /** Lines in which it is editable; all by default. */
   only?: (line: Line) => boolean;
-  /** The field's limits in this line. */
+  /** Limits of the field in a line. */
   limits?: (line: Line) => Pick<LineInput, 'min' | 'max'>;
-  /** Below the column, over all lines. */
+  /** Total below the column, over all lines. */
   total?: (lines: readonly Line[]) => ReactNode;
 }
 
@@ -29,12 +29,12 @@ export interface LineActions {
   copy: (index: number) => void;
 }
 
-/** The buttons at a line's end. */
+/** Buttons at the end of a line. */
 export interface LineTools<Line> {
-  /** Takes the line away; '' where lines stay. */
+  /** Label of the remove button; '' if lines cannot be removed. */
   removeText: string;
   removable: (line: Line) => boolean;
-  /** Adds another one below it. */
+  /** Label of the button that adds a copy below. */
   copyText: string;
 }
 
@@ -42,9 +42,9 @@ interface LineRowProps<Line> {
   line: Line;
   index: number;
   columns: readonly LineColumn<Line>[];
-  /** What the line is called, for its fields' names. */
+  /** Name of the line, for the accessible names of its fields. */
   name: string;
-  /** What is wrong, by field; one object as long as nothing changes. */
+  /** Errors by field; the same object while nothing changes. */
   errors: Readonly<Record<string, string>> | undefined;
   actions: LineActions;
   tools?: LineTools<Line> | undefined;
@@ -119,5 +119,5 @@ function Row<Line>(props: LineRowProps<Line>) {
   );
 }
 
-/** One line; drawn again only when it changed itself. */
+/** Row of a line, memoised: re-rendered only when it changes. */
 export const LineRow = memo(Row) as typeof Row;

@@ -7,13 +7,14 @@ export type LinesFieldProps<Line extends object> = Omit<
   LinesTableProps<Line>,
   'value' | 'onChange' | 'path'
 > & {
-  /** Where the lines are in the form's values: `lines`. */
+  /** Path of the lines in the form's values: `lines`. */
   name: string;
 };
 
 /**
- * Editable lines of a form or dialog: fields by columns, a paste from a spreadsheet, Enter and arrows, totals, errors at
- * the cell. Its fields are no antd fields, so that 500 lines stay quick: `validate` names them as `lines.0.quantity`.
+ * Editable lines of a form or dialog: inputs by columns, spreadsheet paste, keyboard navigation, totals, errors per
+ * cell.
+ * Its inputs are no antd fields, so that 500 lines stay fast; `validate` uses paths such as `lines.0.quantity`.
  */
 export function LinesField<Line extends object>({ name, ...table }: LinesFieldProps<Line>) {
   const { register, check } = useContext(FormContext);
@@ -22,7 +23,7 @@ export function LinesField<Line extends object>({ name, ...table }: LinesFieldPr
     const undo = keys.split(' ').map((key) => register(`${name}.*.${key}`));
     return () => undo.forEach((each) => each());
   }, [register, name, keys]);
-  // What is wrong with the lines as a whole (none, for example) is said above the form, and goes when it is right.
+  // Errors of the lines as a whole (none, for example) are shown above the form and cleared once resolved.
   const rules = [
     {
       validator: async () => {

@@ -11,29 +11,29 @@ import './lines.css';
 export interface LinesTableProps<Line extends object> {
   /** Name of the table for assistive technology. */
   label: string;
-  /** Give a stable array (useMemo): rows are drawn again when it changes. */
+  /** Pass a stable array (useMemo): rows re-render when it changes. */
   columns: readonly LineColumn<Line>[];
   keyOf: (line: Line, index: number) => Key;
-  /** What a line is called: its part number. */
+  /** Name of a line: its part number. */
   nameOf: (line: Line) => string;
-  /** What a spreadsheet calls a line, so that a pasted list finds it wherever it stands. */
+  /** Names by which a spreadsheet may identify a line, so that a pasted list finds it in any order. */
   keysOf?: (line: Line) => readonly string[];
   findLines?: FindLines<Line>;
-  /** Lines can be taken away, all or some. */
+  /** Whether lines can be removed, all or some. */
   removable?: boolean | ((line: Line) => boolean);
-  /** A button that adds another line below: a further DOT. */
+  /** Button that adds another line below: a further DOT. */
   copy?: { text: string; of: (line: Line) => Line };
-  /** Above the table: what can be pasted, buttons for all lines. */
+  /** Content above the table: paste hint, actions for all lines. */
   bar?: (lines: readonly Line[], change: (lines: Line[]) => void) => ReactNode;
-  /** Below the lines: a picker that adds some. One that is there already gets the cursor instead. */
+  /** Content below the lines: a picker that adds some. If a line exists already it is focused instead. */
   add?: (append: (lines: readonly Line[]) => void) => ReactNode;
   value?: Line[];
   onChange?: (lines: Line[]) => void;
-  /** Where the lines are in the form's values. */
+  /** Path of the lines in the form's values. */
   path: string;
 }
 
-/** What is wrong in each line, by field. */
+/** Errors by line index and field. */
 function groupErrors(errors: FieldErrors, path: string): ReadonlyMap<number, Record<string, string>> {
   const lines = new Map<number, Record<string, string>>();
   for (const [at, message] of listErrors(errors)) {
@@ -43,11 +43,11 @@ function groupErrors(errors: FieldErrors, path: string): ReadonlyMap<number, Rec
   return lines;
 }
 
-/** What can be done to lines; `actions` stay the same, so that rows need not be drawn again for them. */
+/** Hook with the actions on lines; `actions` is stable, so that rows need not re-render. */
 function useLineActions<Line extends object>(props: LinesTableProps<Line>) {
   const { value = [], onChange, keyOf, path, copy } = props;
   const { lines: cells } = useContext(FormContext);
-  /** The line whose first field gets the cursor once it is drawn. */
+  /** Index of the line whose first field is focused once rendered. */
   const wanted = useRef<number | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const put = (lines: Line[]) => onChange?.(lines);
@@ -108,7 +108,7 @@ function Totals<Line>({ columns, lines }: { columns: readonly LineColumn<Line>[]
   );
 }
 
-/** Names of what a paste held and the lines do not, a handful of them. */
+/** Pasted names without a line, limited to a few. */
 function Unknown({ names }: { names: readonly string[] }) {
   const text = useUiText();
   const parts = names.slice(0, 5).join('、');
@@ -120,10 +120,10 @@ function Unknown({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Lines that are drawn at a time: thousands would be slow to type in. */
+/** Number of rendered lines per page: thousands would make typing slow. */
 const atOnce = 200;
 
-/** Which lines are drawn. New ones, and the first that is wrong, bring their page. */
+/** Hook for the rendered page of lines. New lines, and the first with an error, switch to their page. */
 function usePage(count: number, byLine: ReadonlyMap<number, unknown>) {
   const [page, setPage] = useState(0);
   const [seen, setSeen] = useState({ count, byLine });
@@ -140,7 +140,7 @@ function usePage(count: number, byLine: ReadonlyMap<number, unknown>) {
 
 const toolColumn = { key: 'tools', title: '', width: 76 };
 
-/** The buttons at the lines' ends; undefined where there are none. */
+/** Hook with the buttons at the end of lines; undefined if there are none. */
 function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line>) {
   const text = useUiText();
   const removeText = text('removeLine');
@@ -155,7 +155,7 @@ function useTools<Line extends object>({ copy, removable }: LinesTableProps<Line
   }, [removable, copyText, removeText]);
 }
 
-/** The table of `LinesField`. */
+/** Table of `LinesField`. */
 export function LinesTable<Line extends object>(props: LinesTableProps<Line>) {
   const { label, columns, keyOf, nameOf, bar, add, value: lines = [], path } = props;
   const text = useUiText();

@@ -11,7 +11,7 @@ import { useUiText } from '../text.ts';
 import { FieldAllowedContext, FieldLabelContext } from './form-context.ts';
 
 type NumberInputProps = {
-  /** `NaN` stands for what is typed and is no number: no rule takes it, and the text stays to be mended. */
+  /** `NaN` for an invalid text: every rule rejects it, and the text stays for correction. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
@@ -21,9 +21,9 @@ type NumberInputProps = {
   disabled?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
-  /** The unit inside of the field. */
+  /** Unit within the field. */
   suffix?: string;
-  /** Wrong for a reason that the number alone does not show; as a text it is said beside the field. */
+  /** Invalid for a reason beyond the number itself; a string is shown beside the field. */
   invalid?: boolean | string;
   prefix?: ReactNode;
   size?: 'small';
@@ -32,14 +32,14 @@ type NumberInputProps = {
   'aria-label'?: string;
 };
 
-/** Thousands separators, for a number as text. */
+/** Adds thousands separators to a number as text. */
 function groupDigits(plain: string): string {
   const [whole = '', part] = plain.split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** What was typed or pasted: separators, currency signs and full-width digits are put right. */
+/** Normalises a typed or pasted number: removes separators and currency signs, converts full-width digits. */
 export function parseNumberText(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFKC')
@@ -47,7 +47,7 @@ export function parseNumberText(text: string | undefined): string {
     .replaceAll('−', '-');
 }
 
-/** `12345` -> `"123.45"`, without passing through a float. */
+/** Formats fen as yuan without passing through a float: `12345` -> `"123.45"`. */
 export function toYuan(fen: number | null | undefined): string | null {
   if (fen === null || fen === undefined) return null;
   const sign = fen < 0 ? '-' : '';
@@ -55,7 +55,7 @@ export function toYuan(fen: number | null | undefined): string | null {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"123.45"` -> `12345`; null when nothing is there, NaN when it is no amount: letters, or parts of a fen. */
+/** Parses yuan to fen: `"123.45"` -> `12345`; null if empty, NaN if it is no amount or has fractions of a fen. */
 export function toFen(yuan: string): number | null {
   if (yuan === '') return null;
   const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(yuan);
@@ -64,13 +64,13 @@ export function toFen(yuan: string): number | null {
   return Number(`${sign}${whole}${part.padEnd(2, '0')}`);
 }
 
-/** `"12"` -> `12`; null when nothing is there, NaN when it is no whole number. */
+/** Parses a whole number: `"12"` -> `12`; null if empty, NaN if invalid. */
 export function toPieces(text: string): number | null {
   if (text === '') return null;
   return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** `"8.5"` -> `85`; null when nothing is there, NaN when it is no number of tenths. */
+/** Parses a number to tenths: `"8.5"` -> `85`; null if empty, NaN if invalid. */
 export function toTenths(text: string): number | null {
   if (text === '') return null;
   return /^-?\d{1,6}(?:\.\d?)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
@@ -79,12 +79,12 @@ export function toTenths(text: string): number | null {
 type Kind = {
   read: (plain: string) => number | null;
   show: (value: number) => string;
-  /** What an arrow key adds. */
+  /** Increment of the arrow keys. */
   step: number;
   text: 'allowedWhole' | 'allowedAmount' | 'allowedRate' | 'allowedTenth';
 };
 
-/** What is typed stays as it is; where it is wrong it is marked, and what is allowed is said beside it. */
+/** Number input that keeps the typed text; if invalid it is marked, with a hint on what is allowed. */
 function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   const { value = null, onChange, onBlur, min = 0, max, invalid = false, ...rest } = props;
   const text = useUiText();
@@ -120,7 +120,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
       title={name ? `${name}${text('colon')}${reason}` : reason}
       open={typeof reason === 'string' && reason !== '' && isHere}
       trigger={[]}
-      // Escape takes it away; left open it would keep the dialog around it from closing.
+      // Escape closes it; while open it would keep the surrounding dialog from closing.
       onOpenChange={(isOpen) => !isOpen && setHere(false)}
     >
       <Input
@@ -148,7 +148,7 @@ function NumberInput({ kind, ...props }: NumberInputProps & { kind: Kind }) {
   );
 }
 
-/** Money: shown in yuan with two decimals, its value in integer fen. */
+/** Money input: displays yuan with two decimals, its value is in fen. */
 export function MoneyInput(props: NumberInputProps) {
   const text = useUiText();
   const show = (fen: number) => groupDigits(toYuan(fen) ?? '');
@@ -161,7 +161,7 @@ export function MoneyInput(props: NumberInputProps) {
   );
 }
 
-/** A rate: shown in per cent, its value in basis points; at most 100 % where nothing else is said. */
+/** Rate input: displays per cent, its value is in basis points; at most 100 % by default. */
 export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
   const show = (points: number) => String(points / 100);
   return (
@@ -174,7 +174,7 @@ export function RateInput({ max = 10_000, ...props }: NumberInputProps) {
   );
 }
 
-/** A depth in millimetres with one decimal, its value in tenths. */
+/** Tread depth input: displays millimetres with one decimal, its value is in tenths. */
 export function DepthInput(props: NumberInputProps) {
   const show = (tenths: number) => (tenths / 10).toFixed(1);
   return (
@@ -187,7 +187,7 @@ export type QtyInputProps = NumberInputProps & {
   unit?: string;
 };
 
-/** A whole number of pieces. */
+/** Quantity input: whole pieces. */
 export function QtyInput({ unit, ...props }: QtyInputProps) {
   const show = (pieces: number) => groupDigits(String(pieces));
   return (

@@ -1,24 +1,29 @@
-/** A field that a pasted text can fill. */
+/** Field that accepts pasted text. */
 export interface PasteField {
   key: string;
-  /** What the text says; undefined when it is no value of this field. */
+  /** Parses the text; undefined if it is no value of this field. */
   parse: (text: string) => unknown;
 }
 
+/** Options of `pasteLines`. */
 export interface PasteRules<Line> {
-  /** The fields to fill, in the order of their columns. */
+  /** Fields to fill, in column order. */
   fields: readonly PasteField[];
-  /** Where a paste without names starts: the line and the field. */
+  /** Line and field where a paste without names starts. */
   index: number;
   key: string;
-  /** What a spreadsheet calls a line: its part number, the supplier's. Without it cells are laid as they stand. */
+  /**
+   * Names by which a spreadsheet may identify a line: our or the supplier's part number. Without it cells are applied
+   * by position.
+   */
   keysOf?: ((line: Line) => readonly string[]) | undefined;
 }
 
+/** Result of `pasteLines`. */
 export interface Pasted {
-  /** New values of lines, by their index. */
+  /** New values by line index. */
   values: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** Names that no line has, with the values beside them; texts that are no value. */
+  /** Names without a line, with the values beside them, and texts that are no valid value. */
   unknown: readonly { text: string; values: Readonly<Record<string, unknown>> }[];
 }
 
@@ -26,7 +31,7 @@ type Rows = readonly (readonly string[])[];
 
 const nameOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
-/** Lines by what they are called; a name that two lines share says neither. */
+/** Map from name to line index; ambiguous names are left out. */
 function indexByName<Line>(lines: readonly Line[], keysOf: (line: Line) => readonly string[]) {
   const at = new Map<string, number>();
   const shared = new Set<string>();
@@ -40,7 +45,7 @@ function indexByName<Line>(lines: readonly Line[], keysOf: (line: Line) => reado
   return at;
 }
 
-/** The first cell that says a value of the field: `MX-1 | 马牌 | 12`. */
+/** First cell with a valid value of the field: `MX-1 | 马牌 | 12`. */
 function valueIn(cells: readonly string[], field: PasteField): Record<string, unknown> | null {
   const value = cells.map(field.parse).find((each) => each !== undefined);
   return value === undefined ? null : { [field.key]: value };
@@ -56,7 +61,7 @@ function pasteByName<Line>(
   const values = new Map<number, Record<string, unknown>>();
   const unknown: { text: string; values: Record<string, unknown> }[] = [];
   for (const [first = '', second = '', ...rest] of rows) {
-    // Part number and DOT beside it, or the part number alone.
+    // Part number with the DOT beside it, or the part number alone.
     const both = at.get(nameOf(`${first} ${second}`));
     const value = valueIn(both === undefined ? [second, ...rest] : rest, field);
     const index = both ?? at.get(nameOf(first));
@@ -68,7 +73,7 @@ function pasteByName<Line>(
   return { values, unknown };
 }
 
-/** Lays cells over lines as they stand in the spreadsheet: down from the line, rightwards from the field. */
+/** Applies cells by position: down from the line, right from the field. */
 function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: PasteRules<never>): Pasted {
   const from = Math.max(
     0,
@@ -83,7 +88,7 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
       if (!field || text === '') continue;
       const value = index + offset < count ? field.parse(text) : undefined;
       if (value !== undefined) found[field.key] = value;
-      // A title above the figures is nothing that got lost.
+      // A title row above the figures is no lost value.
       else if (offset > 0) unknown.push({ text, values: {} });
     }
     if (Object.keys(found).length > 0) values.set(index + offset, found);
@@ -92,9 +97,9 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
 }
 
 /**
- * Reads a table copied from a spreadsheet over lines. With several columns and lines that have names, the first column
- * is the name and the first value beside it fills the field where the paste was made; else the cells are laid over the
- * lines as they stand.
+ * Applies a table copied from a spreadsheet to lines. With several columns and named lines (`keysOf`), the first
+ * column identifies the line and the first valid value beside it goes to the field that received the paste; otherwise
+ * cells are applied to lines by position.
  */
 export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): Pasted {
   const field = rules.fields.find(({ key }) => key === rules.key) ?? rules.fields[0];

@@ -4,12 +4,12 @@ export type Pinyin = { match: (text: string, query: string) => number[] | null }
 
 let loading: Promise<Pinyin> | undefined;
 
-/** The dictionary is large, so it comes only with the first picker. */
+/** Loads the pinyin dictionary on demand, since it is large. */
 export function loadPinyin(): Promise<Pinyin> {
   loading ??= import('pinyin-pro').then(
     (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
     () => {
-      // Without it letters alone count; the next search box asks again.
+      // Without it only letters match; the next search box retries.
       loading = undefined;
       return { match: () => null };
     },
@@ -17,7 +17,7 @@ export function loadPinyin(): Promise<Pinyin> {
   return loading;
 }
 
-/** The matcher, asked for once `wanted`; until it has come pickers match by letters alone. */
+/** Hook that returns the pinyin matcher, loaded once `wanted`; undefined until then, when only letters match. */
 export function usePinyin(wanted: boolean): Pinyin | undefined {
   const [pinyin, setPinyin] = useState<Pinyin>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
   return pinyin;
 }
 
-/** Letters of a text that count in a search, half width: "205/55 R16" and "2055516" are the same tyre. */
+/** Normalises a text for search to lower-case half-width letters and digits: "205/55 R16" becomes "20555r16". */
 export function bareText(text: string): string {
   return text
     .normalize('NFKC')
@@ -39,12 +39,12 @@ export function bareText(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** `2055516` finds `205/55 R16`: sizes are typed without the rim's R. */
+/** Normalises a tyre size without the R, so that `2055516` finds `205/55 R16`. */
 function bareSize(text: string): string {
   return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
 }
 
-/** True when `text` holds `query` by letters, by pinyin or its initials, or as a tyre size. */
+/** Whether `text` contains `query` by letters, pinyin or pinyin initials, or as a tyre size. */
 export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
   const wanted = bareText(query);
   if (wanted === '') return true;

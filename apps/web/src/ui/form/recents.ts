@@ -1,10 +1,10 @@
-/** Recent choices of pickers, in this browser only: they hold names that the user has just seen anyway. */
+/** Storage prefix of recent choices. They stay in this browser and only hold names that the user has seen. */
 const prefix = 'treadline:recent:';
 const kept = 5;
 
 let owner = '';
 
-/** Who is at work for whom, so that one user's choices aren't another's; set once by the session. */
+/** Sets the user and company that scope the recent choices; called once by the session. */
 export function setRecentsOwner(name: string) {
   owner = name;
 }
@@ -28,6 +28,6 @@ export function rememberRecent(name: string, option: { value: string; label: str
   try {
     localStorage.setItem(keyOf(name), JSON.stringify([{ value, label }, ...others].slice(0, kept)));
   } catch {
-    // A full or forbidden storage only costs the convenience.
+    // A full or forbidden storage only loses this convenience.
   }
 }

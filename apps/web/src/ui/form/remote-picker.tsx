@@ -6,20 +6,20 @@ import { readRecents, rememberRecent } from './recents.ts';
 import { useRemoteOptions, type RemoteOption } from './use-remote-options.ts';
 
 export type PickerOption = RemoteOption & {
-  /** A quiet second line: a code, a town, the stock. */
+  /** Secondary text: a code, town or stock. */
   note?: ReactNode;
   disabled?: boolean;
 };
 
 export type RemotePickerProps<Option extends PickerOption> = {
-  /** Chosen values: one string, or several with `multiple`. */
+  /** Selected values: one string, or several with `multiple`. */
   value?: string | readonly string[] | null;
   onChange?: (value: string | string[] | null, options: readonly Option[]) => void;
   search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Options of values that the search hasn't shown yet. */
+  /** Loads options of values that no search has returned yet. */
   resolve?: (values: readonly string[]) => Promise<readonly Option[]>;
   multiple?: boolean;
-  /** Remembers the last choices under this name, for example `dealer`. */
+  /** Key under which recent choices are saved, for example `dealer`. */
   recentsKey?: string;
   onBlur?: () => void;
   id?: string;
@@ -29,12 +29,12 @@ export type RemotePickerProps<Option extends PickerOption> = {
   'aria-label'?: string;
 };
 
-/** A picker that searches on the server, by name, number or pinyin initials, and keeps recent choices. */
+/** Select with server-side search by name, number or pinyin initials, and recent choices. */
 export function RemotePicker<Option extends PickerOption>(props: RemotePickerProps<Option>) {
   const { value, multiple, recentsKey } = props;
   const text = useUiText();
   const [query, setQuery] = useState('');
-  // What is typed into a closed picker opens it: its search is not to be overtaken by that for all.
+  // Typing into a closed picker opens it, and opening must not replace that search by the default one.
   const typed = useRef('');
   const pinyin = usePinyin(query !== '');
   const values =

@@ -6,12 +6,12 @@ import type { useFormState } from './use-form-state.ts';
 
 interface RenewButtonProps<Values extends object> {
   state: Pick<ReturnType<typeof useFormState<Values>>, 'form' | 'failures' | 'markDirty'>;
-  /** What the form's changes are based on. */
+  /** Values on which the form's changes are based. */
   start: Partial<Values>;
   read: () => Promise<Partial<Values>>;
 }
 
-/** Takes up what others have saved meanwhile; fields that were changed here keep their values. */
+/** Button that reloads a record changed by others, keeping the fields changed in this form. */
 export function RenewButton<Values extends object>({ state, start, read }: RenewButtonProps<Values>) {
   const text = useUiText();
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,13 @@
 import { createContext, use, useEffect, useId } from 'react';
 
-/** Told whether a part of the screen holds unsaved input; what it returns is called when the part goes. */
+/**
+ * Context to report unsaved input of a part of the screen; the returned function is called when the part unmounts.
+ */
 export const UnsavedContext = createContext<(part: string, dirty: boolean) => (() => void) | void>(
   () => undefined,
 );
 
-/** Says whether this part of the screen holds unsaved input: `useUnsaved(body !== '')`. */
+/** Hook that reports unsaved input of this part of the screen: `useUnsaved(body !== '')`. */
 export function useUnsaved(dirty: boolean): void {
   const tell = use(UnsavedContext);
   const part = useId();

@@ -6,24 +6,24 @@ import { useLineErrors } from './use-line-errors.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
 
 export type FormStateInput<Values extends object> = {
-  /** What the form starts from; a new object starts it again unless it is dirty. */
+  /** Initial values; a new object resets the form unless it is dirty. */
   initial: Partial<Values>;
-  /** What the server found wrong in the lines that the form starts from, by path: each goes when its cell changes. */
+  /** Server-side errors in the initial lines, by path; each is cleared when its cell changes. */
   wrong?: FieldErrors | undefined;
-  /** All that is wrong, by path; `{}` when nothing is. */
+  /** Validates the values; errors by path, `{}` if valid. */
   validate?: (values: Values) => FieldErrors;
-  /** Resolves with the server's field errors, or nothing when saved. What it throws is shown above the form. */
+  /** Resolves to the server's field errors, or nothing if saved. An error that it throws is shown above the form. */
   onSubmit: (values: Values) => Promise<FieldErrors | void>;
   onDirty?: (dirty: boolean) => void;
-  /** Whether a refusal of `onSubmit` stays one however often it is sent: nothing is left to fill in then. */
+  /** Whether a refusal of `onSubmit` is permanent; the form is then closed to input. */
   isFinal?: ((refusal: unknown) => boolean) | undefined;
-  /** Where a refusal says that others have changed the record meanwhile: reads its values as they are now. */
+  /** For refusals because others have changed the record meanwhile: reloads its current values. */
   renew?: { isNeeded: (refusal: unknown) => boolean; read: () => Promise<Partial<Values>> } | undefined;
 };
 
 /**
- * A form's values and checks, apart from what shows them: a dialog may leave the tree while its tab is
- * hidden and comes back with what was typed.
+ * Hook with a form's values and validation, independent of the rendered form: a dialog may be unmounted while its tab
+ * is hidden without losing input.
  */
 export function useFormState<Values extends object>(input: FormStateInput<Values>) {
   const [form] = Form.useForm<Values>();
@@ -61,7 +61,7 @@ export function useFormState<Values extends object>(input: FormStateInput<Values
   return { form, dirty, busy, check, submit, reset, onValuesChange, markDirty, failures };
 }
 
-/** Whether something was typed that is not saved, told to the tab and, as it changes, to `tell`. */
+/** Hook for the dirty state, reported to the tab and, on change, to `tell`. */
 function useDirty(tell: ((dirty: boolean) => void) | undefined) {
   const [dirty, setDirty] = useState(false);
   useUnsaved(dirty);
@@ -73,7 +73,7 @@ function useDirty(tell: ((dirty: boolean) => void) | undefined) {
   return [dirty, mark] as const;
 }
 
-/** What stands above the form: why it could not be sent, and errors that belong to none of its fields. */
+/** Hook for the messages above the form: why it could not be submitted, and errors of paths without a field. */
 function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
   const lines = useLineErrors(check, wrong);
   const [paths] = useState(() => makePathCounter());
@@ -85,9 +85,9 @@ function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
     register: paths.register,
     lines,
     list: failure === null ? strays : [failure, ...strays],
-    /** Nothing is left to fill in: the failure stays until the form starts afresh. */
+    /** No further input is possible: the error stays until the form is reset. */
     over,
-    /** Others have changed the record: their values can be taken up. */
+    /** Others have changed the record: their values can be loaded. */
     behind,
     add: (error: unknown, isOver = false, isBehind = false) => {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -102,7 +102,7 @@ function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
       setBehind(false);
       setStrays(strayErrors(errors, paths.list()));
     },
-    /** After a change: what is right by now need not be said any longer. */
+    /** Clears the messages that a change has resolved. */
     recheck: () => {
       lines.follow();
       if (strays.length > 0) setStrays(strayErrors(check(), paths.list()));
@@ -110,7 +110,7 @@ function useFailures(check: () => FieldErrors, wrong?: FieldErrors) {
   };
 }
 
-/** Which paths have a field on the form, and how often. */
+/** Counts the fields of the form by path. */
 function makePathCounter() {
   const counts = new Map<string, number>();
   return {
@@ -126,7 +126,7 @@ function makePathCounter() {
   };
 }
 
-/** Checks the current values with the newest rules, through a function that never changes. */
+/** Stable function that validates the current values with the latest rules. */
 function useStableCheck<Values extends object>(
   form: FormInstance<Values>,
   validate: FormStateInput<Values>['validate'],
@@ -139,10 +139,7 @@ function useStableCheck<Values extends object>(
   return check;
 }
 
-/**
- * Puts the errors on their fields and the cursor into the first of them, in the order of the page.
- * @returns whether there are any.
- */
+/** Shows the errors at their fields and focuses the first one in page order. @returns whether there are any. */
 function showErrors<Values extends object>(form: FormInstance<Values>, errors: FieldErrors): boolean {
   type Fields = Parameters<FormInstance<Values>['setFields']>[0];
   form.setFields(
@@ -159,7 +156,7 @@ function showErrors<Values extends object>(form: FormInstance<Values>, errors: F
   return true;
 }
 
-/** A field that already shows an error follows every key, so that it goes away when it is right. */
+/** Revalidates fields that already show an error on every key, so that it disappears once corrected. */
 function recheckShown<Values extends object>(form: FormInstance<Values>, changedKeys: string[]) {
   const wrong = form
     .getFieldsError()
@@ -168,7 +165,7 @@ function recheckShown<Values extends object>(form: FormInstance<Values>, changed
   if (wrong.length > 0) form.validateFields(wrong as never).catch(() => undefined);
 }
 
-/** Runs `then` once the rules of the form have come, the form being busy until they have; at once where they are there. */
+/** Runs `then` once the form's rules have loaded, with the form busy until then; immediately if they are loaded. */
 async function afterRules(setBusy: (busy: boolean) => void, then: () => Promise<void> | null): Promise<void> {
   const rules = rulesCome();
   if (rules) {

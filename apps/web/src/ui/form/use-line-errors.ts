@@ -4,11 +4,11 @@ import { listErrors, patternOf, type FieldErrors } from './form-paths.ts';
 
 export interface LineErrors {
   errors: FieldErrors;
-  /** A cell was left. */
+  /** Called when a cell is left. */
   leave: (path: string) => void;
-  /** A cell was typed in: what the server said of it is old. */
+  /** Called when a cell is changed: its server error is outdated. */
   change: (path: string) => void;
-  /** Lines came or went: the cells that were left are no longer where they were. */
+  /** Called when lines were added or removed: the indices of left cells no longer apply. */
   renumber: () => void;
 }
 
@@ -16,13 +16,13 @@ type Told = ReadonlySet<string> | 'all';
 const nothing: FieldErrors = {};
 const nowhere: ReadonlySet<string> = new Set<string>();
 
-/** Errors inside of lines, which have no fields of their own in antd's form, at the cells that may be told. */
+/** Errors of line cells (which are no antd fields), limited to cells that may show one. */
 const ofCells = (errors: FieldErrors, told: Told = 'all'): FieldErrors =>
   Object.fromEntries(
     listErrors(errors).filter(([path]) => patternOf(path) !== path && (told === 'all' || told.has(path))),
   );
 
-/** Errors at the cells of lines: all of them after a submit, before that those of the cells that were left. */
+/** Hook with the errors of line cells: all after a submit, before that only of cells already left. */
 export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = nothing) {
   const [told, setTold] = useState<Told>(nowhere);
   const [found, setFound] = useState(nothing);
@@ -30,7 +30,7 @@ export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = not
   const shown = ofCells(found, told);
   return {
     errors: { ...refused, ...shown },
-    /** What a submit found, by the form's own rules or by the server. */
+    /** Shows the errors of a submit, found by the form's own rules or by the server. */
     show: (errors: FieldErrors, isRefused: boolean) => {
       setTold(listErrors(errors).length > 0 ? 'all' : nowhere);
       setFound(isRefused ? nothing : errors);
@@ -44,7 +44,7 @@ export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = not
     change: (path: string) => {
       setRefused((before) => (before[path] === undefined ? before : { ...before, [path]: undefined }));
     },
-    /** After a change: what is right by now need not be said any longer. */
+    /** Clears the errors that a change has resolved. */
     follow: () => {
       if (listErrors(shown).length > 0) setFound(check());
     },

@@ -5,7 +5,7 @@ import { cellOf } from './line-keys.ts';
 import type { LineColumn } from './line-row.tsx';
 import { pasteLines, type Pasted } from './paste-lines.ts';
 
-/** Lines for names that were pasted and that the form does not hold. */
+/** Loads new lines for pasted names that the form does not contain. */
 export type FindLines<Line> = (names: readonly string[]) => Promise<readonly { name: string; line: Line }[]>;
 
 interface LinePaste<Line> {
@@ -14,13 +14,13 @@ interface LinePaste<Line> {
   keysOf?: ((line: Line) => readonly string[]) | undefined;
   findLines?: FindLines<Line> | undefined;
   onChange: (lines: Line[]) => void;
-  /** Hears of every cell that was pasted over. */
+  /** Called for every cell that was overwritten. */
   onCell: (index: number, key: string) => void;
-  /** Adds lines. Gives those that were there already. */
+  /** Adds lines; returns those that already existed. */
   append: (lines: readonly Line[]) => readonly Line[];
 }
 
-/** Adds what the server knows of the pasted names. Gives the names that are left. */
+/** Adds lines that the server finds for the pasted names; returns the remaining names. */
 async function appendFound<Line>(
   { findLines, append }: LinePaste<Line>,
   unknown: Pasted['unknown'],
@@ -37,7 +37,7 @@ async function appendFound<Line>(
   return unknown.flatMap(({ text }) => (added.has(text) ? [] : [text]));
 }
 
-/** A table from a spreadsheet, pasted over lines: `onPaste` for what is around them, and what was not recognised. */
+/** Hook for pasting a spreadsheet table over lines: `onPaste` for the container, and the unrecognised rows. */
 export function useLinePaste<Line>(given: LinePaste<Line>) {
   const { lines, columns, keysOf, onChange } = given;
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -48,7 +48,7 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     event.preventDefault();
     const cells = columns.flatMap(({ key, input }) => (input ? [{ key, input }] : []));
     const fields = cells.map(({ key, input }) => ({ key, parse: (text: string) => parseCell(input, text) }));
-    // Beside the lines a list of names with figures is meant: for the first figure of a line.
+    // Pasted outside the cells it is a list of names with figures, for the first numeric column.
     const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
     const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
     onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));

@@ -5,14 +5,14 @@ export type RemoteOption = { value: string; label: string };
 type RemoteInput<Option extends RemoteOption> = {
   search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
   resolve?: ((values: readonly string[]) => Promise<readonly Option[]>) | undefined;
-  /** Chosen values, whose labels must be known even when the search doesn't find them. */
+  /** Selected values, whose labels are loaded even if no search finds them. */
   values: readonly string[];
   onLoaded?: (options: readonly Option[]) => void;
-  /** ms between the last key and the search. */
+  /** Debounce of the search in ms. */
   delay?: number;
 };
 
-/** The newest query wins: a slower older answer is dropped, and a new key puts the search off. */
+/** Debounces a query and drops responses of earlier ones. */
 function useLatest(delay: number) {
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ function useLatest(delay: number) {
   };
 }
 
-/** Asks for the chosen values that no search has shown, each set of them once. */
+/** Loads the options of selected values that no search has returned, each set once. */
 function useMissing(
   values: readonly string[],
   known: ReadonlyMap<string, unknown>,
@@ -49,7 +49,7 @@ function useMissing(
   }, [missing]);
 }
 
-/** Options from the server, and every option seen so far by its value. */
+/** Hook that loads options from the server, and remembers all options seen by value. */
 export function useRemoteOptions<Option extends RemoteOption>({
   values,
   delay = 250,

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
 
-/** The buttons at the end of a row, drawn or not. */
+/** Buttons at the end of a row, visible or not. */
 function listButtons(row: Element | null | undefined): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('.tl-row-actions button') ?? [])];
 }
 
-/** Right from the last column leads to the row's buttons. True when there are any. */
+/** Moves the focus from a row's last column to its buttons. @returns whether there are any. */
 export function enterActions(grid: HTMLElement, index: number): boolean {
   const [first] = listButtons(grid.querySelector(`[data-index="${index}"]`));
   first?.focus();
   return first !== undefined;
 }
 
-/** Among a row's buttons left and right move, left from the first and Esc lead back to the grid. */
+/** Moves the focus among a row's buttons by arrow keys; Left from the first and Esc return to the grid. */
 export function moveInActions(event: KeyboardEvent<HTMLElement>) {
   const button =
     event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.tl-row-actions button') : null;

@@ -17,7 +17,7 @@ export interface ColumnPanelProps {
   onAction: (action: SettingsAction) => void;
 }
 
-/** Which columns there are, in which order and pinned where, and how high the rows are. */
+/** Column settings: visibility, order, pinning and row height. */
 export function ColumnPanel({ columns, settings, onAction }: ColumnPanelProps) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();
@@ -88,7 +88,7 @@ type ItemButtonsProps = {
   onAction: (action: SettingsAction) => void;
 };
 
-/** Order and pins without a mouse: arrows move the item while one of its buttons has the focus. */
+/** Buttons to order and pin by keyboard: arrow keys move the item while one of its buttons has the focus. */
 function ItemButtons({ text, id, keys, pinned, onAction }: ItemButtonsProps) {
   const at = keys.indexOf(id);
   const [left, right] = [pinned.left.includes(id), pinned.right.includes(id)];

@@ -5,12 +5,12 @@ import { lazyPiece } from '../feedback/lazy-piece.tsx';
 import { useUiText } from '../text.ts';
 import type { ColumnPanelProps } from './column-panel.tsx';
 
-/** Few columns are ever moved: fetched when the gear is pressed. */
+/** Rarely used: loaded when the gear is pressed. */
 const ColumnPanel = lazyPiece(() => import('./column-panel.tsx').then((module) => module.ColumnPanel), {
   waiting: () => <div className="tl-columns" aria-busy />,
 });
 
-/** The gear at the grid's corner: show, order, pin, row height, back to the screen's own. */
+/** Gear button at the grid's corner that opens the column settings. */
 export function ColumnSettings(props: ColumnPanelProps) {
   const text = useUiText();
   const [open, setOpen] = useState(false);

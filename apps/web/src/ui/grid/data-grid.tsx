@@ -19,8 +19,8 @@ import './grid.css';
 type Parts<Row extends { id: RowId }> = { props: DataGridProps<Row>; grid: ReturnType<typeof useGrid<Row>> };
 
 /**
- * The product's table: sticky header, totals and pager, pinned and resizable columns, selection,
- * keyboard. It knows no domain; sorting, paging and settings are asked for, not done.
+ * Data grid of the product: sticky header, totals and pager, pinned and resizable columns, selection, keyboard. It
+ * knows no domain; sorting, paging and settings are delegated through callbacks.
  */
 export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows, error, pager, loading = false } = props;
@@ -153,8 +153,8 @@ function Body<Row extends { id: RowId }>({ props, grid }: Parts<Row>) {
 type LongProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
 
 /**
- * Long grids are rare, so what they need is fetched with the first of them; its first rows are there at once. If it
- * can't be had all rows are drawn, slowly.
+ * Virtualised body, loaded with the first long grid; its first rows are rendered at once. If loading fails all rows
+ * are rendered, slowly.
  */
 const LongBody = lazyPiece<LongProps<{ id: RowId }>>(
   () => import('./virtual-body.tsx').then((module) => module.VirtualBody),

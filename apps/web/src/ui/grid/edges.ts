@@ -1,4 +1,4 @@
-/** Where a scrolled grid shows its columns, between those that are pinned: read from its header. */
+/** Horizontal range of a scrolled grid between its pinned columns, read from the header. */
 function readWindow(scroller: HTMLElement) {
   const head = scroller.querySelector<HTMLElement>('.tl-grid-head');
   const cells = [...(head?.querySelectorAll<HTMLElement>('[data-slot]:not(.tl-grid-pin)') ?? [])];
@@ -13,9 +13,8 @@ function readWindow(scroller: HTMLElement) {
 }
 
 /**
- * Tells the css what is hidden behind the pinned columns: a column of figures that is not whole is not drawn at all.
- * Everything is read before anything is written: a mark between two reads would lay the whole grid out anew.
- * @returns how many columns are out of sight at the right.
+ * Marks columns hidden behind the pinned ones for CSS: a partly hidden column of figures is not drawn at all.
+ * All reads precede all writes to avoid repeated layouts. @returns the number of columns hidden at the right.
  */
 export function markEdges(scroller: HTMLElement): number {
   const grid = scroller.closest<HTMLElement>('.tl-grid');
@@ -41,7 +40,7 @@ export function markEdges(scroller: HTMLElement): number {
   return isOver && !atEnd ? beyond.size : 0;
 }
 
-/** Brings the next columns at the right into sight. */
+/** Scrolls to the next hidden columns at the right. */
 export function showNextColumns(scroller: HTMLElement): void {
   const { from, to } = readWindow(scroller);
   scroller.scrollBy({ left: Math.max(80, to - from - 80) });

@@ -13,10 +13,12 @@ export type GridBodyProps<Row extends { id: RowId }> = {
   active: ActiveCell | undefined;
 };
 
-/** From here on only the rows near the window are drawn; below it all of them, so that the browser's own search finds them. */
+/**
+ * Row count from which rows are virtualised; below it all are rendered, so that the browser's own search finds them.
+ */
 export const virtualFrom = 150;
 
-/** Rows as they are. */
+/** Grid body without virtualisation. */
 export function PlainBody<Row extends { id: RowId }>({
   context,
   rows,

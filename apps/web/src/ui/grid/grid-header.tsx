@@ -11,16 +11,16 @@ export type GridHeaderProps<Row> = {
   cellStyles: readonly (CSSProperties | undefined)[];
   sort: string | undefined;
   onSort: ((sort: string | undefined) => void) | undefined;
-  /** Undefined when rows can't be selected. */
+  /** Selection state of the page; undefined if rows cannot be selected. */
   page: 'none' | 'some' | 'all' | undefined;
   onSelectPage: (on: boolean) => void;
-  /** Whether columns can be dragged to another place or width. */
+  /** Whether columns can be reordered and resized. */
   movable: boolean;
-  /** Content of the last, pinned cell; undefined when there is none. */
+  /** Content of the last, pinned cell; undefined if there is none. */
   end: ReactNode;
 };
 
-/** Descending first: the newest and the largest are what people look for. */
+/** Next sort of a column when its header is clicked; descending first, for the newest and the largest. */
 export function nextSort(sort: string | undefined, key: string): string | undefined {
   if (sort === `-${key}`) return key;
   return sort === key ? undefined : `-${key}`;
@@ -63,7 +63,7 @@ type HeaderCellProps<Row> = GridHeaderProps<Row> & {
   style: CSSProperties | undefined;
 };
 
-/** A title that says how its figures are made, to whoever points at it or reaches it by keys. */
+/** Column title that shows the figures' definition on hover and focus. */
 const Explained = ({ how, children }: { how: string | undefined; children: ReactElement }) =>
   how ? (
     <Tooltip title={how} trigger={['hover', 'focus']}>

@@ -6,7 +6,7 @@ import type { GridPager as Pager } from './types.ts';
 
 const defaultSizes = [20, 50, 100];
 
-/** The line under the grid: what is shown of how many, pages, page size. */
+/** Footer of the grid: shown range and total, pages, page size. */
 export function GridPager({ pager, loading, start }: { pager: Pager; loading: boolean; start: ReactNode }) {
   const text = useUiText();
   const { page, pageSize, total, more } = pager;
@@ -45,7 +45,7 @@ function Pages({ pager }: { pager: Pager }) {
   );
 }
 
-/** From page to page: millions of rows are not skipped through. */
+/** Pager with previous and next only, for lists of millions of rows. */
 function Turning({ pager, turn }: { pager: Pager; turn: NonNullable<Pager['turn']> }) {
   const text = useUiText();
   const { page, pageSize } = pager;

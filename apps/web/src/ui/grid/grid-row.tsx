@@ -5,7 +5,9 @@ import { CheckBox } from './check-box.tsx';
 import { MoreButton, RowActions } from './row-actions.tsx';
 import type { PlacedColumn, RowAction, RowId } from './types.ts';
 
-/** What every row needs; kept in one object whose identity lasts, or one ticked box would draw all rows again. */
+/**
+ * Props shared by all rows, in one object with a stable identity, so that ticking one box does not re-render all rows.
+ */
 export type RowContext<Row> = {
   gridId: string;
   placed: readonly PlacedColumn<Row>[];
@@ -28,7 +30,7 @@ type GridRowProps<Row extends { id: RowId }> = {
   row: Row;
   index: number;
   selected: boolean;
-  /** Slot of the cell under the keyboard, when it is in this row. */
+  /** Slot of the active cell, if it is in this row. */
   activeSlot: number | undefined;
 };
 
@@ -65,7 +67,7 @@ function renderCell<Row extends { id: RowId }>(
   );
 }
 
-/** The last cell: what can be done with the row; for a while what has just happened to it, and the rest in the menu. */
+/** Last cell: the row's buttons; for a while the outcome of an action, with the rest in the menu. */
 function EndCell<Row extends { id: RowId }>({ context, row }: { context: RowContext<Row>; row: Row }) {
   const { rowActions, rowResult, visibleActions } = context;
   const actions = rowActions?.(row) ?? [];
@@ -134,7 +136,7 @@ function GridRowView<Row extends { id: RowId }>({
   );
 }
 
-/** A row, and the strip under it. */
+/** Row with the strip below it. */
 function RowWithStrip<Row extends { id: RowId }>(props: GridRowProps<Row>) {
   const strip = props.context.rowStrip?.(props.row);
   return (
@@ -149,5 +151,5 @@ function RowWithStrip<Row extends { id: RowId }>(props: GridRowProps<Row>) {
   );
 }
 
-/** One row, drawn again only when its own data, selection or keyboard position changes. */
+/** Grid row, memoised: re-rendered only when its data, selection or keyboard position changes. */
 export const GridRow = memo(RowWithStrip) as typeof RowWithStrip;

@@ -13,8 +13,8 @@ type SkeletonRowsProps<Row> = {
 };
 
 /**
- * Grey rows of the right height for the first load: nothing moves when the data comes. One element a column, its lines
- * drawn by its background: hundreds of elements for what stands there for a moment would make the moment longer.
+ * Skeleton rows of the final height for the first load, so that nothing shifts. One element per column, with the lines
+ * as its background, since hundreds of elements would delay the load.
  */
 export function SkeletonRows<Row>({ placed, cellStyles, count, selectable }: SkeletonRowsProps<Row>) {
   return (
@@ -52,7 +52,7 @@ export function GridErrorState({ error }: { error: GridError }) {
   );
 }
 
-/** Above the old rows when a later load failed: they stay readable. */
+/** Error bar above the current rows when a reload failed; the rows stay readable. */
 export function GridErrorBar({ error, retryText }: { error: GridError; retryText: string }) {
   return (
     <div className="tl-grid-error-bar" role="alert">

@@ -12,7 +12,7 @@ type GridTotalsProps<Row> = {
   rowIndex: number;
 };
 
-/** Sums over the whole filter, kept in view under the rows. */
+/** Totals over the whole filter, sticky below the rows. */
 export function GridTotals<Row>({
   placed,
   cellStyles,

@@ -3,12 +3,12 @@ import { useUiText } from '../text.ts';
 
 type HiddenColumnsProps = {
   count: number;
-  /** Whether columns that had left stand outside of the window by the user's wish. */
+  /** Whether dropped columns are shown again at the user's request, beyond the window's width. */
   isOpen: boolean;
   onClick: () => void;
 };
 
-/** At the grid's edge, beside the title of the buttons: how many columns are out of sight; a click brings them. */
+/** Number of columns hidden at the grid's edge; a click scrolls to them. */
 export function HiddenColumns({ count, isOpen, onClick }: HiddenColumnsProps) {
   const text = useUiText();
   const name = count > 0 ? text('hiddenColumns', { count }) : text('foldColumns');

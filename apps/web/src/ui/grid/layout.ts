@@ -5,9 +5,8 @@ import type { PlacedColumn } from './types.ts';
 export const selectWidth = 40;
 
 /**
- * One grid template for the header, every row and the totals, in css variables on the grid's root:
- * a new width is a new variable and draws no row again. An empty track before the right pinned
- * columns takes the room that nobody needs.
+ * Grid template shared by header, rows and totals, as CSS variables on the grid's root: resizing changes a variable
+ * without re-rendering rows. An empty track before the right-pinned columns takes the spare width.
  */
 export function makeTemplate<Row>(
   placed: readonly PlacedColumn<Row>[],
@@ -28,7 +27,7 @@ export function makeTemplate<Row>(
   const fixed = (selectable ? selectWidth : 0) + actions;
   const pinned = (side: 'left' | 'right', more: number) =>
     `calc(${[`${more}px`, ...placed.filter((place) => place.side === side).map(({ slot }) => `var(--c${slot})`)].join(' + ')})`;
-  // What is scrolled to stands beside the pinned columns, not under them.
+  // Elements scrolled into view end up next to the pinned columns, not below them.
   style['--pinned-left'] = pinned('left', selectable ? selectWidth : 0);
   style['--pinned-right'] = pinned('right', actions);
   style['--row-width'] =
@@ -37,8 +36,8 @@ export function makeTemplate<Row>(
 }
 
 /**
- * Where a cell stands: its track, and its distance from the side it is pinned to. Figures that are not wholly in
- * sight are not drawn: a part of a number is another number.
+ * CSS position of a cell: its track, and the offset of a pinned one. Partly hidden figures are not drawn, since a part
+ * of a number reads as another number.
  */
 export function placeCell<Row>(
   place: PlacedColumn<Row>,

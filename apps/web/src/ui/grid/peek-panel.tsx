@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 
-/** A row beside the rows. The focus stays in the grid, so that the arrows move on. */
+/** Preview panel of a row beside the grid. The focus stays in the grid, so that arrow keys move on. */
 export function PeekPanel({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const text = useUiText();
   const closeOnEscape = (event: KeyboardEvent) => {

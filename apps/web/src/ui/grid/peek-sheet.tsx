@@ -7,7 +7,7 @@ type PeekSheetProps = {
   children?: ReactNode;
 };
 
-/** A row at a glance: its number and status, its facts, and what belongs to it. */
+/** Content of a row preview: number, status, facts and related data. */
 export function PeekSheet({ title, status, facts, children }: PeekSheetProps) {
   return (
     <article className="tl-peek-sheet">

@@ -2,15 +2,15 @@ import type { DragEvent, PointerEvent } from 'react';
 import { maxColumnWidth, minColumnWidth } from './settings.ts';
 
 /**
- * What the mouse does to the grid, heard once at its root instead of in each of a thousand cells.
- * Cells say where they are by `data-slot`, rows by `data-index`, header cells by `data-key`.
+ * Mouse handling of the grid, delegated to its root instead of a thousand cells. Cells carry their position in
+ * `data-slot`, rows in `data-index`, header cells in `data-key`.
  */
 
 function closest(target: EventTarget, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Index and slot of the cell under an event; undefined outside of rows. */
+/** Index and slot of the cell at an event; undefined outside of rows. */
 export function findCell(event: { target: EventTarget }): { index: number; slot: number } | undefined {
   const row = closest(event.target, '[data-index]');
   if (!row) return undefined;
@@ -18,21 +18,21 @@ export function findCell(event: { target: EventTarget }): { index: number; slot:
   return { index: Number(row.dataset.index), slot: Number(slot ?? 0) };
 }
 
-/** Key of the column whose edge is under an event. */
+/** Key of the column whose resize edge is at an event. */
 export function findEdge(event: { target: EventTarget }): string | undefined {
   return closest(event.target, '.tl-grid-resize')
     ? closest(event.target, '[data-key]')?.dataset.key
     : undefined;
 }
 
-/** Buttons, links and boxes in cells keep their own clicks. */
+/** Whether an event hits a button, link or box within a cell, which handle their own clicks. */
 export function isInteractive(event: { target: EventTarget }): boolean {
   return closest(event.target, 'a, button, input, label') !== null;
 }
 
 /**
- * While a column's edge is dragged only its css variable changes, so the whole grid follows without
- * drawing a row; `onResize` gets the key and the width in px when it is let go.
+ * Starts resizing a column. While its edge is dragged only a CSS variable changes, without rendering rows; `onResize`
+ * receives key and width in px on release.
  */
 export function startResize(event: PointerEvent, onResize: (key: string, width: number) => void) {
   const handle = closest(event.target, '.tl-grid-resize');
@@ -59,7 +59,7 @@ export function startResize(event: PointerEvent, onResize: (key: string, width: 
   handle.addEventListener('pointercancel', end, { once: true });
 }
 
-/** Reordering by dragging a header cell before another one; the mark is set on the element itself. */
+/** Handlers for reordering columns by dragging header cells; the drop mark is set on the element itself. */
 export const headerDrag = {
   start(event: DragEvent) {
     const cell = closest(event.target, '[data-key]');
@@ -91,7 +91,7 @@ export const headerDrag = {
   },
 };
 
-/** A cut-off text shows itself whole when pointed at; asked only then, since asking costs a layout. */
+/** Shows the full text of a truncated cell on hover; measured only then, since measuring costs a layout. */
 export function revealCutText(event: { target: EventTarget }) {
   const cell = closest(event.target, '.tl-grid-cell[data-slot]');
   if (!cell) return;

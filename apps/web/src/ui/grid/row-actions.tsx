@@ -3,13 +3,13 @@ import { Tooltip } from 'antd';
 import { useUiText } from '../text.ts';
 import type { RowAction } from './types.ts';
 
-/** The words of the buttons that a row shows; the menu's has none. */
+/** Labels of the buttons that a row shows; '' for the menu button. */
 export function labelsOf(actions: readonly RowAction[], visible: number): string[] {
   const { inline, rest } = splitActions(actions, visible);
   return [...inline.map(({ label }) => label), ...(rest.length > 0 ? [''] : [])];
 }
 
-/** Which actions have a button of their own and which stand in the menu. */
+/** Splits actions into those with a button of their own and those in the menu. */
 function splitActions(actions: readonly RowAction[], visible: number) {
   const inline = actions.length > visible ? actions.slice(0, visible - 1) : actions;
   return { inline, rest: actions.slice(inline.length) };
@@ -33,7 +33,7 @@ function ActionButton({ action }: { action: RowAction }) {
   return action.blocked === undefined ? button : <Tooltip title={action.blocked}>{button}</Tooltip>;
 }
 
-/** Opens the grid's one menu, which hears of the click: what has no button of its own beside it. */
+/** Button for the actions without a button of their own; its click opens the grid's one menu. */
 export function MoreButton() {
   const text = useUiText();
   return (
@@ -49,7 +49,7 @@ export function MoreButton() {
   );
 }
 
-/** Text buttons at the end of a row; what doesn't fit goes into the menu. */
+/** Text buttons at the end of a row, with the overflow in a menu. */
 export function RowActions({ actions, visible }: { actions: RowAction[]; visible: number }) {
   const { inline, rest } = splitActions(actions, visible);
   return (

@@ -7,8 +7,8 @@ export function isSelected(selection: GridSelection | undefined, id: RowId): boo
 }
 
 /**
- * Toggles rows. Leaving one out of "all of the filter" falls back to the rest of this page:
- * the rows of other pages aren't known here.
+ * Toggles rows. Deselecting one of "all of the filter" leaves the rest of this page selected, since the rows of other
+ * pages are unknown here.
  */
 export function toggleRows(
   selection: GridSelection,
@@ -24,7 +24,7 @@ export function toggleRows(
   return { ids: next, all: false };
 }
 
-/** How much of the page is selected, for the header's box. */
+/** Selection state of the page for the header's box. */
 export function describePage(
   selection: GridSelection | undefined,
   pageIds: readonly RowId[],
@@ -36,7 +36,7 @@ export function describePage(
   return count === pageIds.length ? 'all' : 'some';
 }
 
-/** Ids between two rows, both included, in either direction. */
+/** Ids between two rows, inclusive, in either direction. */
 export function rangeIds(pageIds: readonly RowId[], from: RowId, to: RowId): RowId[] {
   const [a, b] = [pageIds.indexOf(from), pageIds.indexOf(to)];
   if (a === -1 || b === -1) return [to];

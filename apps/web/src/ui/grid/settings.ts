@@ -14,7 +14,7 @@ export type SettingsAction =
 export const minColumnWidth = 56;
 export const maxColumnWidth = 800;
 
-/** Column keys in the user's order; columns the user has never seen keep their place among the screen's own. */
+/** Column keys in the user's order; new columns keep their default position. */
 export function orderKeys(columns: readonly AnyColumn[], settings: GridSettings): string[] {
   const known = new Set(columns.map((column) => column.key));
   const ordered = (settings.order ?? []).filter((key) => known.has(key));
@@ -32,7 +32,7 @@ export function isShown(column: AnyColumn, settings: GridSettings): boolean {
   return settings.visible?.[column.key] ?? !column.hidden;
 }
 
-/** Pinned keys; by default what the screen fixed and the first visible column. */
+/** Pinned column keys; by default the screen's fixed ones and the first visible column. */
 export function pinnedKeys(
   columns: readonly AnyColumn[],
   settings: GridSettings,
@@ -81,7 +81,7 @@ function pinKey(
   };
 }
 
-/** The next settings. The last visible column can't be hidden: a grid without columns can't be brought back. */
+/** Reducer of the grid settings. The last visible column cannot be hidden, since it could not be brought back. */
 export function reduceSettings(
   columns: readonly AnyColumn[],
   settings: GridSettings,

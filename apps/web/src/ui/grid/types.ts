@@ -4,36 +4,36 @@ export type RowId = number | string;
 
 export type GridColumn<Row> = {
   key: string;
-  /** Header; the unit belongs here: "金额(元)". */
+  /** Header, including the unit: "金额(元)". */
   title: string;
-  /** How its figures are made. */
+  /** Definition of its figures. */
   how?: string;
-  /** Fixed start width in px; without it the column is sized to its content. */
+  /** Initial width in px; by default the column is sized to its content. */
   width?: number;
-  /** Widest automatic width in px, 280 by default. */
+  /** Maximum automatic width in px, 280 by default. */
   maxWidth?: number;
   align?: 'left' | 'right' | 'center';
   fixed?: 'left' | 'right';
   /** Sort key sent to the server; `true` uses `key`. */
   sortable?: boolean | string;
-  /** Without it the row's own value under `key` is shown. */
+  /** Renders the cell; by default the row's value under `key`. */
   render?: (row: Row) => ReactNode;
   /** Hidden until the user shows it. */
   hidden?: boolean;
   /** False keeps the column out of exports. */
   export?: boolean;
-  /** Where the window is narrow the columns with the lowest number leave first; those without one stay. */
+  /** Columns with the lowest number are dropped first on narrow windows; columns without one stay. */
   priority?: number;
-  /** The row's number or name: a click on it opens the row, where it can be opened. */
+  /** Number or name of the row: a click opens the row if it can be opened. */
   opens?: boolean;
 };
 
 export type GridDensity = 'compact' | 'default';
 
-/** What a user changed, as stored on the server. Missing parts follow the screen's own columns. */
+/** A user's column settings, as saved on the server; missing properties follow the screen's defaults. */
 export type GridSettings = {
   order?: string[];
-  /** true shown, false hidden, by column key. */
+  /** Visibility by column key. */
   visible?: Record<string, boolean>;
   /** px by column key. */
   widths?: Record<string, number>;
@@ -41,7 +41,7 @@ export type GridSettings = {
   density?: GridDensity;
 };
 
-/** `all` means every row of the current filter, on every page; `ids` is then empty. */
+/** Selection of rows. `all` means every row of the current filter on every page; `ids` is then empty. */
 export type GridSelection = { ids: ReadonlySet<RowId>; all: boolean };
 
 export type RowAction = {
@@ -50,7 +50,7 @@ export type RowAction = {
   label: string;
   onClick: () => void;
   danger?: boolean;
-  /** Why it can't be done now; the button is grey and says so. */
+  /** Reason why it is impossible now; the button is disabled and shows it. */
   blocked?: string | undefined;
 };
 
@@ -64,9 +64,9 @@ export type GridPager = {
   total: number;
   onPage: (page: number, pageSize: number) => void;
   pageSizes?: number[];
-  /** There are more than `total`. */
+  /** Whether there are more rows than `total`. */
   more?: boolean;
-  /** A list too long to be skipped through: page after page, the first one without a way back. */
+  /** Previous and next only, for lists too long for page numbers; the first page has no previous one. */
   turn?: { previous: (() => void) | undefined; next: (() => void) | undefined };
 };
 
@@ -79,43 +79,43 @@ export type DataGridProps<Row extends { id: RowId }> = {
   onSort?: (sort: string | undefined) => void;
   selection?: GridSelection;
   onSelect?: (selection: GridSelection) => void;
-  /** First load shows skeleton rows, later loads dim the old ones. */
+  /** The first load shows skeleton rows, later ones dim the current rows. */
   loading?: boolean;
   error?: GridError | undefined;
   empty?: GridEmpty;
-  /** Sums over the whole filter by column key. */
+  /** Totals over the whole filter, by column key. */
   totals?: Record<string, ReactNode> | undefined;
   pager?: GridPager;
   rowActions?: (row: Row) => RowAction[];
-  /** Buttons that stay visible before the rest goes into a menu; 3 by default. */
+  /** Number of visible buttons, the rest goes into a menu; 3 by default. */
   visibleActions?: number;
   onOpen?: (row: Row) => void;
-  /** What the space bar shows of a row beside the rows, without leaving them. */
+  /** Preview of a row beside the grid, opened by the space bar. */
   peek?: (row: Row) => ReactNode;
-  /** What has just happened to a row, in the place of its buttons. */
+  /** Outcome of the latest action on a row, shown in place of its buttons. */
   rowResult?: (row: Row) => ReactNode;
-  /** A strip under a row: a short form that is filled in without leaving the list. */
+  /** Strip below a row: a short form within the list. */
   rowStrip?: (row: Row) => ReactNode;
   settings?: GridSettings;
-  /** Without it the grid has no column settings of its own. */
+  /** Without it the grid has no column settings. */
   onSettings?: (settings: GridSettings) => void;
-  /** `fill` takes the height that is left, `content` is as high as its rows (or `maxHeight` px). */
+  /** `fill` takes the remaining height, `content` is as high as its rows (or `maxHeight` px). */
   height?: 'fill' | 'content';
   maxHeight?: number;
-  /** Left in the pager's line, for example an export button. */
+  /** Left end of the pager, for example an export button. */
   pagerStart?: ReactNode;
-  /** How many lines a row is high, where its cells hold lists (`.tl-grid-lines`); 1 by default. */
+  /** Number of text lines per row, for cells with lists (`.tl-grid-lines`); 1 by default. */
   rowLines?: (row: Row) => number;
-  /** A row's tone: a quiet mark at its left edge. */
+  /** Tone of a row: a mark at its left edge. */
   rowTone?: (row: Row) => 'failed' | 'waiting' | undefined;
 };
 
-/** A column in its place. `slot` names its css width variable. */
+/** Column with its position. `slot` names its CSS width variable. */
 export type PlacedColumn<Row> = {
   column: GridColumn<Row>;
   slot: number;
   side: 'left' | 'right' | undefined;
-  /** Nearest to the scrolled middle: carries the pinned edge. */
+  /** Adjacent to the scrolled middle: draws the pinned edge. */
   edge: boolean;
   sortKey: string | undefined;
 };

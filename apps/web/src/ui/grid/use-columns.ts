@@ -7,7 +7,7 @@ function findSortKey<Row>(column: GridColumn<Row>): string | undefined {
   return column.sortable === true ? column.key : column.sortable;
 }
 
-/** The visible columns in their places: pinned left, middle, pinned right. */
+/** Visible columns in order: pinned left, middle, pinned right. */
 export function placeColumns<Row>(
   columns: readonly GridColumn<Row>[],
   settings: GridSettings,
@@ -33,7 +33,7 @@ export function placeColumns<Row>(
   });
 }
 
-/** The same array until columns, order, visibility or pins change: a new width draws no row again. */
+/** Hook that returns the visible columns, as the same array until columns, order, visibility or pins change. */
 export function useColumns<Row>(
   columns: readonly GridColumn<Row>[],
   settings: GridSettings,

@@ -6,14 +6,14 @@ import { useColumns } from './use-columns.ts';
 import { useInnerWidth, useMeasure, useMeasured } from './use-widths.ts';
 import { actionsWidth, findLeaving, spreadWidths, startWidths, type Widths } from './widths.ts';
 
-/** Below this width of the grid a row shows one button and the menu, if its columns need the room. */
+/** Grid width below which a row shows one button and the menu, if its columns need the space. */
 const fewButtonsBelow = 1100;
-/** What names the hidden columns needs room at the grid's edge, alone or beside the head of the buttons. */
+/** Width reserved for the number of hidden columns at the grid's edge, alone or beside the actions' title. */
 const hiddenWidth = { alone: 72, beside: 136 };
 
 const sumOf = (widths: Widths) => Object.values(widths).reduce((sum, width) => sum + width, 0);
 
-/** Width that the buttons of the widest row need; while there are no rows, as many short ones as may be. 0: none. */
+/** Width required by the buttons of the widest row; without rows, by the maximum number of short ones. 0: none. */
 function useButtonsWidth<Row extends { id: RowId }>(
   { rows, rowActions }: DataGridProps<Row>,
   visible: number,
@@ -28,9 +28,9 @@ function useButtonsWidth<Row extends { id: RowId }>(
   }, [rows, rowActions, visible]);
 }
 
-/** Width of the last column: the buttons, or the gear alone; 0 = there is none. */
+/** Width of the last column: buttons, or only the gear; 0 if there is none. */
 function endWidth(buttons: number, hasSettings: boolean): number {
-  // The head holds its word and the gear beside it, in any language.
+  // The header holds its label and the gear, in any language.
   if (buttons > 0) return Math.max(buttons, hasSettings ? 120 : 0);
   return hasSettings ? selectWidth : 0;
 }
@@ -41,7 +41,7 @@ function dropColumns<Row>(placed: readonly PlacedColumn<Row>[], keys: string): r
   return placed.filter(({ column }) => !leaving.has(column.key)).map((place, slot) => ({ ...place, slot }));
 }
 
-/** How many buttons a row shows and how wide the last column is, by the room that the columns leave. */
+/** Hook for the number of buttons per row and the width of the last column, by the space left by the columns. */
 function useEnd<Row extends { id: RowId }>(props: DataGridProps<Row>, needed: number, room: number) {
   const hasSettings = props.onSettings !== undefined;
   const most = props.visibleActions ?? 3;
@@ -54,13 +54,13 @@ function useEnd<Row extends { id: RowId }>(props: DataGridProps<Row>, needed: nu
   return { end: isOver ? Math.max(end, least) : end, visibleActions: isNarrow ? Math.min(2, most) : most };
 }
 
-/** The columns that stand in the room there is, their widths, and that of the buttons after them. */
+/** Hook that computes which columns fit, their widths, and the width of the actions column. */
 export function useFit<Row extends { id: RowId }>(
   props: DataGridProps<Row>,
   settings: GridSettings,
   scroller: HTMLDivElement | null,
 ) {
-  // The user has asked for the columns that left: they stand outside of the window, to be scrolled to.
+  // The user has requested the dropped columns: they lie beyond the window and are scrolled to.
   const [showsAll, setShowsAll] = useState(false);
   const shown = useColumns(props.columns, settings);
   const room = useInnerWidth(scroller);

@@ -9,20 +9,20 @@ type GridKeysInput = {
   scroller: HTMLDivElement | null;
   /** Height of a row in px, by its index. */
   heightOf: (index: number) => number;
-  /** x and Ctrl+Space; with shift, everything since the last one follows. */
+  /** Called by x and Ctrl+Space; with Shift the range since the last one. */
   onSelect: (index: number, event: { shiftKey: boolean }) => void;
-  /** Space, where rows can be previewed. */
+  /** Called by the space bar, if rows have a preview. */
   onPeek: (() => void) | undefined;
   onEscape: (() => void) | undefined;
-  /** Shift+F10 and the menu key: the menu of the row, at a cell or button of it. */
+  /** Called by Shift+F10 and the menu key, with a cell or button of the row. */
   onMenu: (index: number, at: Element | null) => void;
   onEnter: (index: number) => void;
   onSelectAll: () => void;
-  /** Alt + left or right makes the current column narrower or wider. */
+  /** Called by Alt + Left or Right, to narrow or widen the current column. */
   onNudge: (slot: number, by: number) => void;
 };
 
-/** Where a key leads from a cell; undefined when the key moves nothing. */
+/** Target cell of a navigation key; undefined if the key does not move. */
 export function moveCell(
   cell: ActiveCell,
   key: string,
@@ -52,7 +52,7 @@ export function moveCell(
   }
 }
 
-/** Scrolls just as far as the row and the cell need to be seen under header, totals and pinned columns. */
+/** Scrolls the minimum needed to show row and cell beside header, totals and pinned columns. */
 function revealCell(scroller: HTMLDivElement, cell: ActiveCell, heightOf: (index: number) => number) {
   const head = scroller.querySelector<HTMLElement>('.tl-grid-head')?.offsetHeight ?? 0;
   const foot = scroller.querySelector<HTMLElement>('.tl-grid-totals')?.offsetHeight ?? 0;
@@ -62,7 +62,7 @@ function revealCell(scroller: HTMLDivElement, cell: ActiveCell, heightOf: (index
   const room = scroller.clientHeight - head - foot;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (top + height > scroller.scrollTop + room) scroller.scrollTop = top + height - room;
-  // Beside the pinned columns, by the scroller's own padding.
+  // Next to the pinned columns, through the scroller's own padding.
   const place = scroller.querySelector<HTMLElement>(`.tl-grid-head [data-slot="${cell.slot}"]`);
   if (place && !place.classList.contains('tl-grid-pin'))
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -73,7 +73,7 @@ type Handler = (event: Key, current: ActiveCell) => void;
 
 const isMenuKey = (event: Key) => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
 
-/** What a key does to the current row, apart from moving; undefined when it means nothing here. */
+/** Command of a key for the current row, apart from moving; undefined if there is none. */
 function findCommand(event: Key, input: GridKeysInput, hasRow: boolean): Handler | undefined {
   const isCtrl = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
@@ -87,7 +87,7 @@ function findCommand(event: Key, input: GridKeysInput, hasRow: boolean): Handler
   return undefined;
 }
 
-/** At the button that has the focus, or at the cell under the keyboard. */
+/** Opens the row's menu at the focused button, or at the active cell. */
 function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysInput['onMenu']) {
   const row = findCell(event);
   const at = row ?? active;
@@ -97,11 +97,11 @@ function openMenu(event: Key, active: ActiveCell | undefined, onMenu: GridKeysIn
   onMenu(at.index, row ? document.activeElement : cell);
 }
 
-/** The cell under the keyboard and what the keys do to it. Keys inside fields and buttons are left alone. */
+/** Hook for the grid's keyboard navigation. Keys inside inputs and buttons are ignored. */
 export function useGridKeys(input: GridKeysInput) {
   const { rowCount, columnCount, scroller, heightOf } = input;
   const [last, setActive] = useState<ActiveCell>();
-  // A shorter page or fewer columns have no such cell any more: the nearest one is meant.
+  // A shorter page or fewer columns may lack this cell: use the nearest one.
   const active = last &&
     rowCount > 0 && {
       index: Math.min(last.index, rowCount - 1),

@@ -10,11 +10,11 @@ import { useRowMenu } from './use-row-menu.ts';
 import { useSelectRows } from './use-select-rows.ts';
 
 const rowHeights = { default: 40, compact: 32 };
-/** What each line more than one adds to a row. */
+/** Additional height in px per further text line. */
 const lineHeight = 20;
 const noSettings: GridSettings = {};
 
-/** Settings from outside, or the grid's own when nobody keeps them. */
+/** Settings from outside, or the grid's own if they are not saved. */
 function useSettings<Row extends { id: RowId }>({ columns, settings, onSettings }: DataGridProps<Row>) {
   const [own, setOwn] = useState<GridSettings>(noSettings);
   const current = settings ?? own;
@@ -26,7 +26,7 @@ function useSettings<Row extends { id: RowId }>({ columns, settings, onSettings 
   return [current, change] as const;
 }
 
-/** Calls the newest `handler` through a function that never changes. */
+/** Stable function that calls the latest `handler`. */
 function useStable<Input extends unknown[]>(handler: (...input: Input) => void): (...input: Input) => void {
   const newest = useRef(handler);
   useLayoutEffect(() => {
@@ -40,9 +40,9 @@ function useStable<Input extends unknown[]>(handler: (...input: Input) => void):
   return stable;
 }
 
-/** Columns in their places, their widths and styles; the css variables of the whole grid. */
+/** Visible columns, their widths and styles, and the grid's CSS variables. */
 function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, settings: GridSettings) {
-  // State and not a ref: what measures and draws rows by it must run again once it is there.
+  // State rather than a ref: effects that measure and render rows must run again once it is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const selectable = props.onSelect !== undefined;
   const { placed, widths, end, ...fit } = useFit(props, settings, scroller);
@@ -56,7 +56,7 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn says what is in sight; before paint, and mostly the same number
     mark();
   });
-  /** Columns that left come back, then each click scrolls on; at the end those that left go again. */
+  /** Shows dropped columns again, then scrolls on with each click; at the end they are dropped again. */
   const showHidden = () => {
     if (fit.left > 0) fit.setShowsAll(true);
     else if (beyond === 0) fit.setShowsAll(false);
@@ -70,7 +70,7 @@ function useGridLayout<Row extends { id: RowId }>(props: DataGridProps<Row>, set
   return { ...fit, scroller, setScroller, placed, selectable, end, widths, cellStyles, style, mark, hidden };
 }
 
-/** What a screen says of each row; the rows are drawn again when any of it changes. */
+/** Row options of the screen; rows re-render when any of them changes. */
 function useRowProps<Row extends { id: RowId }>({
   rowActions,
   rowTone,
@@ -84,7 +84,7 @@ function useRowProps<Row extends { id: RowId }>({
   );
 }
 
-/** What all rows share, as one object that lasts while columns and handlers do. */
+/** Props shared by all rows, as one object that is stable while columns and handlers are. */
 function useRowContext<Row extends { id: RowId }>(
   props: DataGridProps<Row>,
   { placed, cellStyles, selectable, end, visibleActions }: ReturnType<typeof useGridLayout<Row>>,
@@ -111,7 +111,7 @@ function useRowContext<Row extends { id: RowId }>(
   );
 }
 
-/** All of a grid but its elements. */
+/** Hook with the logic of a grid, without its elements. */
 export function useGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
   const { rows } = props;
   const [settings, change] = useSettings(props);

@@ -7,7 +7,7 @@ import type { DataGridProps, RowAction, RowId } from './types.ts';
 type OpenMenu = { place: MenuPlace; entries: MenuEntry[] };
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
-/** Text somebody has marked is about to be copied. */
+/** Whether the user has selected text, probably to copy it. */
 const hasMarked = () => (getSelection()?.toString() ?? '') !== '';
 
 const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry => ({
@@ -20,8 +20,8 @@ const entryOf = ({ key, label, danger, blocked, onClick }: RowAction): MenuEntry
 });
 
 /**
- * The one menu of a grid's rows: under the button of what doesn't fit, at the pointer after a right click, at the row
- * by keyboard.
+ * Hook for the grid's one row menu: below the overflow button, at the pointer on right click, or at the row by
+ * keyboard.
  */
 export function useRowMenu<Row extends { id: RowId }>(
   { rows, rowActions, onOpen }: DataGridProps<Row>,
@@ -29,14 +29,14 @@ export function useRowMenu<Row extends { id: RowId }>(
 ) {
   const text = useUiText();
   const [menu, setMenu] = useState<OpenMenu>();
-  /** All that can be done with a row, its opening and preview first. */
+  /** All actions of a row, with opening and preview first. */
   const entriesOf = (row: Row): MenuEntry[] => [
     ...(onOpen ? [{ key: '#open', label: text('openRow'), keys: 'Enter', onClick: () => onOpen(row) }] : []),
     ...(peek ? [{ key: '#peek', label: text('peekRow'), keys: text('spaceKey'), onClick: peek }] : []),
     ...(rowActions?.(row) ?? []).map(entryOf),
   ];
   const show = (place: MenuPlace, entries: MenuEntry[]) => entries.length > 0 && setMenu({ place, entries });
-  /** By keyboard: below the start of the row's cell. */
+  /** Opens the menu by keyboard, below the row's cell. */
   const openAt = (index: number, cell: Element | null) => {
     const row = rows[index];
     const box = cell?.getBoundingClientRect();
@@ -50,10 +50,10 @@ export function useRowMenu<Row extends { id: RowId }>(
     event.preventDefault();
     const open = () => show({ x: event.clientX, y: event.clientY }, entries);
     if (event.buttons === 0) return open();
-    // Where the menu is asked for by pressing down, letting go would count as a click beside it.
+    // If the menu is requested on pointer down, the release would count as an outside click.
     window.addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
-  /** The button at the end of a row: what has no button of its own. */
+  /** Opens the menu of the overflow button at the end of a row. */
   const openMore = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('.tl-row-action-more') : null;
     const row = rows[findCell(event)?.index ?? -1];

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { emptySelection, isSelected, rangeIds, toggleRows } from './selection.ts';
 import type { GridSelection, RowId } from './types.ts';
 
-/** What the boxes and the space bar do. With shift, everything since the last toggled row follows. */
+/** Hook for selecting rows by checkbox and space bar; with Shift the range since the last toggled row. */
 export function useSelectRows(
   rows: readonly { id: RowId }[],
   selection: GridSelection | undefined,

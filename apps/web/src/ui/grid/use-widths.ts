@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { findCut, measureColumns, type Widths } from './widths.ts';
 import type { PlacedColumn } from './types.ts';
 
-/** Inner width of an element, followed as it changes; 0 before it is known. */
+/** Hook that observes an element's inner width in px; 0 before it is known. */
 export function useInnerWidth(node: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!node) return undefined;
     const read = () => {
-      // A hidden tab measures nothing; the old width stays right for when it is shown again.
+      // A hidden tab has no measurable width; the old one is still right when it is shown again.
       if (node.clientWidth > 0) setWidth(node.clientWidth);
     };
     read();
@@ -23,13 +23,13 @@ const remembered = new Map<string, Widths>();
 const none: Widths = {};
 
 /**
- * Widths of content in px by key, measured once with the first rows, so that paging doesn't move columns; only a figure
- * that would be cut makes its column wider later. `memory` is the name, in the reader's language, under which they are
- * kept for the next visit.
+ * Hook that holds content widths in px by column key, measured once with the first rows, so that paging does not move
+ * columns; only a truncated figure widens its column later. `memory` is the key, in the reader's language, under which
+ * they are saved for the next visit.
  */
 export function useMeasured(memory: string) {
   const [kept, setKept] = useState(() => ({ memory, widths: remembered.get(memory) ?? none }));
-  // Another name is another language: its words have other widths.
+  // Another key means another language, whose texts have other widths.
   const measured = kept.memory === memory ? kept.widths : (remembered.get(memory) ?? none);
   const keep = useCallback(
     (widths: Widths) => {
@@ -39,7 +39,7 @@ export function useMeasured(memory: string) {
     [memory],
   );
   const learn = useCallback((more: Widths) => keep({ ...remembered.get(memory), ...more }), [keep, memory]);
-  /** Sizes a column to what is drawn in it now. */
+  /** Sizes a column to its current content. */
   const measureAgain = (key: string) =>
     keep(Object.fromEntries(Object.entries(measured).filter(([other]) => other !== key)));
   return { measured, learn, measureAgain };
@@ -54,7 +54,7 @@ type MeasureInput<Row> = {
   learn: (more: Widths) => void;
 };
 
-/** Reads the widths of what is drawn, before it is seen: of new columns, and of figures that are larger than before. */
+/** Hook that measures rendered widths before paint: of new columns, and of figures larger than before. */
 export function useMeasure<Row>({ scroller, placed, rows, room, measured, learn }: MeasureInput<Row>) {
   useLayoutEffect(() => {
     if (rows.length === 0 || !scroller || scroller.clientWidth === 0) return;

@@ -6,14 +6,14 @@ import type { RowId } from './types.ts';
 
 type VirtualBodyProps<Row extends { id: RowId }> = GridBodyProps<Row> & { scroller: HTMLDivElement };
 
-/** Rows near the window, with room for the rest above and below them. */
+/** Grid body with virtualised rows. */
 export function VirtualBody<Row extends { id: RowId }>({
   scroller,
   rows,
   heightOf,
   ...rest
 }: VirtualBodyProps<Row>) {
-  // The virtualizer changes in place, which the compiler's memoising can't see.
+  // The virtualizer mutates itself, which the React compiler's memoisation cannot see.
   'use no memo';
   // oxlint-disable-next-line react/incompatible-library -- not memoised, by the directive above
   const virtualizer = useVirtualizer({

@@ -1,22 +1,23 @@
 import type { GridColumn, GridSettings, PlacedColumn } from './types.ts';
 
-/** Padding of a cell, left and right together, and the room for the sort mark. */
+/** Horizontal padding of a cell in px, plus space for the sort mark. */
 const cellPadding = 24;
 const sortMark = 18;
 const sampleRows = 40;
 
+/** Column widths in px by key. */
 export type Widths = Record<string, number>;
 
-/** Of a text in the grid's letters, wide characters counting double. */
+/** Estimated text width in the grid's font, with wide characters counting double. */
 const textWidth = (text: string): number =>
   Math.ceil([...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.5), 0));
 
-/** A width before any row is known: the header's text. */
+/** Estimated column width before rows are known, from its header text. */
 export function estimateWidth(column: Pick<GridColumn<never>, 'title' | 'sortable'>): number {
   return Math.max(88, textWidth(column.title) + cellPadding + (column.sortable ? sortMark : 0));
 }
 
-/** Natural widths of the columns in `slots` by what is drawn under `root`: one read of the layout. */
+/** Measures the natural widths of rendered columns under `root`, in one layout read. */
 export function measureColumns<Row>(root: HTMLElement, placed: readonly PlacedColumn<Row>[]): Widths {
   const range = document.createRange();
   const naturalWidth = (node: Element) => {
@@ -39,7 +40,7 @@ export function measureColumns<Row>(root: HTMLElement, placed: readonly PlacedCo
   return widths;
 }
 
-/** Columns of figures in which something is cut: another page may bring larger ones than were measured. */
+/** Columns of figures with truncated content, when a page has larger figures than those measured. */
 export function findCut<Row>(root: HTMLElement, placed: readonly PlacedColumn<Row>[]): PlacedColumn<Row>[] {
   const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
   return placed.filter(
@@ -50,8 +51,8 @@ export function findCut<Row>(root: HTMLElement, placed: readonly PlacedColumn<Ro
 }
 
 /**
- * Keys of the columns that leave so that the others are whole: the lowest priority first, of the same the last first.
- * What the user has asked for stays, and so does what is pinned.
+ * Keys of the columns to drop so that the others fit: lowest priority first, the last of equal ones first. Columns
+ * requested by the user and pinned ones stay.
  */
 export function findLeaving<Row>(
   placed: readonly PlacedColumn<Row>[],
@@ -75,7 +76,7 @@ export function findLeaving<Row>(
   return leaving;
 }
 
-/** Widths by key before room is shared out: the user's, the column's own, the measured or estimated one. */
+/** Initial widths by key before distributing space: the user's, the column's own, the measured or estimated one. */
 export function startWidths<Row>(
   placed: readonly PlacedColumn<Row>[],
   measured: Widths,
@@ -89,14 +90,20 @@ export function startWidths<Row>(
   return Object.fromEntries(placed.map((place) => [place.column.key, widthOf(place)]));
 }
 
-/** Columns that take the room left over: texts that no one has fixed, but not the pinned number at the start. */
+/**
+ * Columns that take the spare width: text columns without a width set by the user, except the pinned number at the
+ * start.
+ */
 function findGrowing<Row>(placed: readonly PlacedColumn<Row>[], settings: GridSettings) {
   const free = placed.filter(({ column }) => settings.widths?.[column.key] === undefined);
   const texts = free.filter(({ column, side }) => (column.align ?? 'left') === 'left' && side !== 'left');
   return texts.length > 0 ? texts : free;
 }
 
-/** Final widths. Room left over goes to the texts, the wider the more, so that figures end where the table ends. */
+/**
+ * Final widths. Spare space goes to text columns in proportion to their width, so that figures align with the table's
+ * end.
+ */
 export function spreadWidths<Row>(
   placed: readonly PlacedColumn<Row>[],
   start: Widths,
@@ -112,7 +119,7 @@ export function spreadWidths<Row>(
   return widths;
 }
 
-/** Actions column as the product prescribes: 50 a button, 14 between, 30 around; longer words have the room they need. */
+/** Width of the actions column in px as specified: 50 per button, 14 between, 30 around; more for longer labels. */
 export function actionsWidth(labels: readonly string[]): number {
   if (labels.length === 0) return 0;
   return labels.reduce((sum, label) => sum + Math.max(50, textWidth(label)) + 14, 16);

@@ -12,23 +12,23 @@ export type BatchAction = {
   onClick: (selection: GridSelection) => void;
   danger?: boolean;
   primary?: boolean;
-  /** Why it can't be done. */
+  /** Reason why it is impossible. */
   blocked?: string | undefined;
 };
 
 export type BatchBarProps = {
   selection: GridSelection;
   onSelect: (selection: GridSelection) => void;
-  /** Rows of the whole filter. */
+  /** Number of rows of the whole filter. */
   total: number;
   actions: readonly BatchAction[];
   /** Sums over the selected rows. */
   sums?: readonly { title: string; value: ReactNode }[];
-  /** Whether the actions can be done across pages; without it only ticked rows count. */
+  /** Whether the actions support the whole filter; otherwise only ticked rows. */
   allowAll?: boolean;
 };
 
-/** Stands in the filter bar's place while rows are selected. */
+/** Bar with bulk actions, shown instead of the filter bar while rows are selected. */
 export function BatchBar({ selection, onSelect, total, actions, sums = [], allowAll }: BatchBarProps) {
   const text = useUiText();
   const format = (count: number) => count.toLocaleString('en-US');

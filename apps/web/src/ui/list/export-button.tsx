@@ -7,13 +7,13 @@ import './list.css';
 export type ExportProgress = { done: number; total?: number | undefined };
 
 export type ExportButtonProps = {
-  /** Makes and saves the file. `report` may be called at any time; the signal says that the user has stopped it. */
+  /** Creates and saves the file. `report` may be called at any time; the signal aborts when the user cancels. */
   run: (report: (progress: ExportProgress) => void, signal: AbortSignal) => Promise<void>;
   label?: string;
   disabled?: boolean;
 };
 
-/** A button that turns into its own progress; a failure says why. Hiding the tab doesn't stop it. */
+/** Button that shows the progress of its export and the reason of a failure. Hiding the tab does not stop it. */
 export function ExportButton({ run, label, disabled }: ExportButtonProps) {
   const text = useUiText();
   const { message } = App.useApp();

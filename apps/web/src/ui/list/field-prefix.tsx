@@ -1,4 +1,4 @@
-/** A filter's label, inside its control. */
+/** Label of a filter, inside its control. */
 export function FieldPrefix({ label }: { label: string }) {
   return (
     <span className="tl-filter-label" aria-hidden>

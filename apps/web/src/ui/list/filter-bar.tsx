@@ -15,14 +15,14 @@ export type FilterBarProps = {
   values: FilterValues;
   onChange: (values: FilterValues) => void;
   presets?: FilterPresets;
-  /** Fields that stay in the first row, 4 by default. */
+  /** Number of fields in the first row, 4 by default. */
   firstCount?: number;
-  /** Kept outside when the fold is a stored preference. */
+  /** Collapsed state, if the caller stores it as a preference. */
   folded?: boolean;
   onFolded?: (folded: boolean) => void;
 };
 
-/** Labels of remote options that have been seen, for the chips. */
+/** Hook for the labels of remote options seen so far, for the chips. */
 function useLabels() {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const remember = (key: string, options: readonly FilterOption[]) =>
@@ -33,7 +33,7 @@ function useLabels() {
   return [labels, remember] as const;
 }
 
-/** The fold, kept by the caller or, without one, here. */
+/** Hook for the collapsed state, stored by the caller or locally. */
 function useFold({ folded, onFolded }: Pick<FilterBarProps, 'folded' | 'onFolded'>) {
   const [own, setOwn] = useState(false);
   const set = (next: boolean) => {
@@ -43,7 +43,7 @@ function useFold({ folded, onFolded }: Pick<FilterBarProps, 'folded' | 'onFolded
   return [folded ?? own, set] as const;
 }
 
-/** Whether somebody is at the filters, or the page has nothing else to do. */
+/** Whether the user approaches the filters, or the page is idle. */
 function useNear() {
   const [near, setNear] = useState(false);
   useEffect(() => whenIdle(() => setNear(true)), []);
@@ -51,7 +51,7 @@ function useNear() {
   return [near, { onPointerEnter: come, onFocus: come }] as const;
 }
 
-/** One row of the most used fields, the rest under "more", hidden active ones as chips. */
+/** Filter bar: one row of the most used fields, the rest under "more", hidden active ones as chips. */
 export function FilterBar({ fields, values, onChange, presets, firstCount = 4, ...fold }: FilterBarProps) {
   const text = useUiText();
   const root = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function FilterBar({ fields, values, onChange, presets, firstCount = 4, .
   const [folded, setFolded] = useFold(fold);
   useFocusKey(() => {
     const goThere = () => (first.current ?? root.current?.querySelector<HTMLInputElement>('input'))?.focus();
-    // At once where it can: what is typed next must not be lost.
+    // Synchronously if possible, so that the next typed characters are not lost.
     if (!folded) return goThere();
     setFolded(false);
     requestAnimationFrame(goThere);

@@ -14,14 +14,14 @@ export type FilterControlProps = {
   field: FilterField;
   value: FilterValue | undefined;
   onChange: (value: FilterValue | undefined) => void;
-  /** Called with the labels of remote options, for the chips. */
+  /** Reports labels of remote options, for the chips. */
   onLabels: (key: string, options: readonly { value: string; label: string }[]) => void;
   firstRef?: Ref<InputRef>;
-  /** False: nobody is at the filters yet, what is large is not asked for. */
+  /** false: the user is not near the filters yet, so large controls are not loaded. */
   near?: boolean;
 };
 
-/** Looks like the two days that stand here in a moment. */
+/** Placeholder with the look of the date range. */
 function WaitingDays({ label }: { label: string }) {
   const text = useUiText();
   return (
@@ -35,7 +35,7 @@ function WaitingDays({ label }: { label: string }) {
   );
 }
 
-/** Calendars and number fields are large, and mostly not touched: they are fetched when a hand comes near. */
+/** Calendars and number fields are large and rarely used: they are loaded when the user approaches them. */
 const DayRange = lazyPiece(() => import('./range-controls.tsx').then((module) => module.DayRange), {
   waiting: WaitingDays,
 });
@@ -47,7 +47,7 @@ const NumberRange = lazyPiece(() => import('./range-controls.tsx').then((module)
   ),
 });
 
-/** The right control for a field; its label stands inside it, so that one row is enough. */
+/** Control of a filter field by its kind, with the label inside. */
 export function FilterControl(props: FilterControlProps) {
   const { field, value, onChange, near = true } = props;
   switch (field.kind) {

@@ -8,27 +8,27 @@ export type FilterField =
       kind: 'select';
       multiple?: boolean;
       options: readonly FilterOption[];
-      /** What holds while nothing is chosen; everything without it. */
+      /** Placeholder that states the default; everything if absent. */
       placeholder?: string;
     })
   | (FieldBase & {
       kind: 'select';
       multiple?: boolean;
-      /** Remote options for what was typed ('' for the first ones). */
+      /** Loads remote options for a search text ('' for the first ones). */
       search: (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>;
-      /** Labels of values that came from a link or a preset. */
+      /** Loads labels of values from a link or a preset. */
       resolve?: (values: readonly string[]) => Promise<readonly FilterOption[]>;
     })
   | (FieldBase & {
       kind: 'numberRange';
       unit?: string;
-      /** Stored units in one shown unit: 100 shows fen as yuan. 1 by default. */
+      /** Stored units per displayed unit: 100 displays fen as yuan. 1 by default. */
       scale?: number;
     })
   | (FieldBase & { kind: 'dayRange' })
   | (FieldBase & { kind: 'boolean'; yes?: string; no?: string });
 
-/** Days are YYYY-MM-DD, numbers in stored units; both ends are included and either may be open. */
+/** Filter range, inclusive, open at absent ends. Dates are YYYY-MM-DD, numbers in stored units. */
 export type FilterRange<T> = { from?: T; to?: T };
 
 export type FilterValue = string | readonly string[] | boolean | FilterRange<string> | FilterRange<number>;
@@ -38,7 +38,7 @@ export type FilterValues = Readonly<Record<string, FilterValue | undefined>>;
 export type FilterPreset = { id: string; name: string; values: FilterValues };
 
 export type FilterPresets = {
-  /** What the screen itself offers; nobody can delete these. */
+  /** Predefined filters of the screen, which cannot be deleted. */
   builtIn?: readonly FilterPreset[];
   items: readonly FilterPreset[];
   onSave: (name: string, values: FilterValues) => void | Promise<void>;

@@ -5,7 +5,7 @@ export function isRange(value: FilterValue | undefined): value is FilterRange<st
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Nothing is asked for: blank text, no choice, a range open at both ends. */
+/** Whether a filter value is empty: blank text, no choice, or a range open at both ends. */
 export function isBlank(value: FilterValue | undefined): boolean {
   if (value === undefined || value === '') return true;
   if (typeof value === 'boolean') return false;
@@ -13,7 +13,7 @@ export function isBlank(value: FilterValue | undefined): boolean {
   return isRange(value) && value.from === undefined && value.to === undefined;
 }
 
-/** `values` with one field set; a blank value leaves the field out, so that links stay short. */
+/** Sets one filter value; an empty value removes its key, so that links stay short. */
 export function withValue(values: FilterValues, key: string, value: FilterValue | undefined): FilterValues {
   const { [key]: _, ...rest } = values;
   return isBlank(value) ? rest : { ...rest, [key]: value };
@@ -44,7 +44,7 @@ function describeRange(range: FilterRange<string> | FilterRange<number>, field: 
   return from ? `≥ ${from}` : `≤ ${to}`;
 }
 
-/** What a chip says after its label. `labels` names remote options that have been seen. */
+/** Text of a filter value for its chip. `labels` provides the names of remote options. */
 export function describeValue(
   field: FilterField,
   value: FilterValue,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import './held-facts.css';
 
 interface HeldFactsProps {
-  /** How the account stands, in a word. */
+  /** State of the account. */
   state: ReactNode;
   figures: readonly { label: string; text: string; className?: string | undefined }[];
 }
 
-/** What an account holds now, on a line under the title of its ledger. */
+/** Current balances of an account, in a line below the title of its ledger. */
 export const HeldFacts = ({ state, figures }: HeldFactsProps) => (
   <div className="tl-held">
     {state}

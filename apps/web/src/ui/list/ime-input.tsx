@@ -3,26 +3,29 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 
 export type ImeInputProps = Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: string;
-  /** After Enter, after leaving the field, or `delay` ms after the last key. Never inside a composition. */
+  /** Called on Enter, on blur, or `delay` ms after the last key; never during a composition. */
   onSearch: (value: string) => void;
-  /** ms; without it only Enter and leaving the field search. */
+  /** Debounce in ms; without it only Enter and blur search. */
   delay?: number;
   ref?: Ref<InputRef>;
 };
 
-/** Enter that confirms a pinyin candidate belongs to the input method; 229 is what older ones send. */
+/**
+ * Whether a key event belongs to an input method, e.g. Enter confirming a pinyin candidate; 229 is the legacy key
+ * code.
+ */
 export function isComposing(event: { nativeEvent: { isComposing: boolean }; keyCode: number }): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
-/** A search box that is safe with input methods: a candidate being chosen searches nothing. */
+/** Search input safe for input methods: no search while a candidate is being composed. */
 export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
   if (seen !== value) {
-    // The value was changed from outside: a preset, a link, "clear".
+    // The value was changed from outside: by a preset, a link or "clear".
     setSeen(value);
     setDraft(value);
   }
@@ -43,7 +46,7 @@ export function ImeInput({ value, onSearch, delay, ...rest }: ImeInputProps) {
       value={draft}
       onChange={(event) => {
         setDraft(event.target.value);
-        // The clear button sends an empty change without any key.
+        // The clear button fires an empty change without a key event.
         if (event.target.value === '' && !composing.current) search('');
         else schedule(event.target.value);
       }}

@@ -4,20 +4,20 @@ import './list.css';
 
 export type ListLayoutProps = {
   title: ReactNode;
-  /** Which of several tables is shown: beside the title, where nothing moves it. */
+  /** Switch between several tables, beside the title, where nothing moves it. */
   views?: ReactNode;
   tabs?: ReactNode;
   /** Secondary buttons, then the one primary action, at the right of the title. */
   actions?: ReactNode;
-  /** The filter bar, or the batch bar while rows are selected. */
+  /** Filter bar, or batch bar while rows are selected. */
   bar?: ReactNode;
-  /** On paper its bar stands for the rows. */
+  /** Print the bar instead of the rows. */
   paper?: boolean | undefined;
-  /** The grid: it takes the height that is left. */
+  /** Grid, which takes the remaining height. */
   children: ReactNode;
 };
 
-/** A list screen: title row, bar, and a grid that fills the window. */
+/** Layout of a list screen: title row, bar, and a grid that fills the window. */
 export function ListLayout({ title, views, tabs, actions, bar, paper, children }: ListLayoutProps) {
   return (
     <section className="tl-list" data-paper={paper}>

@@ -4,18 +4,18 @@ import { isComposing } from './ime-input.tsx';
 import './list.css';
 
 interface NameSaveProps {
-  /** What the name is of. */
+  /** Label of the input. */
   label: string;
-  /** On the button. */
+  /** Label of the button. */
   save: string;
   maxLength: number;
-  /** Whether there is anything to keep. */
+  /** Whether there is anything to save. */
   savable?: boolean;
-  /** Resolves once it is kept, or was refused. */
+  /** Resolves once it is saved or refused. */
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Keeps what is in sight under a name: by Enter or by its button. */
+/** Input that saves the current view under a name, by Enter or button. */
 export function NameSave({ label, save, maxLength, savable = true, onSave }: NameSaveProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ type PresetMenuProps = {
   onApply: (values: FilterValues) => void;
 };
 
-/** Saved filters: apply, save the current one, delete. */
+/** Menu of saved filters: apply, save the current one, delete. */
 export function PresetMenu(props: PresetMenuProps) {
   const text = useUiText();
   const [open, setOpen] = useState(false);

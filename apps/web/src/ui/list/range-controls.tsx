@@ -19,7 +19,7 @@ type EndProps = {
   onFinish: (value: number | null) => void;
 };
 
-/** One end of a range: searches when it is finished, not with every digit, and never for what is no number. */
+/** Input for one end of a range: searches on completion, not on every digit, and never for an invalid number. */
 function RangeEnd({ end, field, value, onFinish }: EndProps) {
   const text = useUiText();
   const [typed, setTyped] = useState<{ value: number | null }>();
@@ -46,7 +46,7 @@ function RangeEnd({ end, field, value, onFinish }: EndProps) {
   );
 }
 
-/** From and to of a number. */
+/** Filter control for a number range. */
 export function NumberRange({ field, value, onChange }: NumberRangeProps) {
   const end = (key: 'from' | 'to') => {
     const { [key]: now, ...rest } = value;
@@ -79,7 +79,7 @@ function makeRangePresets(text: UiText): { label: string; value: [Dayjs, Dayjs] 
   ];
 }
 
-/** First and last day, both included. */
+/** Filter control for a date range, inclusive. */
 export function DayRange({
   label,
   value,

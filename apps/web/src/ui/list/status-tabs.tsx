@@ -7,9 +7,9 @@ import './list.css';
 export type StatusTab = {
   key: string;
   label: string;
-  /** Left out while it isn't known. */
+  /** Absent while unknown. */
   count?: number | undefined;
-  /** There are more than that. */
+  /** There are more than `count`. */
   more?: boolean;
 };
 
@@ -22,17 +22,17 @@ export type StatusTabsProps = {
 
 const formatCount = ({ count = 0, more }: StatusTab) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 
-/** How many of the tabs stand in the row: what does not fit wraps out of sight. Followed as widths change. */
+/** Hook for the number of tabs that fit into the row; observed as widths change. */
 function useFitting(count: number) {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(count);
   const read = useCallback(() => {
     const all = [...(row.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // Hidden with its tab it measures nothing.
+    // A hidden tab has no measurable width.
     if (!row.current?.clientWidth) return;
     setFitting(all.filter((tab) => tab.offsetTop === all[0]?.offsetTop).length);
   }, []);
-  // Other counts are other widths.
+  // Other counts have other widths.
   useLayoutEffect(() => read());
   useEffect(() => {
     const observer = new ResizeObserver(read);
@@ -42,7 +42,7 @@ function useFitting(count: number) {
   return [row, fitting] as const;
 }
 
-/** Statuses with their counts, beside the title; arrows move between them, what does not fit is under "more". */
+/** Status tabs with counts, beside the title; arrow keys move between them, the overflow is under "more". */
 export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
   const [row, fitting] = useFitting(tabs.length);
   const move = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function StatusTabs({ tabs, active, onChange, label }: StatusTabsProps) {
     onChange(next.key);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus();
   };
-  // The one that is on may be under "more": then the first leads into the row.
+  // The active tab may be under "more": then the first one takes the focus.
   const entry = tabs.slice(0, fitting).some((tab) => tab.key === active) ? active : tabs[0]?.key;
   return (
     <div className="tl-tabs">
@@ -86,7 +86,7 @@ function TabCount({ tab }: { tab: StatusTab }) {
   return tab.count === undefined ? null : <span className="tl-tab-count">{formatCount(tab)}</span>;
 }
 
-/** The tabs that do not fit, with their counts; the one that is on is named on the button. */
+/** Menu of the tabs that do not fit, with their counts; the button shows the active one. */
 function MoreTabs({ tabs, active, onChange }: Omit<StatusTabsProps, 'label'>) {
   const text = useUiText();
   const [place, setPlace] = useState<MenuPlace>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** `/` goes to what is searched by, unless something is being typed or a dialog is open. */
+/** Hook that focuses the search input on `/`, unless the user is typing or a dialog is open. */
 export function useFocusKey(focus: () => void): void {
   const newest = useRef(focus);
   useEffect(() => {

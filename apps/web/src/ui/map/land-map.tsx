@@ -3,17 +3,17 @@ import { provinces } from './outlines.ts';
 import { nearer, tilesOf, viewOf, type Spot, type View } from './projection.ts';
 import './land-map.css';
 
-/** Pixels that the map is drawn wide for: letters and tiles are sized by it. */
+/** Nominal width of the map in px, by which texts and tiles are sized. */
 const drawnWidth = 500;
 const deepest = 64;
-/** Units that it is wide at least without tiles: nearer, nothing but lines is left to tell where one is. */
+/** Minimum width in map units without tiles: closer, only bare lines would be left. */
 const untiled = 200;
 
-/** Where map tiles come from, with {z}, {x} and {y}; '' where none are set up. */
+/** URL template of map tiles with {z}, {x} and {y}; '' if not configured. */
 const tileAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content ?? '';
 
-/** The land: outlines of the provinces with their names, and map tiles over them where there are any. */
+/** Province outlines with names, overlaid by map tiles where configured. */
 function Land({ view, unit }: { view: View; unit: number }) {
   const address = tileAddress();
   const isIn = (x: number, y: number) =>
@@ -25,7 +25,7 @@ function Land({ view, unit }: { view: View; unit: number }) {
       ))}
       {address &&
         tilesOf(view, address, drawnWidth).map(({ key, address: href, x, y, size }) => (
-          // Where a tile can't be had the outlines below it stay.
+          // If a tile fails to load, the outlines below it remain visible.
           <image key={key} className="tl-map-tile" href={href} x={x} y={y} width={size} height={size} />
         ))}
       {!address &&
@@ -42,20 +42,20 @@ function Land({ view, unit }: { view: View; unit: number }) {
 }
 
 interface LandMapProps {
-  /** What is to be seen at first; at least one. */
+  /** Initially visible spots; at least one. */
   spots: readonly Spot[];
-  /** Units that it shows at least from side to side; see viewOf. */
+  /** Minimum width in map units, see viewOf. */
   narrowest?: number;
-  /** A spot to look at closely. */
+  /** Spot to zoom in on. */
   looked?: Spot | undefined;
-  /** What the map says, for those who do not see it. */
+  /** Text alternative of the map. */
   says: string;
   words: { nearer: string; farther: string };
-  /** Draws over the land; a unit is a pixel of the map as it is drawn, in units of the outlines. */
+  /** Renders content over the map; `unit` is the size of one pixel in map units. */
   children: (unit: number) => ReactNode;
 }
 
-/** A map of the provinces, and of more where there are tiles. Take another `key` to look elsewhere anew. */
+/** Map of China's provinces, with map tiles where configured. Change its `key` to reset the view. */
 export function LandMap({ spots, narrowest, looked, says, words, children }: LandMapProps) {
   const [times, setTimes] = useState(1);
   const least = narrowest !== undefined && !tileAddress() ? Math.max(narrowest, untiled) : narrowest;

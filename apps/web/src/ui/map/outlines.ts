@@ -1,7 +1,7 @@
 /**
- * Outlines of the provinces, for a map that needs no other place: name, where it is written, outline, in units of
- * `projection.ts`. Made from the map data of Apache ECharts 4.9 (Apache License 2.0): projected, borders that two
- * provinces share simplified together (topojson-simplify, 200 square units), islands below 30 square units left out.
+ * Province outlines for a map without external services: name, label position, outline, in units of `projection.ts`.
+ * Made from the map data of Apache ECharts 4.9 (Apache License 2.0): projected, borders shared by two provinces
+ * simplified together (topojson-simplify, 200 square units), islands below 30 square units left out.
  */
 export const provinces: readonly (readonly [name: string, x: number, y: number, outline: string])[] = [
   [

@@ -1,4 +1,4 @@
-/** The world from side to side, in units of the outlines: Web Mercator, so that map tiles lie under it. */
+/** Width of the world in map units (Web Mercator, so that map tiles match). */
 const world = 65_536;
 
 export interface Spot {
@@ -9,23 +9,23 @@ interface Point {
   x: number;
   y: number;
 }
-/** A part of the world, in units. */
+/** Visible section of the map, in map units. */
 export interface View extends Point {
   width: number;
   height: number;
 }
 
-/** Where a spot lies, in units from the upper left corner of the world. */
+/** Projects a location (Web Mercator) to map units, from the upper left corner of the world. */
 export function project({ lat, lng }: Spot): Point {
   const south = 1 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / Math.PI;
   return { x: ((lng + 180) / 360) * world, y: (south / 2) * world };
 }
 
-/** Width of a view to its height. */
+/** Aspect ratio of a view, width to height. */
 export const aspect = 16 / 10;
-/** No view is narrower unless asked for: some 200 km, so that a province can be told. */
+/** Default minimum width of a view: some 200 km, so that the province is recognisable. */
 const province = 420;
-/** Room around the points, as a share of what they span. */
+/** Margin around the points, as a share of their extent. */
 const margin = 0.18;
 
 const around = ({ x, y }: Point, width: number): View => ({
@@ -35,7 +35,7 @@ const around = ({ x, y }: Point, width: number): View => ({
   height: width / aspect,
 });
 
-/** The view in which all spots are to be seen, at least so many units wide. */
+/** View that shows all spots, at least `narrowest` units wide. */
 export function viewOf(spots: readonly Spot[], narrowest = province): View {
   const points = spots.map(project);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -45,7 +45,7 @@ export function viewOf(spots: readonly Spot[], narrowest = province): View {
   return around({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(span, narrowest));
 }
 
-/** A view so many times as near; about a spot where one is given. */
+/** Zooms a view by a factor, around `spot` if given. */
 export function nearer(view: View, times: number, spot?: Spot): View {
   const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
   return around(spot ? project(spot) : middle, view.width / times);
@@ -59,7 +59,7 @@ export interface Tile extends Point {
 const tilePixels = 256;
 const depths = { min: 3, max: 17 };
 
-/** The tiles of a view that is drawn so many pixels wide; `address` has {z}, {x}, {y}. */
+/** Map tiles of a view rendered `pixels` wide; `address` contains {z}, {x} and {y}. */
 export function tilesOf(view: View, address: string, pixels: number): Tile[] {
   const exact = Math.log2((world * pixels) / (view.width * tilePixels));
   const z = Math.min(depths.max, Math.max(depths.min, Math.round(exact)));

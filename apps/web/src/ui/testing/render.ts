@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 
 declare global {
-  // React's own switch: it warns about updates outside of `act` only when this is set.
+  // React's own switch: it warns about updates outside of `act` only if this is set.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
 const roots: Root[] = [];
 
-// What React still has planned must run before the page is gone.
+// Work scheduled by React must run before the page is removed.
 afterEach(async () => {
   await act(async () => {
     for (const root of roots.splice(0)) root.unmount();
@@ -17,12 +17,12 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-/** Lets what was started finish: lazy parts, timers of a moment. */
+/** Waits for pending work such as lazy parts and short timers. */
 export function settle(ms = 50) {
   return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Draws `node` into a fresh page; `update` draws another one in its place. */
+/** Renders `node` into a fresh page; `update` replaces it. */
 export async function render(node: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   document.body.replaceChildren();
@@ -35,7 +35,7 @@ export async function render(node: ReactNode) {
   return { host, update };
 }
 
-/** Types `value` into a field as the browser does: React listens behind the native setter. */
+/** Types `value` into an input as a browser does: React listens behind the native setter. */
 export async function type(field: HTMLInputElement, value: string) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

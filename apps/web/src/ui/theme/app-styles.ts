@@ -1,2 +1,2 @@
-/** What antd needs beyond the sign-in page. Imported by whatever shows lists, forms or details. */
+/** antd styles beyond the sign-in page; imported by everything that renders lists, forms or details. */
 import './antd-app.css';

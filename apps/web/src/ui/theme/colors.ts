@@ -1,4 +1,4 @@
-/** Colour arithmetic of WCAG 2: just what the theme needs. Colours are `#rrggbb`. */
+/** Colour arithmetic of WCAG 2, limited to what the theme needs. Colours are `#rrggbb`. */
 
 type Rgb = [number, number, number];
 
@@ -26,7 +26,7 @@ function measureLuminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast of two colours, 1 … 21; 1 when either can't be read. */
+/** Contrast ratio of two colours, 1 to 21; 1 if either is invalid. */
 export function measureContrast(one: string, other: string): number {
   const [a, b] = [parseHex(one), parseHex(other)];
   if (!a || !b) return 1;
@@ -37,13 +37,13 @@ export function measureContrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` 0 gives `from`, 1 gives `to`. */
+/** Mixes two colours; `share` 0 gives `from`, 1 gives `to`. */
 export function mixColors(from: string, to: string, share: number): string {
   const [a, b] = [parseHex(from) ?? [0, 0, 0], parseHex(to) ?? [0, 0, 0]];
   return toHex(a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb);
 }
 
-/** Hue in degrees, saturation and lightness 0 … 1. */
+/** Hue in degrees, saturation and lightness from 0 to 1. */
 function toHsl([r, g, b]: Rgb): [number, number, number] {
   const [red, green, blue] = [r / 255, g / 255, b / 255];
   const [top, bottom] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -69,8 +69,8 @@ function fromHsl([hue, saturation, light]: [number, number, number]): string {
 }
 
 /**
- * The colour nearest to `hex` that keeps `ratio` (4.5 by default) on `background`: darkened on a light
- * ground, lightened on a dark one, its hue kept. What can't be read becomes the house orange.
+ * Returns the colour nearest to `hex` with a contrast of `ratio` (4.5 by default) on `background`: darkened on light,
+ * lightened on dark backgrounds, keeping its hue. An invalid colour becomes the default orange.
  */
 export function fitPrimary(hex: string, background: string, ratio = 4.5): string {
   const wanted = parseHex(hex) ?? parseHex(defaultPrimary) ?? [0, 0, 0];

@@ -2,7 +2,7 @@ import { defaultPrimary, fitPrimary, mixColors } from './colors.ts';
 
 export type ThemeMode = 'light' | 'dark';
 
-/** Every colour of the product, by what it means. */
+/** Colours of the product by meaning. */
 export type Palette = {
   page: string;
   surface: string;
@@ -69,10 +69,10 @@ function makeTint(mode: ThemeMode, primary: string): string {
   return primary === defaultPrimary ? '#FFF1E8' : mixColors('#FFFFFF', primary, 0.08);
 }
 
-/** The palette of a mode around the user's own primary colour, fitted to 4.5:1. */
+/** Creates the palette of a mode for a user's primary colour, adjusted to a contrast of 4.5:1. */
 export function makePalette(mode: ThemeMode, wanted: string): Palette {
   const base = mode === 'dark' ? dark : light;
-  // Raised surfaces are the worst ground the primary colour stands on in dark.
+  // In dark mode raised surfaces have the lowest contrast with the primary colour.
   const ground = mode === 'dark' ? mixColors(base.raised, '#FFFFFF', 0.04) : base.page;
   const primary = fitPrimary(wanted, ground, mode === 'dark' ? 5 : 4.8);
   const away = mode === 'dark' ? '#FFFFFF' : '#000000';
@@ -88,6 +88,6 @@ export function makePalette(mode: ThemeMode, wanted: string): Palette {
 const toVariableName = (key: string) =>
   `--tl-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** A palette as our own css reads it: the variables of an element that has it. */
+/** CSS variables of a palette. */
 export const variablesOf = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([key, color]) => [toVariableName(key), color]));

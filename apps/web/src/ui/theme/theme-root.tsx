@@ -15,7 +15,7 @@ import { makeTheme } from './tokens.ts';
 
 export type ThemeRootProps = {
   mode: ThemeMode;
-  /** The user's own colour as `#rrggbb`; fitted until it is readable. */
+  /** The user's primary colour as `#rrggbb`; adjusted for sufficient contrast. */
   primary: string;
   size: 'large' | 'default' | 'small';
   locale: UiLang;
@@ -36,12 +36,12 @@ function useMotionAllowed(): boolean {
   return useSyncExternalStore(subscribeMotion, () => !matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
-/** Our own css reads the same palette as antd, from variables on the root element. */
+/** Sets the palette as CSS variables on the root element, for our own CSS. */
 function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) {
   useEffect(() => {
     const root = document.documentElement;
     for (const [name, value] of Object.entries(variablesOf(palette))) {
-      // Set by the start of the page already, mostly: written again, every element's style would be made anew.
+      // Usually already set when the page starts; setting it again would recalculate all styles.
       if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
     }
     root.style.colorScheme = mode;
@@ -51,7 +51,7 @@ function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) 
   }, [palette, mode, locale]);
 }
 
-/** The product's look around everything: antd's theme and words, our variables, the dialogs' host. */
+/** Root of the product's theme: antd's theme and texts, CSS variables, the dialog host. */
 export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootProps) {
   const motion = useMotionAllowed();
   const palette = makePalette(mode, primary);

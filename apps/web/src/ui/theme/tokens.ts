@@ -32,7 +32,9 @@ function makeMeaningTokens(colors: Palette, mode: 'light' | 'dark'): Tokens {
   };
 }
 
-/** Grounds and edges of messages: a breath of their colour. The ones antd derives from dark colours are muddy. */
+/**
+ * Backgrounds and borders of messages: a hint of their colour. Those derived by antd from dark colours look muddy.
+ */
 function makeGroundTokens(colors: Palette): Tokens {
   const ground = (color: string) => mixColors(colors.surface, color, 0.07);
   const edge = (color: string) => mixColors(colors.surface, color, 0.36);
@@ -72,7 +74,7 @@ function makeNeutralTokens(colors: Palette): Tokens {
   };
 }
 
-/** 13, 14 and 18 are the three sizes; 400 and 600 the two weights. */
+/** The three font sizes are 13, 14 and 18; the two weights 400 and 600. */
 const shapeTokens: Tokens = {
   fontFamily: fontStack,
   fontSize: 14,
@@ -136,7 +138,10 @@ function makeComponentTokens(colors: Palette, mode: 'light' | 'dark'): ThemeConf
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...input: never[]) => unknown>;
 
-/** antd's dark algorithm shifts the colours it is given; the palette has already been fitted to be readable. */
+/**
+ * Keeps the given colours: antd's dark algorithm would shift them, although the palette already has sufficient
+ * contrast.
+ */
 const keepSeedColors: Algorithm = (seed, map) => ({
   ...(map ?? antdTheme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -147,13 +152,13 @@ const keepSeedColors: Algorithm = (seed, map) => ({
   colorInfo: seed.colorInfo,
 });
 
-// Made once: antd compares algorithms by identity.
+// Created once: antd compares algorithms by identity.
 const algorithms = {
   light: [antdTheme.defaultAlgorithm, keepSeedColors],
   dark: [antdTheme.darkAlgorithm, keepSeedColors],
 };
 
-/** antd's theme of a palette. */
+/** Creates antd's theme from a palette. */
 export function makeTheme(colors: Palette, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const spotlight = mode === 'dark' ? '#D8DCE2' : '#1F2329';
   return {

@@ -6,7 +6,7 @@ import { t, type Text } from '../../kernel/text.ts';
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const days = { unit: t('天', 'days', '天') } as const;
 
-/** Who owes whom. */
+/** Labels of the two sides of open items: receivable and payable. */
 export const owedSides = {
   RECEIVABLE: t('应收', 'Owed to us', '應收'),
   PAYABLE: t('应付', 'We owe', '應付'),
@@ -14,7 +14,7 @@ export const owedSides = {
 export type OwedSide = keyof typeof owedSides;
 export const owedSideKeys = Object.keys(owedSides) as OwedSide[];
 
-/** Companies by their account type, and whoever is no company. */
+/** Labels of party types: account types of companies, plus channels, customers and unknown payers. */
 export const owedPartyTypes = {
   DEALER: accountTypeTexts.DEALER,
   DEALER_GROUP: accountTypeTexts.DEALER_GROUP,
@@ -28,7 +28,7 @@ export const owedPartyTypes = {
 export type OwedPartyType = keyof typeof owedPartyTypes;
 export const owedPartyTypeKeys = Object.keys(owedPartyTypes) as OwedPartyType[];
 
-/** Days over the due day. */
+/** Labels of ageing buckets, in days past due. */
 export const owedBuckets = {
   NOT_DUE: t('未到期', 'Not due', '未到期'),
   D30: t('0–30 天', '0–30 days', '0–30 天'),
@@ -40,7 +40,7 @@ export const owedBuckets = {
 export type OwedBucket = keyof typeof owedBuckets;
 export const owedBucketKeys = Object.keys(owedBuckets) as OwedBucket[];
 
-/** What an open item is. */
+/** Labels of the kinds of open items. */
 export const owedKinds = {
   STATEMENT: t('对账单', 'Statement', '對帳單'),
   ORDER: t('订单往来', 'Order', '訂單往來'),
@@ -57,7 +57,7 @@ export const owedKinds = {
 export type OwedKind = keyof typeof owedKinds;
 export const owedKindKeys = Object.keys(owedKinds) as OwedKind[];
 
-/** What one party owes, or is owed, by how long it is overdue. */
+/** Fields of a party's row in the ageing report: its open amounts (fen) by bucket. */
 export const ageingFields = {
   partyName: f.text('往来方', 'Party', '往來方'),
   partyType: f.choice(owedPartyTypes)('类型', 'Type', '類型'),
@@ -72,7 +72,7 @@ export const ageingFields = {
   oldest: f.int('最长逾期', 'Longest overdue', '最長逾期', days),
 } as const;
 
-/** One document with what of it is open. */
+/** Fields of an open item: a document and its open amount in fen. */
 export const owedItemFields = {
   docNo: f.text('单据号', 'Document', '單據號'),
   kind: f.choice(owedKinds)('内容', 'What', '內容'),

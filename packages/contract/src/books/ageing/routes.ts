@@ -16,19 +16,20 @@ import { owedSeers } from './seers.ts';
 const finance = { needs: ['finance_ageing'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** `id` is the party's key: a company's id, a channel's name, CUSTOMER or UNKNOWN. */
+/** Row of the ageing report. `id` is the party's key: a company id, a channel name, CUSTOMER or UNKNOWN. */
 export const AgeingParty = rowOf(ageingFields, { id: z.string(), partyId: int.nullable() });
+/** Open item of a party. */
 export const OwedItem = rowOf(owedItemFields, {
   id: z.string(),
   party: z.string(),
-  /** The record of the kind; of goods that are not invoiced the order that they were bought with; 0: none. */
+  /** Id of the document; for uninvoiced goods that of their purchase order; 0 if none. */
   docId: int,
-  /** Of a receipt whether it is settled as retail (1) or wholesale (2), of an order whose it is. */
+  /** Settlement type of a receipt (1 retail, 2 wholesale); order type of an order. */
   docType: z.string(),
 });
 
 const shared = {
-  /** End of this day, Asia/Shanghai; today where nothing is said. */
+  /** As of the end of this date in Asia/Shanghai; today if absent. */
   day: z.iso.date().optional(),
   side: z.enum(owedSideKeys as [(typeof owedSideKeys)[number]]).default('RECEIVABLE'),
   text: filter.text(),

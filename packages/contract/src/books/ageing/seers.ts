@@ -1,4 +1,4 @@
-/** Who reads open documents: finance all of them, dealers and their groups those of theirs. */
+/** Readers of open items: finance sees all, dealers and dealer groups their own. */
 export const owedSeers = {
   needs: ['finance_ageing', 'history_statement_of_account'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP'],

@@ -6,7 +6,7 @@ import { splitReasons } from './reasons.ts';
 
 const money = { unit: t('元', 'CNY', '元') } as const;
 
-/** Whom a rule gives a share. */
+/** Labels of the beneficiaries of a share rule. */
 export const shareKindTexts = {
   OWN: t('经销商（自有商品）', 'Dealer, own goods', '經銷商（自有商品）'),
   DEALER: t('经销商', 'Dealer', '經銷商'),
@@ -32,7 +32,9 @@ export const shareRuleFields = { ...shareRuleInputs, ...datedFields } as const;
 
 const reasonTexts = Object.fromEntries(Object.entries(splitReasons).map(([code, { text }]) => [code, text]));
 
-/** The split of one payment of an order; amounts of the channel, but for what goes by statement. */
+/**
+ * Fields of a bill split, one per payment of an order; amounts (fen) at the channel except those settled by statement.
+ */
 export const splitFields = {
   splitNo: f.text('分账单号', 'Split no.', '分帳單號'),
   status: f.choice(splitStatusTexts)('分账状态', 'Status', '分帳狀態'),
@@ -53,7 +55,7 @@ export const splitFields = {
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 
-/** What happens to a split, in words. */
+/** Timeline labels of bill split actions. */
 export const splitActions = {
   plan: t('生成分账', 'planned', '產生分帳'),
   ...(Object.fromEntries(Object.entries(splitFlow).map(([key, { label }]) => [key, label])) as Record<

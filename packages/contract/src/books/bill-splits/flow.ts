@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How far the split of one payment is. */
+/** Processing steps of a bill split. */
 export const splitSteps = ['PLANNED', 'SUBMITTED', 'PROCESSING', 'FINISHED', 'UNFREEZING', 'DONE'] as const;
 export type SplitStep = (typeof splitSteps)[number];
 
@@ -35,7 +35,7 @@ export const splitStepTexts = {
   DONE: status('done', 'ended', t('已完成', 'Done', '已完成')),
 } as const satisfies StatusTexts<SplitStep>;
 
-/** The words of the specification: what the list shows. */
+/** Statuses of a bill split in the list, as the specification names them. */
 export const splitStatuses = ['SPLITTING', 'SPLITTED', 'SPLIT_FAILED'] as const;
 export type SplitStatus = (typeof splitStatuses)[number];
 
@@ -45,7 +45,9 @@ export const splitStatusTexts = {
   SPLIT_FAILED: status('failed', 'SPLIT_FAILED', t('分账失败', 'Split failed', '分帳失敗')),
 } as const satisfies StatusTexts<SplitStatus>;
 
-/** A share: with the channel, with the payee, refused by the channel, or paid by statement. */
+/**
+ * States of a share: pending at the channel, received by the payee, refused by the channel, or settled by statement.
+ */
 export const shareStates = ['PENDING', 'SUCCESS', 'CLOSED', 'STATEMENT'] as const;
 export type ShareState = (typeof shareStates)[number];
 
@@ -56,7 +58,7 @@ export const shareStateTexts = {
   STATEMENT: status('stopped', 'ended', t('走对账单', 'By statement', '走對帳單')),
 } as const satisfies StatusTexts<ShareState>;
 
-/** A share that comes back because its order is refunded. */
+/** States of the return of a share after a refund. */
 export const returnStates = ['REQUESTED', 'PROCESSING', 'SUCCESS', 'FAILED', 'STATEMENT'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
@@ -79,7 +81,7 @@ export const splitFlow = flow<SplitStep>()({
     ...system,
     label: t('得出结果', 'end', '得出結果'),
   },
-  /** Another number; only once the channel has refused for good. */
+  /** Retries with a new number, only after a permanent refusal by the channel. */
   retry: {
     from: ['FINISHED'],
     to: 'PLANNED',

@@ -1,12 +1,12 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What a channel's reason means, and what helps. */
+/** Explanation of a channel's failure reason, with advice. */
 export interface SplitReason {
   readonly text: Text;
   readonly help: Text;
 }
 
-/** Reasons of refused shares and returns in plain words, by the channel's own code. */
+/** Explanations of refused shares and returns, by the channel's error code. */
 export const splitReasons: Readonly<Record<string, SplitReason>> = {
   ACCOUNT_ABNORMAL: {
     text: t('接收方账户异常', 'The receiver’s account is restricted', '接收方帳戶異常'),
@@ -118,13 +118,13 @@ export const splitReasons: Readonly<Record<string, SplitReason>> = {
   },
 };
 
-/** The channel's code of a reason, without the words that it puts beside it; a reason without a known code as it is. */
+/** Extracts the channel's error code from a reason; a reason without a known code is returned unchanged. */
 export function codeOf(reason: string): string {
   const [code = ''] = reason.split(' ');
   return code in splitReasons ? code : reason;
 }
 
-/** A reason in plain words with what helps; the channel's own words where they are not known. */
+/** Returns the explanation of a reason; for an unknown one the channel's own text with generic advice. */
 export const reasonOf = (reason: string): SplitReason =>
   splitReasons[reason] ?? {
     text: t(reason, reason, reason),

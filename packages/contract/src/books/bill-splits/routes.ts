@@ -29,14 +29,14 @@ const rest = {
   sort: ['plannedTime', 'updatedTime', 'paid', 'share', 'failed', 'deadline', 'orderNo'],
   totals: { paid: int, share: int, split: int, failed: int, statement: int },
 } as const;
-/** The list's filters come in the body. */
+/** The filters of this list are in the request body. */
 const list = listOf(BillSplit, {
   ...rest,
   filters: { ...filters, status: filter.many(z.enum(splitStatuses)) },
   counts: ['status'],
 });
 
-/** A company's part of the split. */
+/** Share of one company in a split. */
 const SplitShare = z.object({
   id,
   receiver: z.string(),
@@ -58,15 +58,15 @@ const SplitReturn = z.object({
   reason: z.string(),
   requestedTime: z.string(),
   advancedBy: z.string(),
-  /** When it may be advanced; null once it came back, goes by statement or was advanced. */
+  /** Time from which it may be advanced; null if it was returned, settled by statement or advanced. */
   advanceFrom: z.string().nullable(),
 });
 
-/** A split with its shares, and where every fen of the payment went. */
+/** Bill split with its shares and returns, and a breakdown of the payment to the fen. */
 export const BillSplitDetail = BillSplit.extend({
   shares: z.array(SplitShare),
   returns: z.array(SplitReturn),
-  /** paid - refunded = fee - fee back + paid out - returned + the platform's rest. */
+  /** paid − refunded = fee − fee returned + paid out − returned + the platform's remainder. */
   money: z.object({
     paid: int,
     refunded: int,

@@ -1,31 +1,34 @@
-/** Who gets a share of what an order earns. OWN: the dealer, of goods that are its own. In the order of the cut: the last is cut first. */
+/**
+ * Kinds of beneficiaries of an order's revenue; OWN is the dealer for its own goods. In order of priority: when money
+ * is short the last is cut first.
+ */
 export const shareKinds = ['OWN', 'DEALER', 'GROUP', 'OEM'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** What a rule gives: basis points of the gross line, and fen for each piece. */
+/** Share rule: basis points of the gross line amount plus fen per piece. */
 export interface ShareRule {
   kind: ShareKind;
   shareBp: number;
   feeFen: number;
 }
 
-/** A line as its shares are computed from: before any discount. */
+/** Order line as input of the share calculation: gross amount before discounts, in fen. */
 export interface ShareLine {
   grossFen: number;
   pieces: number;
-  /** What the dealer bears of the line's discounts. */
+  /** Part of the line's discounts borne by the dealer, in fen. */
   dealerBorneFen: number;
-  /** The dealer's own goods. */
+  /** Whether the goods are the dealer's own. */
   own: boolean;
 }
 
-/** a / b rounded to whole, halves away from zero; b above 0. */
+/** Divides a by b (positive), rounded half away from zero. */
 const round = (a: bigint, b: bigint): bigint => {
   const whole = (2n * (a < 0n ? -a : a) + b) / (2n * b);
   return a < 0n ? -whole : whole;
 };
 
-/** Fen that a rule gives of a line: nothing of goods that it is not for, never below 0. */
+/** Share of a line in fen under a rule, at least 0; 0 for goods that the rule does not cover. */
 export function shareOfLine({ grossFen, pieces, dealerBorneFen, own }: ShareLine, rule: ShareRule): number {
   if (own !== (rule.kind === 'OWN')) return 0;
   const borne = rule.kind === 'OWN' || rule.kind === 'DEALER' ? BigInt(dealerBorneFen) : 0n;
@@ -34,39 +37,42 @@ export function shareOfLine({ grossFen, pieces, dealerBorneFen, own }: ShareLine
   return share > 0n ? Number(share) : 0;
 }
 
-/** Fen that a rule gives of all lines of an order. */
+/** Total share of an order's lines in fen under a rule. */
 export const shareOfLines = (lines: readonly ShareLine[], rule: ShareRule): number =>
   lines.reduce((sum, line) => sum + shareOfLine(line, rule), 0);
 
 /**
- * Fen of a share that go back once `refundedFen` of what was paid went back in all: computed from the whole each time,
- * so that the parts of several refunds add up whatever their order.
+ * Fen of a share to return once `refundedFen` of the payment has been refunded in total. Always computed from the
+ * total, so that the returns of several refunds add up in any order.
  */
 export const shareBack = (shareFen: number, refundedFen: number, paidFen: number): number =>
   paidFen <= 0
     ? 0
     : Number(round(BigInt(shareFen) * BigInt(Math.min(refundedFen, paidFen)), BigInt(paidFen)));
 
-/** A payment that a channel holds frozen. */
+/** Payment whose money is frozen at the channel; amounts in fen. */
 export interface FrozenMoney {
   paymentId: number;
   paidFen: number;
   feeFen: number;
-  /** Went back to the payer from the frozen money. */
+  /** Fen refunded to the payer from the frozen money. */
   refundedFen: number;
 }
 
-/** Fen that may go to others out of a payment, over all calls: the channel's ratio of what was paid, and what is there. */
+/**
+ * Maximum fen of a payment that can be paid out to others in total: limited by the channel's ratio (basis points of
+ * the payment) and by the money left.
+ */
 export const splitCap = ({ paidFen, feeFen, refundedFen }: FrozenMoney, maxBp: number): number =>
   Math.max(0, Math.min(Number((BigInt(paidFen) * BigInt(maxBp)) / 10_000n), paidFen - feeFen - refundedFen));
 
-/** A company's share; without a merchant number it can't be paid through the channel. */
+/** Share of a company in fen; without a merchant number it cannot be paid through the channel. */
 export interface Claim {
   companyId: number;
   amountFen: number;
   merchant: boolean;
 }
-/** A part of a claim: through the channel out of a payment, or by statement. */
+/** Part of a claim in fen, paid through the channel from a payment, or by statement if `paymentId` is null. */
 export interface SharePart {
   companyId: number;
   paymentId: number | null;
@@ -74,8 +80,8 @@ export interface SharePart {
 }
 
 /**
- * Divides claims over frozen payments up to the cap of each, the first claim first; what is left goes by statement.
- * The parts of a claim add up to it.
+ * Allocates claims to frozen payments up to the cap of each, in the order of the claims; the remainder goes by
+ * statement. The parts of a claim add up to its amount.
  */
 export function divideClaims(
   claims: readonly Claim[],

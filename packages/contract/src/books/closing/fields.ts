@@ -5,7 +5,7 @@ import { monthFlow, monthStatusTexts } from './flow.ts';
 
 const yuan = t('元', 'CNY', '元');
 
-/** A month of the books: list, facts, workbook, timeline. Amounts in fen. */
+/** Fields of an accounting month, for list, facts, workbook and timeline. Amounts in fen. */
 export const monthFields = {
   month: f.text('会计月份', 'Month', '會計月份'),
   status: f.choice(monthStatusTexts)('状态', 'Status', '狀態'),
@@ -19,7 +19,7 @@ export const monthFields = {
   reopenBy: f.text('申请人', 'Asked by', '申請人', { nullable: true }),
 } as const;
 
-/** An account in a month; fen, above zero is a debit. */
+/** Fields of an account's balance in a month; fen, positive amounts are debits. */
 export const balanceFields = {
   account: f.choice(journalAccounts)('科目', 'Account', '科目'),
   opening: f.money('期初余额', 'Opening', '期初餘額', { unit: yuan }),
@@ -28,19 +28,20 @@ export const balanceFields = {
   closing: f.money('期末余额', 'Closing', '期末餘額', { unit: yuan }),
 } as const;
 
-/** How an account is called in the company's own ledger. */
+/** Input fields that map a journal account to a subject of the company's own general ledger. */
 export const subjectInputs = {
   code: f.code('科目编码', 'Subject code', '科目編碼', { required: true, max: 20 }),
   name: f.text('科目名称', 'Subject', '科目名稱', { required: true, max: 60 }),
   byParty: f.yesNo('按往来单位核算', 'By company', '按往來單位核算'),
 } as const;
+/** Fields of a journal account with its mapped subject. */
 export const subjectFields = {
   account: balanceFields.account,
   ...subjectInputs,
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 
-/** What happens to a month, in words. */
+/** Timeline labels of accounting month actions. */
 export const monthActions: Readonly<Record<string, Text>> = {
   close: monthFlow.close.label,
   askReopen: monthFlow.askReopen.label,

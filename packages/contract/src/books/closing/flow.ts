@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A month of the books: open, locked, or locked while somebody asks to open it again. */
+/** Statuses of an accounting month: open, closed, or closed with a pending request to reopen. */
 export const monthStatuses = ['OPEN', 'CLOSED', 'REOPENING'] as const;
 export type MonthStatus = (typeof monthStatuses)[number];
 
@@ -22,7 +22,7 @@ export const monthFlow = flow<MonthStatus>()({
     ...finance,
     label: t('申请反关账', 'ask to reopen', '申請反關帳'),
   },
-  /** By another person than who asked. */
+  /** By a person other than the requester. */
   reopen: { from: ['REOPENING'], to: 'OPEN', ...finance, label: t('同意反关账', 'reopen', '同意反關帳') },
   keepClosed: {
     from: ['REOPENING'],

@@ -13,21 +13,21 @@ const int = z.number().int();
 
 export const AccountingMonth = rowOf(monthFields, {
   id: int,
-  /** The caller asked to reopen it: somebody else must agree. */
+  /** The caller requested the reopening, so someone else must approve it. */
   mine: z.boolean(),
   version: int,
 });
 
-/** Something to be looked at before a month is closed; done at 0. */
+/** Item of the checklist for closing a month; done when `count` is 0. */
 export const MonthCheck = z.object({
   key: z.string(),
   title: z.string(),
-  /** What helps. */
+  /** Advice. */
   help: z.string(),
-  /** STOP: the month cannot be closed; LOOK: closed with a remark. */
+  /** STOP: the month cannot be closed; LOOK: it can be closed with a remark. */
   kind: z.enum(['STOP', 'LOOK']),
   count: int,
-  /** The screen that shows them. */
+  /** Path of the screen that shows the items. */
   path: z.string(),
 });
 
@@ -36,7 +36,7 @@ export const AccountBalance = rowOf(balanceFields, {});
 const MonthDetail = AccountingMonth.extend({
   checks: z.array(MonthCheck),
   balances: z.array(AccountBalance),
-  /** From when on it can be closed; ISO. */
+  /** ISO timestamp from which the month can be closed. */
   closableTime: z.string(),
   ...documentParts,
 });
@@ -52,10 +52,10 @@ export const closingRoutes = routes({
     summary: 'Months of the books, open and closed',
     ...listOf(AccountingMonth, {
       filters: {
-        /** Months: 2026-10. */
+        /** Month: 2026-10. */
         text: filter.text(),
         status: filter.many(z.enum(monthStatuses)),
-        /** The month is over. */
+        /** Whether the month is over. */
         ended: filter.bool(),
       },
       sort: ['month'],

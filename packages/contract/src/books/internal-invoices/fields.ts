@@ -4,7 +4,7 @@ import { internalFlow, internalStateTexts } from './flow.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') };
 
-/** What is kept of one of the platform's own legal entities. */
+/** Input fields of a platform company (one of the platform's own legal entities). */
 export const platformCompanyInputs = {
   name: f.text('公司名称', 'Company', '公司名稱', { required: true, max: 60 }),
   taxNo: f.creditCode('税号', 'Tax no.', '稅號'),
@@ -15,12 +15,13 @@ export const platformCompanyInputs = {
     choices: { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') },
   }),
 } as const;
+/** Fields of a platform company. */
 export const platformCompanyFields = {
   ...platformCompanyInputs,
   warehouses: f.text('仓库', 'Warehouses', '倉庫'),
 } as const;
 
-/** Income of a month between two companies; amounts in fen. */
+/** Fields of internal income: one month's income between two platform companies, in fen. */
 export const internalIncomeFields = {
   month: f.text('月份', 'Month', '月份'),
   docNo: f.text('单号', 'No.', '單號'),
@@ -37,6 +38,7 @@ export const internalIncomeFields = {
   invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼'),
   issuedDay: f.day('开票日期', 'Issued', '開票日期', { nullable: true }),
 } as const;
+/** Fields of an internal invoice. */
 export const internalInvoiceFields = {
   ...internalIncomeFields,
   createdBy: f.text('制单人', 'Made by', '製單人'),
@@ -51,7 +53,7 @@ export const internalIssueInputs = {
   issuedDay: f.day('开票日期', 'Day', '開票日期', { required: true }),
 } as const;
 
-/** Of a line that is taken back: pieces, or an amount alone. */
+/** Input fields for reversing a line: a number of pieces, or an amount only. */
 export const internalRedInputs = {
   quantity: f.int('数量', 'Qty', '數量', { unit: t('条', 'pcs', '條'), nullable: true, min: 1 }),
   excl: f.money('或只冲金额（不含税）', 'Or an amount alone, without VAT', '或只沖金額（不含稅）', {
@@ -62,7 +64,7 @@ export const internalRedInputs = {
   reason: f.text('原因', 'Reason', '原因', { required: true, max: 200 }),
 } as const;
 
-/** What a line follows. */
+/** Labels of the sources of an internal line. */
 export const internalSources = {
   'retail-shipment': t('零售完工', 'Retail order', '零售完工'),
   'dealer-receipt': t('批发收货', 'Receipt', '批發收貨'),
@@ -70,6 +72,7 @@ export const internalSources = {
   'dealer-return': t('退货', 'Return', '退貨'),
   red: t('红冲', 'Taken back', '紅沖'),
 } as const;
+/** Fields of an internal line. */
 export const internalLineFields = {
   time: f.time('发生时间', 'Time', '發生時間'),
   day: f.day('日期', 'Day', '日期'),
@@ -89,13 +92,13 @@ export const internalLineFields = {
   tax: internalIncomeFields.tax,
   incl: internalIncomeFields.incl,
   margin: internalIncomeFields.margin,
-  /** Pieces of an issued line that can be taken back. */
+  /** Pieces of an issued line that can still be reversed. */
   left: f.int('可红冲', 'Can be taken back', '可紅沖', { unit: t('条', 'pcs', '條'), nullable: true }),
   docNo: f.text('内部发票', 'Internal invoice', '內部發票', { nullable: true }),
   reason: f.text('说明', 'Note', '說明'),
 } as const;
 
-/** What happens to an internal invoice, in words. */
+/** Timeline labels of internal invoice actions. */
 export const internalActions: Readonly<Record<string, Text>> = {
   create: t('生成', 'made', '產生'),
   ...Object.fromEntries(Object.entries(internalFlow).map(([key, { label }]) => [key, label])),

@@ -2,10 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Made of what is not invoiced, issued with its number, or given up. */
+/** Statuses of an internal invoice: draft of uninvoiced lines, issued with its number, or void. */
 export const internalStatuses = ['DRAFT', 'ISSUED', 'VOID'] as const;
 export type InternalStatus = (typeof internalStatuses)[number];
-/** What is shown: also what stands on no invoice yet, and how much of an issued one later lines took back. */
+/** Displayed states of internal income: the invoice statuses, plus not yet invoiced and partly or wholly reversed. */
 export const internalStates = ['OPEN', 'DRAFT', 'ISSUED', 'PART_RED', 'RED', 'VOID'] as const;
 export type InternalState = (typeof internalStates)[number];
 

@@ -68,7 +68,7 @@ export const internalInvoiceRoutes = routes({
         source: filter.many(
           z.enum(['retail-shipment', 'dealer-receipt', 'dealer-claim', 'dealer-return', 'red']),
         ),
-        /** OPEN: on no invoice yet. */
+        /** OPEN: not invoiced. */
         claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
       },
       sort: ['time', 'orderNo', 'incl'],

@@ -17,18 +17,19 @@ const pair = { sellerId: z.number(), buyerId: z.number() };
 
 export const PlatformCompany = rowOf(platformCompanyFields, {
   id: z.number(),
-  /** Those that were given to it, and the latest day since which one is its. */
+  /** Warehouses assigned to the company, with the latest effective date. */
   warehouseIds: z.array(z.number()),
   version,
 });
 export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
   warehouseIds: z.array(rules.id()).max(200),
-  /** From which day on goods of warehouses that are given now are its own. */
+  /** Effective date from which the goods of newly assigned warehouses belong to the company. */
   since: rules.day(),
 });
 
-/** Of what stands on no invoice yet `id` is below zero. */
+/** Internal income row; `id` is negative while it is not invoiced. */
 export const InternalIncome = rowOf(internalIncomeFields, { id: z.number(), ...pair, version });
+/** Internal invoice in a list. */
 export const InternalInvoice = rowOf(internalInvoiceFields, {
   id: z.number(),
   ...pair,
@@ -43,7 +44,7 @@ export const InternalLine = rowOf(internalLineFields, {
   partId: z.number(),
   invoiceId: z.number().nullable(),
 });
-/** Pieces, an amount alone, or neither: all that is left. */
+/** Pieces, an amount, or neither, which means all that is left. */
 const oneOf = ({ quantity, excl }: { quantity?: unknown; excl?: unknown }) =>
   quantity == null || excl == null;
 export const InternalRedLine = z
@@ -53,7 +54,7 @@ export const InternalRedLine = z
     excl: rules.fen().min(1).optional(),
   })
   .refine(oneOf, { message: 'rule.required', path: ['excl'] });
-/** What the form asks for of one line: one of both. */
+/** Input for reversing a line: either pieces or an amount, not both. */
 export const InternalRed = inputOf(internalRedInputs).refine(
   ({ quantity, excl }) => (quantity == null) !== (excl == null),
   { message: 'rule.required', path: ['quantity'] },

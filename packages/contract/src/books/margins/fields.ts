@@ -4,7 +4,7 @@ import { t, type Text } from '../../kernel/text.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 
-/** Whose order it is; NONE: of no order. */
+/** Labels of order types; NONE for entries without an order. */
 export const marginOrderTypes = {
   RETAIL_ORDER: t('零售', 'Retail', '零售'),
   DEALER_ORDER: t('批发', 'Wholesale', '批發'),
@@ -13,7 +13,7 @@ export const marginOrderTypes = {
 export type MarginOrderType = keyof typeof marginOrderTypes;
 export const marginOrderTypeKeys = Object.keys(marginOrderTypes) as MarginOrderType[];
 
-/** What a row is. */
+/** Labels of the groupings of the margin report. */
 export const marginViews = {
   month: t('月份', 'Month', '月份'),
   dealer: t('经销商', 'Dealer', '經銷商'),
@@ -23,7 +23,7 @@ export const marginViews = {
 export type MarginView = keyof typeof marginViews;
 export const marginViewKeys = Object.keys(marginViews) as MarginView[];
 
-/** The accounts that a column adds up. */
+/** Journal accounts summed up in each column of the margin report. */
 export const marginAccounts = {
   revenue: ['REV', 'COMM'],
   cost: ['COGS'],
@@ -36,7 +36,7 @@ export type MarginColumn = keyof typeof marginAccounts;
 const { REV, COMM, COGS, SHARE, FEE, PROMO, FRTC } = journalAccounts;
 export const marginAccountTexts = { REV, COMM, COGS, SHARE, FEE, PROMO, FRTC } as const;
 
-/** Margin of a month, a dealer, a brand or an order; all without VAT. */
+/** Fields of a margin row of a month, dealer, brand or order; amounts in fen without VAT. */
 export const marginFields = {
   name: f.text('名称', 'Name', '名稱'),
   orderType: f.choice(marginOrderTypes)('类型', 'Type', '類型', { nullable: true }),
@@ -52,7 +52,7 @@ export const marginFields = {
   marginRate: f.rate('毛利率', 'Margin rate', '毛利率', { nullable: true }),
 } as const;
 
-/** One entry of the journal that counts for a margin. */
+/** Fields of a journal entry that contributes to a margin. */
 export const marginEntryFields = {
   sourceNo: f.text('单据号', 'Document', '單據號'),
   type: f.choice(journalTypes)('业务', 'Posted for', '業務'),

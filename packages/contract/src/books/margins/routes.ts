@@ -15,8 +15,9 @@ import {
 const finance = { needs: ['finance_margin'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** `id` is the month, or the id of the dealer, brand or order; 0 where there is none. */
+/** Row of the margin report. `id` is the month, or the id of the dealer, brand or order (0 for none). */
 export const Margin = rowOf(marginFields, { id: z.string() });
+/** Journal entry behind a margin row. */
 export const MarginEntry = rowOf(marginEntryFields, { id: int, orderId: int.nullable() });
 
 const month = z
@@ -25,7 +26,7 @@ const month = z
   .optional();
 const ids = filter.many(z.coerce.number<string>().int());
 const shared = {
-  /** Months of the books, both included; YYYY-MM. */
+  /** Range of accounting months (YYYY-MM), inclusive. */
   from: month,
   to: month,
   text: filter.text(),
@@ -44,7 +45,7 @@ export const marginRoutes = routes({
         ...shared,
         view: z.enum(marginViewKeys as [MarginView]).default('month'),
         brandId: ids,
-        /** Below zero. */
+        /** Negative margins only. */
         negative: filter.bool(),
       },
       sort: ['name', 'orders', 'revenue', 'cost', 'margin', 'marginRate'],

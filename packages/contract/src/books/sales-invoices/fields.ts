@@ -4,7 +4,9 @@ import { redLetterFlow, redLetterStatusTexts, salesInvoiceFlow, salesInvoiceStat
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 
-/** SPECIAL: the buyer, an enterprise with a tax number, deducts its VAT. ORDINARY: to anybody. */
+/**
+ * Labels of invoice kinds. SPECIAL: for enterprises with a tax number, which deduct the VAT; ORDINARY: for any buyer.
+ */
 export const salesInvoiceKinds = {
   SPECIAL: t('专用发票', 'Special', '專用發票'),
   ORDINARY: t('普通发票', 'Ordinary', '普通發票'),
@@ -16,7 +18,7 @@ export const buyerKinds = {
   PERSON: t('个人', 'Person', '個人'),
 } as const;
 
-/** What is invoiced: a completed retail order, a confirmed wholesale statement, what was earned of a dealer order. */
+/** Labels of invoice sources: completed retail order, confirmed wholesale statement, earned dealer order. */
 export const salesInvoiceSources = {
   RETAIL_ORDER: t('零售订单', 'Retail order', '零售訂單'),
   STATEMENT: t('批发对账单', 'Statement', '批發對帳單'),
@@ -24,14 +26,14 @@ export const salesInvoiceSources = {
 } as const;
 export type SalesInvoiceSource = keyof typeof salesInvoiceSources;
 
-/** How much of an issued invoice is red. Derived: no status of its own. */
+/** Labels of the reversed share of an issued invoice; derived, not a status. */
 export const redShares = {
   NONE: t('未红冲', 'Not red', '未紅沖'),
   PART: t('部分红冲', 'Partly red', '部分紅沖'),
   WHOLE: t('全额红冲', 'Wholly red', '全額紅沖'),
 } as const;
 
-/** Whom the invoice names. A person's tax number may be of the former kind: 15 or 20 signs. */
+/** Input fields of an invoice's buyer. A person's tax number may be in the former format of 15 or 20 characters. */
 export const buyerInputs = {
   buyerKind: f.choice(buyerKinds)('购买方类型', 'Buyer is', '購買方類型', {
     required: true,
@@ -49,7 +51,10 @@ export const salesInvoiceInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 
-/** A blue invoice; name and tax number of persons are masked by the server. List, facts, workbook, print, timeline. */
+/**
+ * Fields of a blue (original) invoice, for list, facts, workbook, print and timeline. The server masks name and tax
+ * number of persons.
+ */
 export const salesInvoiceFields = {
   serialNo: f.text('开票流水号', 'Serial no.', '開票流水號'),
   status: f.choice(salesInvoiceStatusTexts)('状态', 'Status', '狀態'),
@@ -79,7 +84,9 @@ export const salesInvoiceFields = {
   submitTime: f.time('提交时间', 'Submitted', '提交時間', { nullable: true }),
 } as const;
 
-/** A printed line. A discount stands directly below the line that it is taken off, without quantity and price. */
+/**
+ * Fields of a printed invoice line. A discount line follows the line it reduces and has neither quantity nor price.
+ */
 export const salesInvoiceLineFields = {
   lineNo: f.int('行号', 'No.', '行號'),
   name: f.text('项目名称', 'Item', '項目名稱'),
@@ -87,7 +94,7 @@ export const salesInvoiceLineFields = {
   spec: f.text('规格型号', 'Spec', '規格型號'),
   measure: f.text('单位', 'Unit', '單位'),
   quantity: f.int('数量', 'Qty', '數量', { nullable: true }),
-  /** Yuan without VAT, up to 13 decimals; '' of a discount. */
+  /** Yuan without VAT, up to 13 decimals; '' for a discount. */
   unitPrice: f.text('单价', 'Unit price', '單價', { ...yuan, figure: true }),
   excl: salesInvoiceFields.excl,
   taxRate: f.rate('税率', 'VAT rate', '稅率'),
@@ -96,7 +103,7 @@ export const salesInvoiceLineFields = {
   red: salesInvoiceFields.red,
 } as const;
 
-/** What can be invoiced: one row an order line, a freight, or a line that is settled. Amounts with VAT. */
+/** Fields of an invoiceable item: an order line, a freight charge or a settled line. Amounts in fen with VAT. */
 export const invoiceSourceFields = {
   time: f.time('完成时间', 'Earned', '完成時間'),
   source: salesInvoiceFields.source,
@@ -120,11 +127,11 @@ export const redLetterReasons = {
   ALLOWANCE: t('销售折让', 'Allowance', '銷售折讓'),
 } as const;
 
-/** A red letter and the red invoice that follows it. Amounts are below zero. */
+/** Fields of a red letter and its red (credit) invoice; amounts are negative. */
 export const redLetterFields = {
   redSerialNo: f.text('红字流水号', 'Red serial', '紅字流水號'),
   status: f.choice(redLetterStatusTexts)('状态', 'Status', '狀態'),
-  /** 01 to 09 as the tax authority names them; '' before it answered. */
+  /** Code 01 to 09 of the tax authority; '' before its answer. */
   code: f.text('确认单状态码', 'Code', '確認單狀態碼'),
   confirmNo: f.text('红字确认单号', 'Red letter no.', '紅字確認單號'),
   redInvoiceNo: f.text('红票号码', 'Red invoice no.', '紅票號碼'),
@@ -146,7 +153,7 @@ export const redLetterFields = {
   createdTime: salesInvoiceFields.createdTime,
 } as const;
 
-/** What happens to an invoice and to its red letters, in words. */
+/** Timeline labels of sales invoice actions. */
 export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(salesInvoiceFlow).map(([key, { label }]) => [key, label])),
@@ -154,6 +161,7 @@ export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };
+/** Timeline labels of red letter actions. */
 export const redLetterActions: Readonly<Record<string, Text>> = {
   create: t('申请红冲', 'asked for', '申請紅沖'),
   ...Object.fromEntries(Object.entries(redLetterFlow).map(([key, { label }]) => [key, label])),

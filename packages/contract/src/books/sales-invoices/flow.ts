@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft, sent to the provider, issued or refused by it. An e-invoice is never voided: what is wrong is made red. */
+/**
+ * Statuses of a sales invoice: draft, submitted to the provider, issued or failed there, deleted. E-invoices cannot be
+ * voided; they are reversed by red invoices.
+ */
 export const salesInvoiceStatuses = ['DRAFT', 'SUBMITTED', 'ISSUED', 'FAILED', 'DELETED'] as const;
 export type SalesInvoiceStatus = (typeof salesInvoiceStatuses)[number];
 
@@ -20,9 +23,9 @@ export const salesInvoiceFlow = flow<SalesInvoiceStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...desk, label: t('编辑', 'edit', '編輯') },
   correct: { from: ['FAILED'], to: 'FAILED', ...desk, label: t('更正', 'correct', '更正') },
   submit: { from: ['DRAFT'], to: 'SUBMITTED', ...desk, label: t('提交开票', 'submit', '提交開票') },
-  /** With the same serial: the provider never issues it twice. */
+  /** With the same serial number: the provider never issues it twice. */
   retry: { from: ['FAILED'], to: 'SUBMITTED', ...desk, label: t('重新提交', 'submit again', '重新提交') },
-  /** Frees its lines. What failed was refused by the provider for good: nothing was issued. */
+  /** Releases the lines. A failed invoice was permanently refused by the provider: nothing was issued. */
   delete: { from: ['DRAFT', 'FAILED'], to: 'DELETED', ...desk, label: t('删除', 'delete', '刪除') },
   issue: {
     from: ['SUBMITTED'],
@@ -42,8 +45,9 @@ export const salesInvoiceFlow = flow<SalesInvoiceStatus>()({
 });
 
 /**
- * A red letter. APPLYING: not answered by the provider yet. NOT_NEEDED 01, WAIT_BUYER 02, WAIT_SELLER 03, CONFIRMED 04,
- * DENIED 05 by the seller or 06 by the buyer, EXPIRED 07, WITHDRAWN 08 or 09. FAILED: the provider refused it.
+ * Statuses of a red letter. APPLYING: awaiting the provider's answer. NOT_NEEDED 01, WAIT_BUYER 02, WAIT_SELLER 03,
+ * CONFIRMED 04, DENIED 05 by the seller or 06 by the buyer, EXPIRED 07, WITHDRAWN 08 or 09. FAILED: refused by the
+ * provider.
  */
 export const redLetterStatuses = [
   'APPLYING',

@@ -18,7 +18,7 @@ const path = '/finance/invoice';
 const record = 'salesInvoice';
 const redRecord = 'redLetter';
 const desk = { needs: ['sales_invoice'], types: ['OTHER'] } as const;
-/** Dealers read what is made out to them. */
+/** Dealers may read the invoices issued to them. */
 const seers = { needs: ['sales_invoice', 'invoice_detail'], types: ['OTHER', 'DEALER'] } as const;
 const version = z.number().int();
 const idempotent = true;
@@ -26,7 +26,7 @@ const ids = filter.many(z.coerce.number<string>().int());
 const totals = { excl: z.number(), tax: z.number(), incl: z.number() };
 const sourceKind = z.enum(['RETAIL_ORDER', 'STATEMENT', 'DEALER_ORDER']);
 
-/** Rows of one order or statement, by their keys. */
+/** Keys of invoiceable items of one order or statement. */
 const keys = z
   .array(z.string().regex(/^[RFSD]\d{1,15}$/))
   .min(1, 'rule.selectRows')
@@ -50,9 +50,9 @@ export const salesInvoiceRoutes = routes({
         invoiceDate: filter.days(),
         createdTime: filter.days(),
         redShare: filter.many(z.enum(['NONE', 'PART', 'WHOLE'])),
-        /** More was given back than is red. */
+        /** The refunded amount exceeds the reversed one. */
         redDue: filter.bool(),
-        /** A red letter is under way. */
+        /** Has a pending red letter. */
         redOpen: filter.bool(),
       },
       sort: ['createdTime', 'invoiceDate', 'serialNo', 'invoiceNo', 'incl'],
@@ -178,7 +178,7 @@ export const salesInvoiceRoutes = routes({
       version,
       reason: z.enum(['RETURN', 'ERROR', 'STOPPED', 'ALLOWANCE']),
       startedBy: z.enum(['SELLER', 'BUYER']).default('SELLER'),
-      /** Absent: all that is left. */
+      /** Lines to reverse; all that is left if absent. */
       lines: z
         .array(z.strictObject({ lineId: rules.id(), quantity: rules.qty() }))
         .min(1, 'rule.selectRows')

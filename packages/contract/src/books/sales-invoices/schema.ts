@@ -14,12 +14,12 @@ const version = z.number().int();
 
 export const SalesInvoice = rowOf(salesInvoiceFields, {
   id: z.number(),
-  /** Invoices that were split from one request have the same one. */
+  /** Common number of invoices split from one request. */
   groupNo: z.string(),
   groupSize: z.number(),
-  /** Of the order or statement; null where the caller may not see it. */
+  /** Id of the order or statement; null if the caller may not see it. */
   sourceId: z.number().nullable(),
-  /** Its red letters that are under way. */
+  /** Number of pending red letters. */
   redOpen: z.number(),
   version,
 });
@@ -28,7 +28,7 @@ export const SalesInvoiceLine = rowOf(salesInvoiceLineFields, {
   id: z.number(),
   discount: z.boolean(),
   partId: z.number().nullable(),
-  /** Pieces that no red letter has taken; 0 of discounts. */
+  /** Pieces not yet reversed; 0 for discounts. */
   left: z.number(),
 });
 
@@ -47,14 +47,17 @@ export const SalesInvoiceDetail = SalesInvoice.extend({
       ),
     }),
   ),
-  /** The others of its group. */
+  /** Other invoices of the group. */
   group: z.array(z.object({ id: z.number(), serialNo: z.string(), incl: z.number() })),
   ...documentParts,
 });
 
-/** `key` is sent back to choose the row; R, F and S tell order lines, freights and settled lines apart. */
+/**
+ * Invoiceable item. `key` identifies it in requests; its prefix R, F or S marks order lines, freight and settled
+ * lines.
+ */
 export const InvoiceSource = rowOf(invoiceSourceFields, {
-  /** Its key once more: lists tell their rows apart by it. */
+  /** Same as `key`, because lists identify rows by `id`. */
   id: z.string(),
   key: z.string(),
   sourceId: z.number(),
@@ -70,10 +73,10 @@ export const InvoiceTitle = z.object({
   buyerBank: z.string(),
 });
 
-/** What was masked and comes back as it was sent is kept. */
+/** Whether a value is masked; it is then saved unchanged. */
 const isMasked = (value: string): boolean => value.includes('*');
 
-/** A tax number as enterprises have it, or a former one of 15 or 20 signs. */
+/** Whether a text is an enterprise tax number or a former one of 15 or 20 characters; masked values pass. */
 export const isTaxNo = (no: string): boolean =>
   isMasked(no) ||
   (no.length === 18
@@ -83,7 +86,7 @@ export const isTaxNo = (no: string): boolean =>
 const form = inputOf(salesInvoiceInputs).extend({
   buyerTaxNo: z.string().trim().toUpperCase().max(20).default(''),
 });
-/** Kind, title and remark: whom the invoice names, and what it may therefore be. */
+/** Input schema of an invoice's kind, buyer and remark, with the rules on which kind a buyer may get. */
 export const SalesInvoiceForm = form
   .superRefine(({ kind, buyerKind, buyerTaxNo: no }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -97,7 +100,7 @@ export const SalesInvoiceForm = form
   })
   .meta({ examples: [{ kind: 'ORDINARY', buyerKind: 'PERSON', buyerName: '张三' }] });
 
-/** Invoices as the chosen lines would make them. */
+/** Preview of the invoices that the selected lines would produce. */
 export const InvoicePreview = z.object({
   sourceId: z.number(),
   sourceNo: z.string(),

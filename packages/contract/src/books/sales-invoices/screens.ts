@@ -3,7 +3,7 @@ import { t } from '../../kernel/text.ts';
 
 const common = { group: 'finance', place: 11, icon: 'export' } as const;
 const desk = { codes: ['sales_invoice'], types: ['OTHER'] } as const;
-/** Dealers read what is made out to them. */
+/** Dealers may read the invoices issued to them. */
 const seers = { codes: ['sales_invoice', 'invoice_detail'], types: ['OTHER', 'DEALER'] } as const;
 
 export const salesInvoiceScreens: readonly Screen[] = [

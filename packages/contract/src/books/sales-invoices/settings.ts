@@ -13,9 +13,9 @@ const code = t(
   '19 位稅收分類編碼，開票時隨商品行傳送；請與稅務登記一致。',
 );
 /**
- * From the State Taxation Administration's table 商品和服务税收分类编码 of 1 June 2026, read in the copy that the public repository
- * JohnRen1/tianfudaye-landing-page keeps (scripts/database/tax-code-import-supabase.sql): 子午线轮胎外胎 (radial tyres; bias
- * ones are 1070501010000000000), 其他机动车（汽车）零配件, 修理修配服务 and 国内道路货物运输服务. Codes that the table sums up, like
+ * Defaults from the State Taxation Administration's table 商品和服务税收分类编码 of 1 June 2026, taken from the copy in the
+ * public repository JohnRen1/tianfudaye-landing-page (scripts/database/tax-code-import-supabase.sql): 子午线轮胎外胎 (radial
+ * tyres; bias ones are 1070501010000000000), 其他机动车（汽车）零配件, 修理修配服务 and 国内道路货物运输服务. Summary codes of the table, such as
  * 1090310…, cannot be invoiced.
  */
 const taxCode = (zhCN: string, en: string, zhTW: string) => f.text(zhCN, en, zhTW, { max: 19 });

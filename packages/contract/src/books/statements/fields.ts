@@ -11,14 +11,14 @@ import type { StatusWords } from '../../kernel/status.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') };
 
-/** RETAIL: shares that are owed. WHOLESALE: goods that a dealer bought. */
+/** Labels of settlement types. RETAIL: shares owed to a party; WHOLESALE: goods bought by a dealer. */
 export const settlementTypes = {
   RETAIL: t('零售', 'Retail', '零售'),
   WHOLESALE: t('批发', 'Wholesale', '批發'),
 } as const;
 export type SettlementType = keyof typeof settlementTypes;
 
-/** What a line follows. */
+/** Labels of the sources of settlement lines. */
 export const settlementSources = {
   'retail-order': t('零售完工', 'Retail order', '零售完工'),
   'split-return': t('零售退款', 'Retail refund', '零售退款'),
@@ -38,7 +38,9 @@ export const disputeResolutions = {
 
 const statusTexts: Readonly<Record<StatementStatus, StatusWords>> = statementStateTexts;
 
-/** Fields of a statement. Amounts with VAT; of retail the platform owes what is above zero, of wholesale the dealer. */
+/**
+ * Fields of a statement. Amounts in fen with VAT; positive is owed by the platform (retail) or the dealer (wholesale).
+ */
 export const statementFields = {
   statementNo: f.text('对账单号', 'Statement no.', '對帳單號'),
   state: f.choice(statementStateTexts)('状态', 'Status', '狀態'),
@@ -83,7 +85,7 @@ export const settlementFields = {
   statementNo: f.text('对账单号', 'Statement no.', '對帳單號', { nullable: true }),
 } as const;
 
-/** What finance enters for money through the bank. */
+/** Input fields of a bank payment recorded by finance. */
 export const statementPayInputs = {
   amount: f.money('核销金额', 'Amount', '核銷金額', { ...yuan, required: true, min: -100_000_000_00 }),
   bankAmount: f.money('银行实际金额', 'Moved by the bank', '銀行實際金額', {
@@ -112,7 +114,7 @@ export const statementInvoiceInputs = {
   day: f.day('开票日期', 'Day', '開票日期', { required: true }),
 } as const;
 
-/** A payment of a statement. */
+/** Fields of a statement payment. */
 export const statementPaymentFields = {
   payNo: f.text('付款单号', 'Payment no.', '付款單號'),
   status: f.choice(statementPaymentTexts)('状态', 'Status', '狀態'),
@@ -123,7 +125,7 @@ export const statementPaymentFields = {
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
 } as const;
 
-/** What happens to a statement and its payments, in words. */
+/** Timeline labels of statement actions. */
 export const statementActions: Readonly<Record<string, Text>> = {
   create: t('生成', 'made', '產生'),
   ...Object.fromEntries(Object.entries(statementFlow).map(([key, { label }]) => [key, label])),
@@ -131,6 +133,7 @@ export const statementActions: Readonly<Record<string, Text>> = {
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };
+/** Timeline labels of statement payment actions. */
 export const statementPaymentActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   approve: statementPaymentFlow.approve.label,

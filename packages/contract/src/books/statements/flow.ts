@@ -2,10 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A statement is made, sent, and confirmed or disputed by its party; a draft may be given up. */
+/** Statuses of a statement: draft, sent, disputed or confirmed by its party, void. */
 export const statementStatuses = ['DRAFT', 'SENT', 'DISPUTED', 'CONFIRMED', 'VOID'] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
-/** What is shown: of confirmed ones also how far they are paid. */
+/** Displayed states of a statement: its statuses, with confirmed ones divided by payment progress. */
 export const statementStates = [
   'DRAFT',
   'SENT',
@@ -28,7 +28,7 @@ export const statementStateTexts: StatusTexts<StatementState, 'open' | 'ended'> 
 };
 
 const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as const;
-/** Whoever it is settled with. */
+/** The party of the statement. */
 const party = {
   needs: ['history_statement_of_account', 'invoice_detail'],
   types: ['DEALER', 'DEALER_GROUP', 'OEM'],
@@ -63,7 +63,7 @@ export const statementFlow = flow<StatementStatus>()({
   },
 });
 
-/** Money of a statement through the bank: two persons. */
+/** Statuses of a bank payment of a statement, which a second person must approve. */
 export const statementPaymentStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const;
 export type StatementPaymentStatus = (typeof statementPaymentStatuses)[number];
 export const statementPaymentTexts: StatusTexts<StatementPaymentStatus> = {

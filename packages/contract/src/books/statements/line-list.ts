@@ -7,10 +7,10 @@ const lineFilters = {
   partyId: filter.many(z.coerce.number<string>().int()),
   day: filter.days(),
   source: filter.many(z.enum(Object.keys(settlementSources) as [SettlementSource])),
-  /** OPEN: on no statement yet. */
+  /** OPEN: not on a statement. */
   claimed: filter.many(z.enum(['OPEN', 'CLAIMED'])),
 };
-/** What lists of settlement lines are filtered, ordered and summed by. */
+/** Filters, sort keys and totals of settlement line lists. */
 export const lineList = {
   filters: lineFilters,
   sort: ['time', 'incl', 'orderNo'],

@@ -28,7 +28,7 @@ const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as co
 const version = z.number().int();
 const idempotent = true;
 const reason = z.string().trim().min(1, 'rule.required').max(200);
-/** A month that is over (YYYY-MM). */
+/** Past month (YYYY-MM). */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'rule.required');
 const type = z.enum(['RETAIL', 'WHOLESALE']);
 
@@ -63,10 +63,10 @@ export const statementRoutes = routes({
         partyId: filter.many(z.coerce.number<string>().int()),
         month: filter.text(),
         createdTime: filter.days(),
-        /** Sent longer ago than the configured days, not confirmed. */
+        /** Sent more than the configured number of days ago and not confirmed. */
         late: filter.bool(),
         waiting: filter.bool(),
-        /** Of the caller's company, which confirms it. */
+        /** Addressed to the caller's company, which confirms it. */
         own: filter.bool(),
         orderId: filter.int(),
       },
@@ -107,11 +107,11 @@ export const statementRoutes = routes({
     body: z.strictObject({
       type,
       month,
-      /** Absent: everybody. */
+      /** Parties; all if absent. */
       partyIds: z.array(rules.id()).max(1000).optional(),
     }),
     response: rowResults.extend({
-      /** Parties that a job goes on with. */
+      /** Number of parties left to a background job. */
       queued: z.number().int(),
     }),
   },
@@ -170,7 +170,7 @@ export const statementRoutes = routes({
         disputeId: rules.id(),
         resolution: z.enum(['KEPT', 'CORRECTED', 'MOVED']),
         answer: reason,
-        /** Of the correction, fen with VAT. */
+        /** Amount of the correction in fen with VAT. */
         amount: z.number().int().optional(),
       })
       .refine(({ resolution, amount }) => (resolution === 'CORRECTED') === Boolean(amount), {

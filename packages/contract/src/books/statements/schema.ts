@@ -12,28 +12,28 @@ import {
 
 const version = z.number().int();
 
-/** A settlement line; amounts are fen with their sign. */
+/** Settlement line; amounts in signed fen. */
 export const SettlementRow = rowOf(settlementFields, {
   id: z.number(),
   partyId: z.number(),
   partId: z.number().nullable(),
-  /** Of the order that it follows; wholesale: a dealer order. */
+  /** Id of the underlying order; for wholesale a dealer order. */
   orderId: z.number().nullable(),
-  /** As far as the caller may see it. */
+  /** null if the caller may not see the statement. */
   statementId: z.number().nullable(),
 });
-/** A line on a statement, with what is open about it. */
+/** Settlement line on a statement, with its open dispute ('' if none). */
 export const StatementLine = SettlementRow.extend({ dispute: z.string() });
 
 export const StatementRow = rowOf(statementFields, {
   id: z.number(),
   partyId: z.number(),
-  /** The caller's company is its party. */
+  /** The caller's company is the party. */
   own: z.boolean(),
-  /** Disputes without an answer, and payments that wait for a second person. */
+  /** Number of unanswered disputes and of payments awaiting approval. */
   disputes: z.number(),
   waiting: z.number(),
-  /** Fen that can still be invoiced of it. */
+  /** Fen that can still be invoiced. */
   toInvoice: z.number(),
   version,
 });
@@ -41,7 +41,7 @@ export const StatementRow = rowOf(statementFields, {
 const Dispute = z.object({
   id: z.number(),
   lineId: z.number(),
-  /** The line in words, and its amount. */
+  /** Display text of the line, and its amount. */
   line: z.string(),
   incl: z.number(),
   reason: z.string(),
@@ -56,7 +56,7 @@ export const StatementPayment = rowOf(statementPaymentFields, {
   statementId: z.number(),
   statementNo: z.string(),
   partyName: z.string(),
-  /** The caller recorded it: somebody else decides about it. */
+  /** The caller recorded it, so someone else must decide. */
   mine: z.boolean(),
   version,
 });
@@ -68,7 +68,7 @@ export const StatementDetail = StatementRow.extend({
     z.object({
       id: z.number(),
       invoiceNo: z.string(),
-      /** The sales invoice of that number; null where it was issued elsewhere. */
+      /** Id of the sales invoice with that number; null if it was issued outside the system. */
       salesInvoiceId: z.number().nullable(),
       amount: z.number(),
       day: z.string(),
@@ -78,7 +78,7 @@ export const StatementDetail = StatementRow.extend({
   ...documentParts,
 });
 
-/** What the forms ask for. */
+/** Input schemas of the statement forms. */
 export const statementForms = {
   pay: inputOf(statementPayInputs),
   correct: inputOf(statementCorrectInputs),

@@ -7,10 +7,10 @@ import { supplierInvoiceFlow, supplierInvoiceStatusTexts } from './flow.ts';
 const pieces = t('条', 'pcs', '條');
 const money = { unit: t('元', 'CNY', '元') } as const;
 
-/** Received lines of one invoice at the most. */
+/** Maximum number of received lines per invoice. */
 export const invoiceLines = 20_000;
 
-/** What became of the comparison of order, receipt and invoice. */
+/** Labels of the result of a three-way match (order, receipt, invoice). */
 export const matchStates = {
   MATCHED: status('done', 'MATCHED', t('一致', 'Matched', '一致')),
   HELD: status('failed', 'HELD', t('差异待处理', 'Held', '差異待處理')),
@@ -18,7 +18,7 @@ export const matchStates = {
 } as const;
 export type MatchState = keyof typeof matchStates;
 
-/** Where number and sums of the supplier's invoice come from. */
+/** Labels of the source of an invoice's number and totals. */
 export const readFrom = {
   NONE: t('未提供', 'None yet', '未提供'),
   HAND: t('手工录入', 'Typed by hand', '手動輸入'),
@@ -30,7 +30,7 @@ export type ReadFrom = keyof typeof readFrom;
 
 const settleType = f.choice(settleTypes)('结算类型', 'Settlement', '結算類型');
 
-/** A supplier's invoice over received lines: list, facts, workbook, print, timeline. */
+/** Fields of a supplier invoice over received lines, for list, facts, workbook, print and timeline. */
 export const supplierInvoiceFields = {
   docNo: f.text('单号', 'No.', '單號'),
   status: f.choice(supplierInvoiceStatusTexts)('状态', 'Status', '狀態'),
@@ -63,7 +63,7 @@ export const supplierInvoiceFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-/** One order line on an invoice: what was ordered, received and invoiced. */
+/** Fields of a supplier invoice line: ordered, received and invoiced quantities of an order line. */
 export const supplierInvoiceLineFields = {
   orderNo: f.text('采购单号', 'Order no.', '採購單號'),
   size: f.text('规格', 'Size', '規格'),
@@ -84,14 +84,17 @@ export const supplierInvoiceLineFields = {
   match: supplierInvoiceFields.match,
 } as const;
 
-/** Why something is owed, or no longer. */
+/** Labels of the sources of received lines: receipt, return, accepted discrepancy. */
 export const receivedSources = {
   RECEIPT: t('收货', 'Receipt', '收貨'),
   RETURN: t('退货', 'Return', '退貨'),
   CORRECTION: t('差异接收', 'Accepted', '差異接收'),
 } as const;
 
-/** Good pieces of a receipt, an accepted discrepancy, or a return (below zero): what a supplier may invoice. */
+/**
+ * Fields of a received line, which a supplier may invoice: good pieces of a receipt, an accepted discrepancy, or a
+ * return (negative).
+ */
 export const receivedLineFields = {
   receivedTime: f.time('收货时间', 'Received', '收貨時間'),
   source: f.choice(receivedSources)('来源', 'Source', '來源'),
@@ -109,11 +112,11 @@ export const receivedLineFields = {
   excl: supplierInvoiceFields.excl,
   tax: supplierInvoiceFields.tax,
   incl: supplierInvoiceFields.incl,
-  /** Short, defective or kept apart on the same note: nobody owes them. */
+  /** Short, defective or quarantined pieces on the same note, which are not owed. */
   apart: f.int('差异件数', 'In discrepancy', '差異件數', { unit: pieces }),
 } as const;
 
-/** What happens to an invoice, in words. */
+/** Timeline labels of supplier invoice actions. */
 export const supplierInvoiceActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   edit: t('修改', 'changed', '修改'),

@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft of received lines, submitted with the supplier's invoice, verified by another person, paid. */
+/**
+ * Statuses of a supplier invoice: draft, submitted with the supplier's invoice, verified by a second person, paid,
+ * rejected, deleted.
+ */
 export const supplierInvoiceStatuses = [
   'DRAFT',
   'SUBMITTED',
@@ -37,10 +40,10 @@ export const supplierInvoiceFlow = flow<SupplierInvoiceStatus>()({
     label: t('上传发票', 'upload the invoice', '上傳發票'),
   },
   submit: { from: ['DRAFT'], to: 'SUBMITTED', ...drafter, label: t('提交', 'submit', '提交') },
-  /** Frees its lines: they can stand on another invoice. */
+  /** Releases the lines for another invoice. */
   delete: { from: ['DRAFT', 'REJECTED'], to: 'DELETED', ...drafter, label: t('删除', 'delete', '刪除') },
   reopen: { from: ['REJECTED'], to: 'DRAFT', ...drafter, label: t('修改', 'correct', '修改') },
-  /** What differs beyond the tolerance is taken as it is, with a reason. */
+  /** Accepts differences beyond the tolerance, with a reason. */
   accept: {
     from: ['SUBMITTED'],
     to: 'SUBMITTED',

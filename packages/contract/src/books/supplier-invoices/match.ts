@@ -1,4 +1,7 @@
-/** An invoice's line beside its order and its receipts. Prices in fen without tax, quantities in pieces. */
+/**
+ * Input of a three-way match: an invoice line with its order and receipts. Prices in fen without tax, quantities in
+ * pieces.
+ */
 export interface Matched {
   received: number;
   quantity: number;
@@ -6,7 +9,7 @@ export interface Matched {
   unitPrice: number;
 }
 
-/** Up to what a line passes: fen a line or basis points of its amount, whichever is more, and pieces. */
+/** Tolerances of a match: fen per line or basis points of its amount, whichever is larger, and pieces. */
 export interface Tolerance {
   priceFen: number;
   priceBp: number;
@@ -14,8 +17,8 @@ export interface Tolerance {
 }
 
 /**
- * The three-way match of one line: what more or fewer pieces cost at the order's price, and what another price costs
- * over the invoiced pieces. Both in fen, without tax; together they are what the invoice is above the receipt.
+ * Three-way match of a line. The quantity variance is valued at the order price, the price variance over the invoiced
+ * pieces; both in fen without tax. Their sum is the invoice's excess over the receipt.
  */
 export function matchLine(line: Matched, tolerance: Tolerance) {
   const quantityVariance = (line.quantity - line.received) * line.orderPrice;

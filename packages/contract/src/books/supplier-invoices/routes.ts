@@ -21,7 +21,7 @@ const fen = z.number().int();
 const version = z.number().int();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
 
-/** Received pieces that nobody has invoiced, or that stand on an invoice. */
+/** Received line, uninvoiced or on an invoice. */
 export const ReceivedLine = rowOf(receivedLineFields, {
   id: z.number(),
   supplierId: z.number(),
@@ -33,9 +33,9 @@ export const ReceivedLine = rowOf(receivedLineFields, {
 export const SupplierInvoice = rowOf(supplierInvoiceFields, {
   id: z.number(),
   supplierId: z.number(),
-  /** The caller submitted it: another person verifies it. */
+  /** The caller submitted it, so another person must verify it. */
   mine: z.boolean(),
-  /** The caller verified it: another person records the payment. */
+  /** The caller verified it, so another person must record the payment. */
   verifiedByMe: z.boolean(),
   version,
 });
@@ -46,7 +46,7 @@ export const SupplierInvoiceLine = rowOf(supplierInvoiceLineFields, {
   partId: z.number(),
 });
 
-/** What the supplier's file says beside what we have, in words; null: it says nothing, or there is nothing to compare it with. */
+/** Comparison of the supplier's file with our data, as display texts; null if there is nothing to compare. */
 const Compared = z.object({
   key: z.enum(['invoiceNo', 'sellerTaxNo', 'buyerTaxNo', 'excl', 'tax', 'incl']),
   ours: z.string(),
@@ -62,7 +62,7 @@ const Detail = SupplierInvoice.extend({
   ...documentParts,
 });
 
-/** Chosen received lines as an invoice would have them. */
+/** Preview of an invoice over the selected received lines. */
 const Preview = z.object({
   supplierId: z.number(),
   supplierName: z.string(),
@@ -74,11 +74,14 @@ const Preview = z.object({
   incl: fen,
 });
 
-/** A chosen list of 20,000 lines with their prices is more than other bodies have. */
+/** Body size limit in bytes, raised for up to 20,000 lines with their prices. */
 const maxBytes = 4 * 1024 * 1024;
 const receivedIds = z.array(rules.id()).min(1, 'rule.selectRows').max(invoiceLines);
 
-/** The form: the received lines, and what the supplier's invoice says of each order line. Prices in fen without tax. */
+/**
+ * Input schema of a supplier invoice: the received lines, and quantity and price per order line. Prices in fen without
+ * tax.
+ */
 export const SupplierInvoiceInput = z.strictObject({
   id: rules.id().optional(),
   version: version.optional(),
@@ -108,7 +111,7 @@ const ofType = {
   mine: filter.bool(),
   verifiedByMe: filter.bool(),
 };
-/** What received lines are looked for by. */
+/** Filters of received lines. */
 const receivedFilters = {
   settleType: filter.many(z.coerce.number<string>().int()),
   text: filter.text(),
@@ -168,7 +171,7 @@ export const supplierInvoiceRoutes = routes({
       filters: {
         ...ofType,
         settleType: filter.many(z.coerce.number<string>().int()),
-        /** Purchase order of lines on it. */
+        /** Purchase order of its lines. */
         orderId: filter.int(),
       },
       sort,

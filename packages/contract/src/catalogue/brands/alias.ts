@@ -1,4 +1,4 @@
-/** The names in a brand's field of other names, which people set apart in many ways. */
+/** Splits a brand's alias field at any usual separator. */
 export const splitAlias = (alias: string): string[] =>
   alias
     .split(/[、，,;；|/\n]+/)

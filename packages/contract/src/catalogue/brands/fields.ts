@@ -1,7 +1,7 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What a brand's form and its import hold. */
+/** Input fields of a brand, for form and import. */
 export const brandInputs = {
   name: f.text('品牌名称', 'Brand', '品牌名稱', { required: true, max: 30, sample: '米其林' }),
   nameEn: f.text('英文名', 'English name', '英文名', { required: true, max: 30, sample: 'Michelin' }),

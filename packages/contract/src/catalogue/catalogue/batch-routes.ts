@@ -11,11 +11,11 @@ const int = z.number().int();
 const batchBody = z.strictObject({
   ids: Ids,
   change: PartBatch,
-  /** For those who approve what becomes a proposal. */
+  /** Reason for the approvers of resulting proposals. */
   reason: z.string().trim().max(200).default(''),
 });
 const Preview = z.object({
-  /** Of these parts so many change, at once or by a proposal. */
+  /** Number of parts that change, at once or by a proposal. */
   total: int,
   rows: z.array(
     z.object({
@@ -23,16 +23,16 @@ const Preview = z.object({
       partNo: z.string(),
       name: z.string(),
       size: z.string(),
-      /** Why it is left out; then nothing changes of it. */
+      /** Reason why the part is skipped, unchanged. */
       blocked: z.string().nullable(),
-      /** It becomes a proposal: somebody approves it first. */
+      /** Becomes a proposal that must be approved first. */
       proposed: z.boolean(),
       changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
     }),
   ),
 });
 
-/** The same change for many parts. */
+/** Routes of bulk edits: the same change to many parts, with a preview. */
 export const batchRoutes = routes({
   batchPreview: {
     method: 'POST',

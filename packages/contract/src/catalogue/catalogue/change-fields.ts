@@ -5,15 +5,15 @@ import { changeStatusTexts } from './part-flow.ts';
 
 const known = { nullable: true } as const;
 
-/** A row of the proposed changes, with what it is judged by. */
+/** Fields of a proposed part change in the list, with the figures that support the decision. */
 export const changeFields = {
   ...pickFields(partFields, 'size', 'partNo', 'brandName', 'name', 'marks'),
   status: f.choice(changeStatusTexts)('状态', 'Status', '狀態'),
-  /** What changes, in words: 建议零售价 500.00 → 520.00. */
+  /** Summary of the change: 建议零售价 500.00 → 520.00. */
   changed: f.text('变更内容', 'Change', '變更內容'),
-  /** In words, each one a sentence. */
+  /** Warnings, one sentence each. */
   warned: f.text('提醒', 'Warnings', '提醒'),
-  /** As they would be. */
+  /** Values after the change. */
   cost: f.money('采购价', 'Cost', '採購價', { ...known, unit: t('未税', 'excl. VAT', '未稅') }),
   retail: f.money('建议零售价', 'MSRP', '建議零售價', { ...known, unit: priceFields.MSRP.unit }),
   marginBefore: f.rate('变更前毛利率', 'Margin before', '變更前毛利率', known),
@@ -35,7 +35,7 @@ export const changeFields = {
   decision: f.text('审核意见', 'Decision', '審核意見'),
 } as const;
 
-/** How a rule's result is rounded. */
+/** Labels of the rounding modes of a price rule. */
 export const roundings = {
   TO_9: t('尾数 9', 'Ending in 9', '尾數 9'),
   TO_5: t('尾数 5 或 0', 'Ending in 5 or 0', '尾數 5 或 0'),
@@ -44,7 +44,7 @@ export const roundings = {
 } as const;
 export type Rounding = keyof typeof roundings;
 
-/** What a rule goes by. */
+/** Labels of the calculation bases of a price rule. */
 export const ruleBases = {
   PERCENT: t('按百分比', 'By percent', '按百分比'),
   AMOUNT: t('按金额', 'By amount', '按金額'),
@@ -52,13 +52,13 @@ export const ruleBases = {
 } as const;
 export type RuleBasis = keyof typeof ruleBases;
 
-/** What is entered for one part beside its prices. */
+/** Input fields of a price change of one part, apart from the prices. */
 export const priceInputs = {
   effectiveFrom: f.day('生效日', 'From', '生效日'),
   reason: f.remark('变更原因', 'Reason', '變更原因', { required: true, max: 200 }),
 } as const;
 
-/** The form of a rule. */
+/** Input fields of a price rule. */
 export const ruleInputs = {
   kind: f.choice(priceFields)('价格', 'Price', '價格', { required: true, preset: 'MSRP' }),
   by: f.choice(ruleBases)('方式', 'By', '方式', { required: true, preset: 'PERCENT' }),

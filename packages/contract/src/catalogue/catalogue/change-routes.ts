@@ -14,17 +14,20 @@ const proposer = { needs: ['tyres_custom_price'], types } as const;
 const int = z.number().int();
 const path = '/product/priceChange';
 const record = 'part-change';
-/** Whether a rule replaces proposals that wait for their review; without it their parts are left out. */
+/** Whether a rule replaces pending proposals; otherwise their parts are skipped. */
 const replace = z.boolean().default(false);
 const day = z.iso.date('rule.required').nullable().default(null);
 
-/** A proposal with what it is judged by. Fen, basis points; null where there is nothing to compare with. */
+/** Proposal with the figures for the decision, in fen and basis points; null without a reference value. */
 const Reviewed = rowOf(changeFields, {
   ...PartChange.shape,
   warnings: z.array(z.string()),
 });
 
-/** A rule for many prices. `value`: basis points of the present price or of the price without VAT (margin), or fen. */
+/**
+ * Input schema of a bulk price rule. `value`: basis points of the current price or, for a margin, of the price without
+ * VAT; fen for an amount.
+ */
 export const PriceRule = z.strictObject({
   kind: PriceRow.shape.kind,
   by: z.enum(Object.keys(ruleBases) as [RuleBasis]),
@@ -33,7 +36,7 @@ export const PriceRule = z.strictObject({
   effectiveFrom: day,
   reason: z.string().trim().min(1, 'rule.required').max(200),
 });
-/** Which parts it is for. */
+/** Parts that the rule applies to. */
 const Scope = z.strictObject({
   ids: z.array(rules.id()).max(20_000).optional(),
   brandId: z.array(rules.id()).max(200).optional(),
@@ -42,7 +45,7 @@ const Scope = z.strictObject({
   text: z.string().trim().max(200).optional(),
 });
 
-/** Prices of parts: proposed, decided, planned, and what they were. */
+/** Routes of part prices: proposals, decisions, planned prices and price history. */
 export const changeRoutes = routes({
   setPrices: {
     method: 'PUT',
@@ -54,7 +57,7 @@ export const changeRoutes = routes({
       prices: PriceSet,
       effectiveFrom: day,
       reason: z.string().trim().max(200).default(''),
-      /** The part as it was seen: prices are proposed on a revision, set on a version. */
+      /** Version seen by the client: `revision` for proposals, `version` for direct changes. */
       revision: int,
       version: int,
     }),
@@ -68,18 +71,18 @@ export const changeRoutes = routes({
     summary: 'Prices of a part over time, and who changed them why',
     query: z.strictObject({ partId: z.coerce.number<string>().int() }),
     response: z.object({
-      /** Where the part is now: what `setPrices` asks for. */
+      /** Current status of the part, which `setPrices` requires. */
       status: z.enum(partStatuses),
       revision: int,
       version: int,
-      /** Rate in force, basis points. */
+      /** Current VAT rate in basis points. */
       vat: int,
-      /** Of the retail price over the last 30 days. */
+      /** Median retail price of the last 30 days. */
       median: int.nullable(),
-      /** Newest first, planned ones before. */
+      /** Newest first, preceded by planned ones. */
       prices: z.array(PriceRow.extend({ by: z.string(), reason: z.string() })),
       changes: z.array(PartChange),
-      /** Prices elsewhere by day, for the chart. */
+      /** Third-party prices by date, for the chart. */
       outside: z.array(z.object({ target: z.string(), day: z.string(), fen: int })),
     }),
   },
@@ -92,7 +95,7 @@ export const changeRoutes = routes({
     ...listOf(Reviewed, {
       filters: {
         text: filter.text(),
-        /** Absent: those to review. */
+        /** Statuses; pending ones if absent. */
         status: filter.many(z.enum(changeStatuses)),
         brandId: filter.many(z.coerce.number<string>().int()),
         batchId: filter.int(),
@@ -143,16 +146,16 @@ export const changeRoutes = routes({
     summary: 'What a rule makes of the prices of many parts',
     body: z.strictObject({ rule: PriceRule, scope: Scope, replace }),
     response: z.object({
-      /** Parts whose price changes. */
+      /** Number of parts whose price changes. */
       total: int,
-      /** Parts that stay as they are, and those that are left out. */
+      /** Number of parts unchanged, and of parts skipped. */
       unchanged: int,
       refused: int,
-      /** Parts that would change and have an open proposal, by whose it is; left out unless `replace` is asked. */
+      /** Parts with a pending proposal, by proposer; skipped unless `replace` is set. */
       open: z.array(z.object({ by: z.string(), count: int })),
-      /** The first of those that are left out, with the reason. */
+      /** First skipped parts, with the reason. */
       blocked: z.array(z.object({ id: z.number(), partNo: z.string(), message: z.string() })),
-      /** The first of those that change, the most unusual before. */
+      /** First changed parts, the most unusual ones on top. */
       rows: z.array(
         z.object({
           id: z.number(),
@@ -166,7 +169,7 @@ export const changeRoutes = routes({
           warnings: z.array(z.string()),
         }),
       ),
-      /** What was seen: applying is refused when it no longer holds. */
+      /** Fingerprint of the preview; applying is refused if it is outdated. */
       fingerprint: z.string(),
     }),
   },

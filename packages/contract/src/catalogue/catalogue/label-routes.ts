@@ -5,16 +5,16 @@ import { labelSheets, type LabelSheet } from './labels.ts';
 
 const int = z.number().int();
 
-/** Labels of one call: as many as a roll has. */
+/** Maximum number of labels per request, the capacity of a roll. */
 const mostLabels = 2000;
 const LabelItem = z.strictObject({
   id: rules.id(),
   copies: int.min(1).max(200),
-  /** Week and year of the tyres that are labelled; empty where it is not printed. */
+  /** DOT printed on the labels; empty if none. */
   dot: z.literal('').or(rules.dot()),
 });
 
-/** Labels of parts. */
+/** Routes of printed part labels. */
 export const labelRoutes = routes({
   labels: {
     method: 'POST',
@@ -25,7 +25,7 @@ export const labelRoutes = routes({
     summary: 'Labels with barcodes to print',
     body: z.strictObject({
       sheet: z.enum(Object.keys(labelSheets) as [LabelSheet, ...LabelSheet[]]),
-      /** Labels of the first sheet that are used up. */
+      /** Number of used labels on the first sheet. */
       skip: int.min(0).max(23).default(0),
       items: z
         .array(LabelItem)

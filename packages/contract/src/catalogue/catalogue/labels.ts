@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text.ts';
 
-/** What labels are printed on, in millimetres. No zod: screens import it. */
+/** Label formats with their sizes in millimetres. No zod: screens import it. */
 export const labelSheets = {
   ROLL: {
     text: t('标签卷 60×40 mm', 'Roll, 60 × 40 mm', '標籤卷 60×40 mm'),

@@ -4,14 +4,17 @@ import { Quota } from './quota.ts';
 const int = z.number().int();
 const tone = z.enum(['waiting', 'running', 'done', 'stopped', 'failed']);
 
-/** What is known of one part; a section is absent for those who may not see it. Quantities in pieces, prices in fen. */
+/**
+ * Summary of one part for its side panel; sections the caller may not see are absent. Quantities in pieces, prices in
+ * fen.
+ */
 export const PartCard = z.object({
   id: int,
   partNo: z.string(),
   name: z.string(),
   brandName: z.string(),
   size: z.string(),
-  /** Load and speed, XL, run-flat: 94V XL. */
+  /** Load, speed, XL, run-flat: 94V XL. */
   marks: z.string(),
   season: z.string(),
   stock: z
@@ -29,7 +32,7 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
-  /** Who sells it; suppliers see themselves alone. */
+  /** Suppliers of the part; a supplier sees only itself. */
   sellers: z
     .array(
       z.object({
@@ -43,7 +46,7 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
-  /** Orders with pieces still to come, the next ones first. */
+  /** Orders with outstanding pieces, the next arrivals first. */
   openLines: z
     .array(
       z.object({
@@ -57,7 +60,7 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
-  /** What was paid last, the newest first. */
+  /** Latest purchase prices, newest first. */
   prices: z
     .array(
       z.object({
@@ -70,7 +73,7 @@ export const PartCard = z.object({
       }),
     )
     .optional(),
-  /** What the caller's shop sells it for, with what is free where, and from where a set comes when. Fen, pieces. */
+  /** Retail offer of the caller's shop: price, availability and delivery dates. Fen, pieces. */
   retail: z
     .object({
       price: int,
@@ -81,11 +84,11 @@ export const PartCard = z.object({
       promisedDay: z.string().nullable(),
     })
     .optional(),
-  /** What the caller's dealer buys it for, in whole packings. Fen. */
+  /** Wholesale offer to the caller's dealer, in whole packings. Fen. */
   wholesale: z.object({ price: int.nullable(), packing: int }).optional(),
-  /** What the caller's dealer may still buy. */
+  /** Remaining purchase quota of the caller's dealer. */
   quota: Quota.optional(),
-  /** What can go into the cart: a supplier and a place, with what the stock suggests. */
+  /** Purchase options: a supplier and a location, with the suggested quantity. */
   offers: z
     .array(
       z.object({

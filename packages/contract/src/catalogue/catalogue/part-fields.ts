@@ -16,7 +16,7 @@ export const seasons = {
   ALL: t('四季', 'All season', '四季'),
 } as const;
 
-/** May it still be bought, may it still be sold. */
+/** Labels of a part's lifecycle, which rules whether it may still be purchased and sold. */
 export const lifecycles = {
   ACTIVE: { tone: 'done', text: t('在售', 'Active', '在售') },
   RUN_OUT: { tone: 'waiting', text: t('售完为止', 'Running out', '售完為止') },
@@ -28,14 +28,14 @@ const letters = (keys: string) =>
   Object.fromEntries(['', ...keys].map((key) => [key, t(key || '—', key || '—', key || '—')]));
 
 const mm = t('0.1 mm', '0.1 mm', '0.1 mm');
-/** What nobody but the platform sees: how it keeps a part. */
+/** Hidden from everyone but the platform. */
 const internal = {
   hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
 } as const;
-/** What it pays, and how low it would go. */
+/** Purchase and floor prices, visible to the platform only. */
 const platformOnly = { nullable: true, ...internal } as const;
 
-/** Of every part. */
+/** Input fields common to all parts. */
 const commonInputs = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
     required: true,
@@ -52,7 +52,7 @@ const sharedInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 200, ...internal }),
 } as const;
 
-/** The form of a tyre. Size and load are one text each, read by the grammar of tyre sizes. */
+/** Input fields of a tyre. Size and load are one text each, parsed by the tyre size grammar. */
 export const tyreInputs = {
   ...commonInputs,
   pattern: f.text('花纹', 'Pattern', '花紋', { required: true, max: 60 }),
@@ -89,7 +89,7 @@ export const tyreInputs = {
   ...sharedInputs,
 } as const;
 
-/** The form of a main part or an accessory. */
+/** Input fields of a main part or an accessory. */
 export const mainPartInputs = {
   ...commonInputs,
   name: f.text('商品名称', 'Name', '商品名稱', { required: true, max: 120 }),
@@ -106,7 +106,10 @@ export const mainPartInputs = {
 } as const;
 
 const incl = t('含税', 'incl. VAT', '含稅');
-/** Prices of a part in fen. The purchase price is the platform's standard cost without VAT, the others are with it. */
+/**
+ * Price fields of a part in fen. The purchase price is the platform's standard cost without VAT, all others include
+ * it.
+ */
 export const priceFields = {
   PURCHASE: f.money('采购价', 'Purchase', '採購價', {
     unit: t('未税', 'excl. VAT', '未稅'),
@@ -123,7 +126,7 @@ export const priceFields = {
 export type PriceKind = keyof typeof priceFields;
 export const priceKinds = Object.keys(priceFields) as PriceKind[];
 
-/** A row of the lists. */
+/** Fields of a part in lists. */
 export const partFields = {
   size: tyreInputs.size,
   partNo: commonInputs.partNo,
@@ -140,7 +143,7 @@ export const partFields = {
   status: f.choice(partStatusTexts)('状态', 'Status', '狀態'),
   lifecycle: sharedInputs.lifecycle,
   purchasePrice: priceFields.PURCHASE,
-  /** For a dealer its own: of its level. */
+  /** For a dealer the price of its own level. */
   wholesalePrice: {
     ...priceFields.WHOLESALE,
     hiddenFrom: ['DEALER_GROUP', 'OEM', 'SUPPLIER', 'LOGISTICS', 'REGIONAL_MANAGER'],
@@ -164,7 +167,7 @@ export const partFields = {
   approvedTime: f.time('审核时间', 'Reviewed', '審核時間', { nullable: true, ...internal }),
   rejectReason: f.text('驳回原因', 'Reason', '駁回原因', internal),
   publishedTime: f.time('发布时间', 'Released', '發布時間', { nullable: true }),
-  /** Of a part that was released and is sold no longer. */
+  /** Time since which a formerly released part is off sale. */
   disabledTime: f.time('停用时间', 'Off sale since', '停用時間', {
     nullable: true,
     hiddenFrom: ['DEALER', 'SUPPLIER', 'LOGISTICS'],
@@ -173,7 +176,7 @@ export const partFields = {
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 
-/** A supplier of a part. */
+/** Input fields of a part's supplier. */
 export const sourceInputs = {
   supplierPartNo: f.code('供应商货号', 'Supplier part no.', '供應商貨號', { required: true, max: 60 }),
   price: f.money('采购价', 'Price', '採購價', {
@@ -187,13 +190,14 @@ export const sourceInputs = {
   preferred: f.yesNo('首选', 'Preferred', '首選'),
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
 } as const;
+/** Fields of a part's supplier. */
 export const sourceFields = {
   supplierName: f.text('供应商', 'Supplier', '供應商'),
   ...sourceInputs,
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 
-/** What happens to a part, in words. */
+/** Timeline labels of part actions. */
 export const partActions = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),
@@ -219,7 +223,7 @@ export const partActions = {
   picture: t('更新图片', 'pictures changed', '更新圖片'),
 } as const;
 
-/** What every document knows a part by: of a released one it changes by a proposal. */
+/** Attributes that identify a part on documents; on a released part they can only change by a proposal. */
 export const keyAttributes = [
   'partNo',
   'name',

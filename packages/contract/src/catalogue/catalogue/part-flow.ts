@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Pending until approved, then bought; sold once it is released. */
+/** Statuses of a part: pending review, failed, approved (may be purchased), deployed (released, may be sold). */
 export const partStatuses = ['Pending', 'Failed', 'Approved', 'Deployed'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
@@ -13,15 +13,15 @@ export const partStatusTexts: StatusTexts<PartStatus, 'open' | 'ended'> = {
   Deployed: status('done', 'ended', t('已发布', 'Released', '已發布')),
 };
 
-/** What an approved part is called that was released before: taken off sale, and not one that waits for its first release. */
+/** Status label of an approved part that was taken off sale, unlike one that awaits its first release. */
 export const disabledText = status('stopped', 'open', t('已停用', 'Off sale', '已停用'));
 
 const types = ['OTHER'] as const;
 const reviewer = { needs: ['tyres_pending_list'], types } as const;
 
-/** What is done with a part; prices and what documents know it by change by proposals beside it. */
+/** Flow of a part; prices and key attributes change through proposals (`changeFlow`). */
 export const partFlow = flow<PartStatus>()({
-  /** A rejected part is corrected and handed in again. */
+  /** Resubmits a rejected part after correction. */
   resubmit: {
     from: ['Failed'],
     to: 'Pending',
@@ -55,18 +55,18 @@ export const changeStatusTexts: StatusTexts<ChangeStatus, 'open' | 'ended'> = {
   APPROVED: status('done', 'ended', t('已通过', 'Approved', '已通過')),
   REJECTED: status('failed', 'ended', t('已驳回', 'Rejected', '已駁回')),
   WITHDRAWN: status('stopped', 'ended', t('已撤回', 'Withdrawn', '已撤回')),
-  /** Another proposal for the same part took its place. */
+  /** Replaced by a newer proposal for the same part. */
   SUPERSEDED: status('stopped', 'ended', t('已被替代', 'Replaced', '已被取代')),
 };
 
 const proposer = { needs: ['tyres_custom_price', 'tyres_list_view'], types } as const;
 
-/** What is done with a proposal to change a released part. */
+/** Flow of a proposed change to a released part. */
 export const changeFlow = flow<ChangeStatus>()({
   withdraw: { from: ['PENDING'], to: 'WITHDRAWN', ...proposer, label: t('撤回', 'withdraw', '撤回') },
   approve: { from: ['PENDING'], to: 'APPROVED', ...reviewer, label: t('审核通过', 'approve', '審核通過') },
   reject: { from: ['PENDING'], to: 'REJECTED', ...reviewer, label: t('驳回', 'reject', '駁回') },
-  /** A newer proposal for the same part. */
+  /** A newer proposal for the same part replaces it. */
   supersede: {
     from: ['PENDING'],
     to: 'SUPERSEDED',

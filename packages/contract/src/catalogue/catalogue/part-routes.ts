@@ -24,14 +24,14 @@ const keeper = { needs: ['tyres_list_view'], types } as const;
 const mainKeeper = { needs: ['main_part_create'], types } as const;
 const reviewer = { needs: ['tyres_pending_list'], types } as const;
 const version = z.number().int();
-/** What a change of a part says beside the form. */
+/** Additional body properties of a part change. */
 const changing = {
   version,
-  /** Why it is proposed, where it becomes a proposal. */
+  /** Reason, if the change becomes a proposal. */
   reason: z.string().trim().max(200).default(''),
-  /** A rejected part is handed in again with it. */
+  /** Also resubmits a rejected part. */
   resubmit: z.boolean().default(false),
-  /** While the part is reviewed itself: what is absent stays. */
+  /** Prices while the part itself is under review; absent ones stay unchanged. */
   prices: PriceSet.default({}),
 };
 const reason = z.string().trim().min(1, 'rule.required').max(200);
@@ -49,11 +49,11 @@ const partList = listOf(PartRow, {
     supplierId: filter.many(z.coerce.number<string>().int()),
     runflat: filter.bool(),
     ev: filter.bool(),
-    /** 1 has stock, 0 has none. */
+    /** 1 in stock, 0 out of stock. */
     stock: filter.int(),
     priced: filter.bool(),
     changing: filter.bool(),
-    /** Released before and sold no longer. */
+    /** Formerly released and off sale. */
     disabled: filter.bool(),
     disabledTime: filter.days(),
     mine: filter.bool(),
@@ -61,7 +61,7 @@ const partList = listOf(PartRow, {
     submittedTime: filter.days(),
     updatedTime: filter.days(),
     publishedTime: filter.days(),
-    /** When its retail price became another one. */
+    /** Time of the last retail price change. */
     repricedTime: filter.days(),
   },
   sort: ['partNo', 'size', 'brandName', 'pattern', 'submittedTime', 'updatedTime', 'msrp', 'available'],
@@ -71,7 +71,7 @@ const partList = listOf(PartRow, {
 const documents = documentRoutes(`${path}/tyre`, record, partSeers);
 const batchBody = z.strictObject({ ids: Ids });
 
-/** Tyres, and what all kinds of parts share. */
+/** Routes of tyres, and those shared by all kinds of parts. */
 export const partRoutes = routes({
   list: { method: 'GET', path: `${path}/tyres`, ...readers, summary: 'Tyres by status', ...partList },
   export: {
@@ -165,13 +165,13 @@ export const partRoutes = routes({
     response: 'none',
   },
   ...documents,
-  /** What is written beside a part, and the sheet with its prices, is the platform's own. */
+  /** Comments and the data sheet with prices are for the platform only. */
   comment: { ...documents.comment, types },
   attach: { ...documents.attach, types },
   print: { ...documents.print, types },
 });
 
-/** Main parts and accessories. */
+/** Routes of main parts and accessories. */
 export const mainPartRoutes = routes({
   list: {
     method: 'GET',

@@ -10,20 +10,20 @@ import { PriceRow, PriceSet } from './prices.ts';
 const int = z.number().int();
 const id = z.number().int().positive();
 
-/** A part in a list. Prices in fen, in force now; a section that the caller may not see is absent. */
+/** Part in a list. Prices in fen, as currently in force; sections the caller may not see are absent. */
 export const PartRow = rowOf(partFields, {
   id,
-  /** For the part's panel. */
+  /** Id for the part's panel. */
   partId: id,
   version: int,
   brandId: id.nullable(),
-  /** The caller handed it in: somebody else reviews it. */
+  /** The caller submitted it, so someone else must review it. */
   mine: z.boolean(),
 });
 
 const links = { brandId: id.nullable().default(null), successorId: id.nullable().default(null) };
 
-/** What the grammar of tyre sizes reads whole. */
+/** Text that the tyre size grammar must parse completely. */
 const tyreText = (max: number, reads: (text: string) => boolean, rule: string, example: string) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const TyreInput = inputOf(tyreInputs).extend({
   ...links,
   brandId: rules.id(),
   size: tyreText(40, readsWhole, 'rule.tyreSize', '205/55R16').min(1, 'rule.required'),
-  /** A letter alone is a load range behind LT, and a carmaker's mark behind others. */
+  /** A single letter is a load range on LT tyres, and an OE mark on others. */
   load: tyreText(
     20,
     (text) => ['205/55R16', 'LT235/75R15'].some((size) => readsWhole(`${size} ${text}`)),
@@ -46,23 +46,25 @@ export const TyreInput = inputOf(tyreInputs).extend({
   ).default(''),
 });
 export const MainPartInput = inputOf(mainPartInputs).extend(links);
-/** Prices of a new part come with it: they are reviewed together. */
+/** Input schema of a new tyre, including its prices: both are reviewed together. */
 export const NewTyre = TyreInput.extend({ prices: PriceSet.default({}) });
+/** Input schema of a new main part or accessory, including its prices. */
 export const NewMainPart = MainPartInput.extend({ prices: PriceSet.default({}) });
 
-/** Who sells a part to the platform. */
+/** Supplier of a part. */
 export const Source = rowOf(sourceFields, { id, partId: id, supplierId: id, version: int });
+/** Input schema of a part's supplier. */
 export const SourceInput = inputOf(sourceInputs);
 
-/** What is proposed of a part, or was: fields as they were and as they shall be. */
+/** Proposed or past change of a part: each field with its value before and after. */
 export const PartChange = z.object({
   id,
   partId: id,
   status: z.enum(changeStatuses),
   prices: z.record(z.string(), z.object({ before: int.nullable(), after: int.nullable() })),
-  /** By their titles, in words. */
+  /** Display texts by field title. */
   attributes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
-  /** The day from which it holds; null: from the approval on. */
+  /** Effective date; null: from approval on. */
   effectiveFrom: z.string().nullable(),
   reason: z.string(),
   proposer: z.string(),
@@ -74,7 +76,7 @@ export const PartChange = z.object({
   version: int,
 });
 
-/** Another part beside this one: an equivalent, what follows it, what it followed. */
+/** Reference to a related part: an equivalent, the successor or a predecessor. */
 export const PartLink = z.object({
   id,
   partNo: z.string(),
@@ -91,15 +93,15 @@ const shown = z
   .object({ ...rowOf(tyreInputs, {}).shape, ...rowOf(mainPartInputs, {}).shape })
   .omit({ kind: true });
 
-/** One part whole. */
+/** Detail of a part. */
 export const PartDetail = z.object({
   ...shown.shape,
   ...PartRow.shape,
   successor: PartLink.nullable(),
   predecessors: z.array(PartLink),
-  /** Same size, same or higher load and speed, nearest first. */
+  /** Same size, equal or higher load and speed, closest first. */
   equivalents: z.array(PartLink),
-  /** The platform alone. */
+  /** Platform only. */
   prices: z.array(PriceRow).optional(),
   sources: z.array(Source).optional(),
   changes: z.array(PartChange).optional(),
@@ -111,7 +113,7 @@ const { lifecycle, season } = inputOf({
   season: tyreInputs.season,
 }).shape;
 
-/** What many parts can be given at once; what is absent stays. */
+/** Input schema of a bulk edit of parts; absent properties stay unchanged. */
 export const PartBatch = z.strictObject({
   brandId: id.optional(),
   lifecycle: lifecycle.optional(),
@@ -126,7 +128,7 @@ export const PartBatch = z.strictObject({
   remark: z.string().trim().max(200).optional(),
 });
 
-/** What came of each of several parts: refused ones say why, the others are done. */
+/** Response of a bulk action on parts: number done, and the failed ones with their messages. */
 export const RowResults = z.object({
   done: int,
   failed: z.array(z.object({ id, no: z.string(), message: z.string() })),

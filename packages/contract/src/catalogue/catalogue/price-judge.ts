@@ -3,23 +3,26 @@ import { fill, t, type Lang, type Text } from '../../kernel/text.ts';
 import { priceFields, type PriceKind } from './part-fields.ts';
 import { distanceOf, marginOf, netOf } from './price-math.ts';
 
-/** Prices of a part in fen by kind; absent or null where it has none. */
+/** Prices of a part in fen by kind; absent or null if not set. */
 export type KnownPrices = Partial<Record<PriceKind, number | null>>;
 
-/** What a change of prices is judged by. */
+/** Input of the evaluation of a price change. */
 export interface PriceFacts {
   now: KnownPrices;
-  /** The same with what is proposed. */
+  /** Prices including the proposed ones. */
   next: KnownPrices;
-  /** Rate in force, basis points. */
+  /** Current VAT rate in basis points. */
   vat: number;
-  /** Of the retail price over the last 30 days, weighted by the time each one held. */
+  /** Median retail price of the last 30 days, weighted by duration. */
   median: number | null;
-  /** The lowest price elsewhere. */
+  /** Lowest third-party price. */
   outside: number | null;
 }
 
-/** Basis points, null where there is nothing to compare; warnings in words, the gravest first. */
+/**
+ * Result of the evaluation of a price change: figures in basis points (null without a reference value), and warning
+ * texts in order of severity.
+ */
 export interface Judgement {
   marginBefore: number | null;
   marginAfter: number | null;
@@ -55,7 +58,7 @@ const ways = {
   below: t('低于', 'below', '低於'),
 };
 
-/** From this much on, in basis points, somebody should look twice. */
+/** Change in basis points from which a warning is shown. */
 const largeMove = 1000;
 const farFromMedian = 1000;
 const aboveOutside = 500;
@@ -63,7 +66,7 @@ const aboveOutside = 500;
 const percentOf = (bp: number): string => `${(Math.abs(bp) / 100).toFixed(1)}%`;
 const sold = ['MSRP', 'WHOLESALE', 'LEVEL_A', 'LEVEL_B', 'LEVEL_C', 'LEVEL_D'] as const;
 
-/** Judges a change of prices; the same for the server, the list and the dialog. */
+/** Evaluates a price change; shared by server, list and dialog. */
 export function judgePrices({ now, next, vat, median, outside }: PriceFacts, lang: Lang): Judgement {
   const retail = next.MSRP ?? null;
   const fromMedian = distanceOf(retail, median);

@@ -1,4 +1,4 @@
-/** a × b ÷ c of integers, rounded half away from zero; exact however large the product is. c must not be 0. */
+/** Computes a × b ÷ c for integers, rounded half away from zero; exact for products of any size. c must not be 0. */
 export function mulDiv(a: number, b: number, c: number): number {
   const product = BigInt(a) * BigInt(b);
   const divisor = BigInt(c);
@@ -7,11 +7,11 @@ export function mulDiv(a: number, b: number, c: number): number {
   return Number((2n * top + half) / (2n * bottom));
 }
 
-/** What a price with VAT is without it, in fen; the rate in basis points. */
+/** Net amount (without VAT) of a gross price, in fen; the rate in basis points. */
 export const netOf = (fen: number, vat: number): number => mulDiv(fen, 10_000, 10_000 + vat);
 
 /**
- * What is earned of a price with VAT, in basis points of the price without it; null without price or cost.
+ * Gross margin of a price with VAT, in basis points of the net price; null without price or cost.
  * @param cost without VAT.
  */
 export function marginOf(fen: number | null, cost: number | null, vat: number): number | null {
@@ -20,18 +20,20 @@ export function marginOf(fen: number | null, cost: number | null, vat: number): 
   return net === 0 ? null : mulDiv(net - cost, 10_000, net);
 }
 
-/** How far an amount is from another one, in basis points of the latter; null where there is nothing to compare. */
+/** Deviation of an amount from a reference, in basis points of the reference; null without a reference value. */
 export const distanceOf = (fen: number | null, from: number | null): number | null =>
   fen === null || from === null || from === 0 ? null : mulDiv(fen - from, 10_000, from);
 
-/** The price with VAT that earns a margin (basis points below 10,000) on a cost without it. */
+/** Price with VAT in fen that yields a target margin (basis points below 10,000) on a cost without VAT. */
 export const priceFor = (cost: number, margin: number, vat: number): number =>
   mulDiv(mulDiv(cost, 10_000, 10_000 - margin), 10_000 + vat, 10_000);
 
-/** Yuan grids in fen: where they begin, and how far apart they are. */
+/** Price grids in fen: first value and step. */
 const grids = { TO_9: [900, 1000], TO_5: [500, 500], YUAN: [100, 100] } as const;
 
-/** The nearest amount that ends as people write prices, the higher one of two equally near; never below the first. */
+/**
+ * Rounds a price (fen) to the nearest customary price ending, ties upwards; at least the lowest price of the grid.
+ */
 export function roundPrice(fen: number, rounding: keyof typeof grids | 'NONE'): number {
   if (rounding === 'NONE') return fen;
   const [first, step] = grids[rounding];

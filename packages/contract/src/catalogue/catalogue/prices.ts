@@ -7,7 +7,7 @@ const fen = z
   .min(1, 'rule.amountSome')
   .max(1_000_000_000_00, 'rule.amountMost');
 
-/** Prices by kind in fen; a kind that is absent stays as it is. */
+/** Prices by kind in fen; absent kinds stay unchanged. */
 export const PriceSet = z.strictObject(
   Object.fromEntries(priceKinds.map((kind) => [kind, fen.nullable().optional()])) as Record<
     PriceKind,
@@ -15,11 +15,11 @@ export const PriceSet = z.strictObject(
   >,
 );
 
-/** One price with the time it holds; `to` null: until another follows. */
+/** Price with its period of validity; `to` is null while no successor is planned. */
 export const PriceRow = z.object({
   id: z.number(),
   kind: z.enum(priceKinds as [PriceKind, ...PriceKind[]]),
-  /** Null: a dealer level that has no price of its own from then on. */
+  /** null: a dealer level without a price of its own from then on. */
   fen: z.number().int().nullable(),
   from: z.string(),
   to: z.string().nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const int = z.number().int();
 
-/** What is left of a part for one dealer, in pieces; null where nothing limits it. */
+/** Remaining purchase quota of a dealer for a part, in pieces; null where there is no limit. */
 export const Quota = z.object({
   limit: int.nullable(),
   period: z.enum(['MONTH', 'QUARTER']).nullable(),
   used: int,
   remaining: int.nullable(),
-  /** Days of the period that runs, both included. */
+  /** First and last date of the current period, inclusive. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-/** Who looks at tyres: a list by status has its own code. */
+/** Permissions to read tyres: each list by status has its own code. */
 export const partReaders = {
   needs: [
     'tyres_list_view',
@@ -10,7 +10,7 @@ export const partReaders = {
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 
-/** Who sees a part whole, main parts among them. */
+/** Permissions to read the detail of any part, main parts included. */
 export const partSeers = {
   needs: [...partReaders.needs, 'main_part_list'],
   types: partReaders.types,

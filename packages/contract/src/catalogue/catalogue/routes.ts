@@ -19,14 +19,14 @@ export const catalogueRoutes = routes({
     needs: 'signed-in',
     summary: 'Option lists of tyres: brands and seasons; what their form and their review go by',
     response: z.object({
-      /** With all names by which people know them. */
+      /** With all names, aliases included. */
       brands: z.array(z.object({ value: z.number(), label: z.string(), names: z.array(z.string()) })),
       seasons: optionsOf(z.string()),
-      /** The rate on goods today, basis points. */
+      /** Current VAT rate on goods in basis points. */
       vat: z.number().int(),
-      /** Margins below it are low, basis points. */
+      /** Threshold below which a margin is low, in basis points. */
       lowMargin: z.number().int(),
-      /** Who handed a part in may review it, too. */
+      /** Whether submitters may review their own parts. */
       selfApprove: z.boolean(),
     }),
   },

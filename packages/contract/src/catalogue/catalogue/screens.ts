@@ -2,7 +2,7 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 import type { Screen } from '../../kernel/screen.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** The list of one status, reached from the whole list and from what waits. */
+/** List of one status, linked from the full list and from pending work. */
 const byStatus = (path: string, title: Text, icon: string, code: PermissionCode): Screen => ({
   group: 'tyres',
   path,

@@ -7,46 +7,50 @@ import { downgradeRules, type DowngradeRule } from './settings.ts';
 
 const int = z.number().int();
 
-/** A part to be picked. */
+/** Part as a search result of the part picker. */
 export const PickedPart = z.object({
   id: int,
   partNo: z.string(),
   /** 米其林 浩悦四代 205/55R16 91V */
   name: z.string(),
   brandName: z.string(),
-  /** 205/55R16; empty for what is no tyre. */
+  /** 205/55R16; empty if it is no tyre. */
   size: z.string(),
   /** 91V XL ZP ★ */
   marks: z.string(),
 });
 
-/** A tyre for a car. OK may be fitted; CHECK says too little, or the car's sizes are unverified; the others are below. */
+/**
+ * Tyre suggested for a vehicle. Answer OK: may be fitted; CHECK: data missing or the vehicle's sizes are unverified;
+ * ASK and REFUSE: load or speed is below the requirement.
+ */
 export const VehicleTyre = PartLink.extend({
   brandName: z.string(),
   pattern: z.string(),
-  /** What a dealer pays for it; null for groups, OEMs and regional managers. */
+  /** Dealer's purchase price; null for groups, OEMs and regional managers. */
   wholesalePrice: int.nullable(),
   fit: z.enum(['ok', 'load-below', 'speed-below', 'unknown']),
   answer: z.enum(['OK', 'CHECK', 'ASK', 'REFUSE']),
 });
+/** Tyres suggested for a vehicle, by tyre size. */
 export const VehicleParts = z.object({
-  /** The maker's own word for the sizes: what is not verified only suggests. */
+  /** Whether the sizes are confirmed by the manufacturer; otherwise they are only suggestions. */
   verified: z.boolean(),
-  /** What becomes of a tyre that carries less, or is slower, than the car's. */
+  /** Policy for a tyre with a lower load index or speed symbol than the vehicle's. */
   rule: z.enum(Object.keys(downgradeRules) as [DowngradeRule, ...DowngradeRule[]]),
-  /** Each size of the car, those it usually has first. */
+  /** Tyre sizes of the vehicle, standard ones first. */
   sizes: z.array(
     z.object({
       axle: z.enum(['BOTH', 'FRONT', 'REAR', 'OTHER']),
       size: z.string(),
-      /** 95Y XL; empty where it is not known. */
+      /** 95Y XL; empty if unknown. */
       load: z.string(),
       parts: z.array(VehicleTyre),
     }),
   ),
 });
 
-/** What parts are picked for: to be sold (released), to be bought (approved, too, and not running out), or any. */
+/** Purposes of the part picker: SELL (released), BUY (also approved, not running out) or ANY. */
 export const pickUses = ['SELL', 'BUY', 'ANY'] as const;
 
 export const partSearchRoutes = routes({

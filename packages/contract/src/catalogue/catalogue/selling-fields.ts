@@ -7,7 +7,7 @@ const pieces = { unit: t('条', 'pieces', '條') } as const;
 const known = pickFields(partFields, 'size', 'partNo', 'brandName', 'pattern', 'name', 'marks', 'season');
 const prices = pickFields(partFields, 'wholesalePrice', 'msrp');
 
-/** Can it be handed over today, later, or not at all. */
+/** Labels of a part's availability: in stock, incoming, or out of stock. */
 export const supplyTexts = {
   STOCK: status('done', 'open', t('有货', 'In stock', '有貨')),
   COMING: status('waiting', 'open', t('在途', 'On the way', '在途')),
@@ -15,16 +15,16 @@ export const supplyTexts = {
 } as const;
 export type Supply = keyof typeof supplyTexts;
 
-/** A row of the tyres by pieces sold. */
+/** Fields of a row in the sales ranking of tyres. */
 export const soldFields = {
   ...known,
   sold: f.int('销量', 'Sold', '銷量', pieces),
   available: f.int('可用库存', 'Available', '可用庫存', { ...pieces, hiddenFrom: ['DEALER'] }),
-  /** The same to a dealer: what lies at its own places, and not what the platform would deliver. */
+  /** Counterpart for dealers: stock at their own locations, without what the platform could deliver. */
   ownAvailable: f.int('本店库存', 'In our store', '本店庫存', { ...pieces, hiddenFrom: ['OTHER'] }),
   onHand: f.int('库存', 'On hand', '庫存', pieces),
   incoming: f.int('在途', 'On the way', '在途', pieces),
-  /** How long what is available lasts at the pace of the period; none where nothing was sold net of returns. */
+  /** Days that the available stock lasts at the period's sales rate; null without net sales. */
   cover: f.int('可销天数', 'Days of cover', '可銷天數', { unit: t('天', 'days', '天'), nullable: true }),
   lastPrice: f.money('最近采购价', 'Last purchase', '最近採購價', {
     unit: t('未税', 'excl. VAT', '未稅'),
@@ -34,7 +34,7 @@ export const soldFields = {
   ...prices,
 } as const;
 
-/** A row of what can be sold retail. */
+/** Fields of a part offered for retail sale. */
 export const retailFields = {
   ...known,
   ...pickFields(partFields, 'lifecycle'),

@@ -6,7 +6,7 @@ import { seasons } from './part-fields.ts';
 import { retailFields, soldFields, supplyTexts, type Supply } from './selling-fields.ts';
 
 const path = '/product/partData/tyres';
-/** Dealers see the stock of their own places, and what they may sell. */
+/** Dealers see the stock of their own locations and what they may sell. */
 const reader = { method: 'GET', needs: ['tyres_list_view'], types: ['OTHER', 'DEALER'] } as const;
 const int = z.number().int();
 const id = z.coerce.number<string>().int();
@@ -17,11 +17,11 @@ const filters = {
   brandId: filter.many(id),
   rim: filter.many(z.coerce.number<string>()),
   season: filter.many(z.enum(Object.keys(seasons) as [keyof typeof seasons])),
-  /** One place; all that the caller sees when absent. */
+  /** Stock location; all of the caller's if absent. */
   placeId: filter.int(),
 };
 
-/** Tyres by what is sold of them, and what can be sold. Pieces, fen. */
+/** Routes of the sales ranking of tyres and of parts offered for sale. Quantities in pieces, amounts in fen. */
 export const sellingRoutes = routes({
   sold: {
     ...reader,
@@ -40,7 +40,7 @@ export const sellingRoutes = routes({
     ...listOf(
       rowOf(retailFields, {
         ...ids,
-        /** Where it lies. */
+        /** Available stock by location. */
         lies: z.array(z.object({ place: z.string(), available: int })),
       }),
       {

@@ -1,7 +1,7 @@
 import type { Screen } from '../../kernel/screen.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Reached from the list of goods. */
+/** Linked from the list of goods. */
 const beside = {
   group: 'tyres',
   hidden: true,

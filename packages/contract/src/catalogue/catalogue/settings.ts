@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { setting, settingsOf } from '../../kernel/settings.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What becomes of a tyre that carries less, or is slower, than the car's. */
+/** Labels of the policies for a tyre whose load index or speed symbol is below the vehicle's. */
 export const downgradeRules = {
   ASK: t('提醒确认', 'Ask', '提醒確認'),
   REFUSE: t('禁止', 'Refuse', '禁止'),

@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 import { mainPartInputs, priceFields, tyreInputs } from './part-fields.ts';
 
-/** Who is preferred to sell it, at what price; the supplier is there already. */
+/** Preferred supplier, which must exist, and its price. */
 const source = {
   supplierCode: f.code('首选供应商编码', 'Preferred supplier code', '首選供應商編碼', {
     max: 40,
@@ -14,22 +14,22 @@ const source = {
     min: 1,
   }),
 } as const;
-/** The part that follows when it ends, by its number; it is there already. */
+/** Number of the successor part, which must exist. */
 const successor = f.code('替代商品编码', 'Successor part no.', '替代商品編碼', { max: 60 });
 export type SourceField = keyof typeof source;
 
 const { partNo, name: _, ...tyre } = tyreInputs;
 const { partNo: mainNo, name: __, ...mainPart } = mainPartInputs;
-/** In English `Name` alone is a person's and `Brand` a brand's own record. */
+/** Titles that are unambiguous in English, where `Name` is a person's and `Brand` a brand's own record. */
 const named = ['商品名称', 'Part name', '商品名稱'] as const;
 const brand = f.text('品牌', 'Brand name', '品牌', { required: true, max: 60, sample: '米其林' });
 
-/** Columns of the workbook of tyres, in their order. */
+/** Columns of the tyre workbook, in order. */
 export const tyreSheetFields = {
   partNo,
   brand,
   ...tyre,
-  /** As it is printed in catalogues: the form has it in tenths. */
+  /** In millimetres as in catalogues; the form has tenths. */
   treadNew: f.text('新胎花纹深度', 'Tread when new', '新胎花紋深度', {
     unit: t('mm', 'mm', 'mm'),
     max: 10,
@@ -40,7 +40,7 @@ export const tyreSheetFields = {
   ...priceFields,
   ...source,
 } as const;
-/** Columns of the workbook of main parts and accessories. */
+/** Columns of the workbook of main parts and accessories, in order. */
 export const mainPartSheetFields = {
   partNo: mainNo,
   name: f.text(...named, { required: true, max: 120 }),

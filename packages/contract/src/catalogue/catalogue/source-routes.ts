@@ -7,7 +7,7 @@ const path = '/product/tyreSupplier';
 const keeper = { needs: ['tyres_list_view'], types: ['OTHER'] } as const;
 const record = 'part-source';
 
-/** Who sells a part to the platform, at what price. */
+/** Routes of a part's suppliers and their prices. */
 export const sourceRoutes = routes({
   list: {
     method: 'GET',

@@ -11,7 +11,7 @@ const keeper = { needs: ['tyres_list_view'], types } as const;
 const mainKeeper = { needs: ['main_part_create'], types } as const;
 const int = z.number().int();
 
-/** New ones, changed at once, proposed, and rows that say what stands already. */
+/** Numbers of rows created, changed, proposed and unchanged. */
 const upload = {
   ...importOf(20, { created: int, updated: int, proposed: int, same: int }),
   method: 'PUT',
@@ -30,7 +30,7 @@ const current = {
   response: 'file',
 } as const;
 
-/** Parts from workbooks. */
+/** Routes of workbook imports of parts, with their templates. */
 export const uploadRoutes = routes({
   upload: {
     ...upload,

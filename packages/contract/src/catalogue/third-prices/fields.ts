@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Whose prices stand beside ours. */
+/** Labels of the third-party platforms whose prices are compared. */
 export const thirdTargets = {
   TUHU: t('途虎', 'Tuhu', '途虎'),
   CASS: t('开思', 'Cass', '開思'),
@@ -21,7 +21,7 @@ export const syncOrigins = {
   DAILY: t('每日定时', 'Daily', '每日定時'),
 } as const;
 
-/** Why a sync failed; what is none of these are the other side's own words. */
+/** Labels of the failure reasons of a sync; unknown reasons are shown in the platform's own words. */
 export const syncReasons = {
   'no-answer': t('对方没有应答', 'No answer from the other side', '對方沒有回應'),
   busy: t('对方限流，稍后再试', 'The other side limits calls: try later', '對方限流，稍後再試'),
@@ -37,14 +37,14 @@ export const syncReasons = {
 } as const satisfies Record<string, Text>;
 export type SyncReason = keyof typeof syncReasons;
 
-/** Why one offer was not taken; what is none of these are the other side's own words. */
+/** Labels of the reasons for rejecting an offer; unknown reasons are shown in the platform's own words. */
 export const failureReasons = {
   'no-price': t('未返回价格', 'No price given', '未傳回價格'),
   'bad-price': t('价格不合理', 'Impossible price', '價格不合理'),
   'no-number': t('缺少商品编号', 'No number given', '缺少商品編號'),
 } as const satisfies Record<string, Text>;
 
-/** What is known about which of our parts an offer is. */
+/** Labels of the match state between an offer and our parts. */
 export const matchStates = {
   MATCHED: status('done', 'matched', t('自动匹配', 'Matched', '自動比對')),
   DOUBTFUL: status('waiting', 'open', t('待确认', 'To confirm', '待確認')),
@@ -61,7 +61,7 @@ export const stockStates = {
 } as const;
 export type StockState = keyof typeof stockStates;
 
-/** Where our price stands against the lowest of theirs. */
+/** Labels of the position of our price relative to the lowest third-party price. */
 export const pricePositions = {
   DEARER: t('高于外部', 'We are dearer', '高於外部'),
   CHEAPER: t('低于外部', 'We are cheaper', '低於外部'),
@@ -74,7 +74,10 @@ const yuan = { unit: t('元', 'CNY', '元') } as const;
 const maybe = { ...yuan, nullable: true } as const;
 const missing = { nullable: true } as const;
 
-/** One of our tyres with its prices here and elsewhere. Gaps are ours less theirs, in fen and basis points of theirs. */
+/**
+ * Fields of a price comparison: a tyre with our and third-party prices. Gaps are ours minus theirs, in fen and in
+ * basis points of theirs.
+ */
 export const comparedFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -95,7 +98,7 @@ export const comparedFields = {
   offers: f.int('报价数', 'Offers', '報價數'),
 } as const;
 
-/** An offer as the other side writes it, and which part of ours it is. */
+/** Fields of a third-party offer as published there, with the matched part. */
 export const offerFields = {
   state: f.choice(matchStates)('匹配', 'Match', '比對'),
   target: f.choice(thirdTargets)('平台', 'Platform', '平台'),
@@ -115,7 +118,7 @@ export const offerFields = {
   seenTime: f.time('价格时间', 'Price of', '價格時間'),
 } as const;
 
-/** One sync. Counts are of offers. */
+/** Fields of a price sync; counts are numbers of offers. */
 export const syncFields = {
   syncNo: f.text('同步编号', 'Sync no.', '同步編號'),
   target: f.choice(thirdTargets)('平台', 'Platform', '平台'),
@@ -140,7 +143,7 @@ export const failureFields = {
   reason: f.text('失败原因', 'Reason', '失敗原因', { choices: failureReasons }),
 } as const;
 
-/** A line of the workbook of one sync. */
+/** Columns of the workbook of one sync. */
 export const syncedFields = {
   offerNo: offerFields.offerNo,
   title: offerFields.title,
@@ -155,12 +158,13 @@ export const syncedFields = {
   reason: failureFields.reason,
 } as const;
 
-/** What happens to a sync and to an offer, in words. */
+/** Timeline labels of sync actions. */
 export const syncActions = {
   start: t('开始同步', 'started', '開始同步'),
   finish: t('同步完成', 'done', '同步完成'),
   fail: t('同步失败', 'failed', '同步失敗'),
 } as const;
+/** Timeline labels of offer actions. */
 export const offerActions = {
   confirm: t('确认匹配', 'match confirmed', '確認比對'),
   reject: t('排除', 'found to be none of ours', '排除'),

@@ -22,13 +22,13 @@ const reader = { needs: ['price_sync_history'], types } as const;
 const started = z.object({ id: int });
 const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
-/** Lists of POST endpoints have their filters in the body. */
+/** Lists requested by POST take their filters in the body. */
 const compared = listOf(ComparedPart, {
   filters: {
     text: filter.text(),
     brandId: filter.many(z.coerce.number<string>().int()),
     position: filter.many(z.enum(['DEARER', 'CHEAPER', 'EQUAL', 'NONE'])),
-    /** How large the gap to the lowest is, in basis points, either way. */
+    /** Absolute gap to the lowest price in basis points. */
     gapRate: filter.range(),
     target: filter.many(Target),
   },
@@ -57,7 +57,7 @@ const history = listOf(Sync, {
   counts: ['status'],
 });
 
-/** Prices of others beside ours: syncs of their catalogues, and which of our parts their offers are. */
+/** Routes of third-party prices: syncs, comparison with ours, and matching of offers to parts. */
 export const thirdPriceRoutes = routes({
   compare: {
     method: 'POST',

@@ -15,7 +15,7 @@ export const Target = z.enum(thirdTargetKeys as ['TUHU', 'CASS']);
 
 export const ComparedPart = rowOf(comparedFields, { id, partId: id });
 
-/** One of our parts that an offer may be. `differs` names what speaks against it. */
+/** Candidate part for an offer. `differs` lists the attributes that do not match. */
 export const Candidate = z.object({
   partId: id,
   partNo: z.string(),
@@ -29,7 +29,9 @@ export const Candidate = z.object({
   differs: z.array(z.enum(['pattern', 'load', 'speed', 'xl', 'runflat', 'oe'])),
 });
 
-/** An offer; `size`, `partNo`, `partId` are of the matched part, or while in doubt of the likeliest. */
+/**
+ * Third-party offer; `size`, `partNo` and `partId` belong to the matched part, or the most likely one while doubtful.
+ */
 export const Offer = rowOf(offerFields, {
   id,
   partId: id.nullable(),
@@ -38,13 +40,15 @@ export const Offer = rowOf(offerFields, {
   candidates: z.array(Candidate),
 });
 
-/** The lowest price of one platform for a part, and ours less it; null where it has none in stock, or we have no price. */
+/**
+ * Lowest price of a platform for a part and our gap to it, in fen; null if it has none in stock or we have no price.
+ */
 export const PartPrice = z.object({
   target: Target,
   fen: int.nullable(),
   day: z.string().nullable(),
   gap: int.nullable(),
-  /** Basis points of theirs. */
+  /** Basis points of their price. */
   rate: int.nullable(),
 });
 
@@ -52,13 +56,13 @@ export const Sync = rowOf(syncFields, { id });
 export const SyncFailure = rowOf(failureFields, { id });
 export const SyncedOffer = rowOf(syncedFields, { id });
 
-/** How far the prices of one target are. */
+/** Sync state of a third-party platform. */
 export const TargetState = z.object({
   target: Target,
-  /** off: nothing to ask. */
+  /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
   running: Sync.nullable(),
   last: Sync.nullable(),
-  /** Offers that wait to be confirmed. */
+  /** Number of offers awaiting confirmation. */
   doubtful: int,
 });

@@ -1,7 +1,7 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is kept of cars, from the widest to the narrowest. */
+/** Labels of the levels of the vehicle catalogue, from brand to model. */
 export const carLevels = {
   BRAND: t('汽车品牌', 'Car brand', '汽車品牌'),
   SERIES: t('车系', 'Series', '車系'),
@@ -17,7 +17,7 @@ export const energies = {
   ELECTRIC: t('纯电', 'Electric', '純電'),
 } as const;
 
-/** Where the sizes are from: the maker's own word holds, anything else only suggests. */
+/** Labels of the sources of tyre sizes; only sizes from the manufacturer are binding, others are suggestions. */
 export const sourceKinds = {
   MANUAL: t('车主手册', 'Owner’s manual', '車主手冊'),
   PLACARD: t('车身胎压标牌', 'Placard on the car', '車身胎壓標牌'),
@@ -48,7 +48,7 @@ export const carSeriesFields = { ...carSeriesInputs, enabled: state } as const;
 
 const kPa = { unit: t('kPa', 'kPa', 'kPa'), nullable: true, min: 100, max: 500 } as const;
 
-/** What a model's form holds. */
+/** Input fields of a vehicle model. */
 export const vehicleInputs = {
   name: f.text('车型', 'Model', '車型', { required: true, max: 60 }),
   years: f.text('年款', 'Model years', '年式', { required: true, max: 9 }),
@@ -74,5 +74,5 @@ export const vehicleFields = {
   enabled: state,
 } as const;
 
-/** What happens to them beside the actions of all basic data. */
+/** Timeline labels of vehicle actions, in addition to those of all basic data. */
 export const vehicleActions = { delete: t('删除', 'deleted', '刪除') } as const;

@@ -8,7 +8,7 @@ import { CarBrand, CarBrandInput, CarSeries, CarSeriesInput, Vehicle, VehicleInp
 const keeper = { needs: ['basic_car_brand_view'], types: ['OTHER'] } as const;
 const level = z.enum(['BRAND', 'SERIES', 'VEHICLE']);
 
-/** A brand with its series, each with how many of its models the search finds. */
+/** Vehicle brand with its series, each with its number of matching models. */
 const Tree = z.array(
   CarBrand.extend({
     vehicles: z.number().int(),
@@ -32,7 +32,7 @@ const Tree = z.array(
   }),
 );
 
-/** Models that are asked for, and how many there are; the series to narrow them by where a brand is chosen. */
+/** Matching models with their total; if a brand is selected, its series for narrowing down. */
 const FoundCars = z.object({
   series: optionsOf(z.number()),
   total: z.number().int(),

@@ -13,7 +13,7 @@ import {
 
 const kept = { id: z.number(), version: z.number() };
 
-/** A text that is kept as `read` writes it; null: it is refused by the rule. */
+/** Text normalised by `read`; refused by the rule if `read` returns null. */
 const readBy = (read: (text: string) => string | null, rule: string, longest: number, example: string) =>
   z
     .string()
@@ -34,7 +34,7 @@ function readYears(text: string): string | null {
   return to === undefined ? (whole === from ? from : `${from}-`) : to === from ? from : `${from}-${to}`;
 }
 
-/** The first 3 to 11 characters of VINs, with a blank between two. */
+/** First 3 to 11 characters of VINs, separated by blanks. */
 function readPrefixes(text: string): string | null {
   const read = text.split(/[\s,，、;；]+/).map((part) => readVin(part)?.text);
   const prefixes = read.filter((part) => part !== undefined && part.length <= 11);
@@ -62,7 +62,7 @@ export const Vehicle = rowOf(vehicleFields, { ...kept, brandId: z.number(), seri
 export const VehicleInput = inputOf(vehicleInputs).extend({
   years: required(readBy(readYears, 'rule.years', 9, '2019-')),
   frontSize: required(size()),
-  /** Empty: as in front. */
+  /** Empty: same as front. */
   rearSize: size().default(''),
   frontLoad: load(),
   rearLoad: load(),

@@ -1,4 +1,4 @@
-/** Kilograms of the load indices 80 to 159: 80 further on they are ten times as much. */
+/** Load capacity in kilograms for load indices 80 to 159; every 80 indices it grows tenfold. */
 const kilograms = [
   450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800,
   825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360,
@@ -7,7 +7,7 @@ const kilograms = [
   4000, 4125, 4250, 4375,
 ] as const;
 
-/** Kilograms that a tyre of this load index carries; null outside 30 to 209, which no tyre of a road vehicle has. */
+/** Load capacity in kilograms of a load index; null outside 30 to 209, the range of road tyres. */
 export function loadKg(index: number): number | null {
   if (!Number.isInteger(index) || index < 30 || index > 209) return null;
   const kg = kilograms[index % 80] ?? 0;
@@ -39,7 +39,9 @@ const speeds: Readonly<Record<string, number>> = {
   '(Y)': 300,
 };
 
-/** km/h of a speed symbol, A1 to A8 included; (Y) stands for more than 300 and counts as Y; null for none. */
+/**
+ * Speed in km/h of a speed symbol, A1 to A8 included; (Y), above 300 km/h, counts as Y; null for an unknown symbol.
+ */
 export const speedKmh = (symbol: string): number | null =>
   /^A[1-8]$/.test(symbol) ? Number(symbol[1]) * 5 : (speeds[symbol] ?? null);
 
@@ -48,12 +50,12 @@ interface Service {
   readonly speed: string;
 }
 
-/** Whether a tyre may replace one that a vehicle needs; unknown where one of them says too little. */
+/** Result of comparing a tyre with a vehicle's requirement; unknown if either lacks data. */
 export type Fit = 'ok' | 'load-below' | 'speed-below' | 'unknown';
 
 /**
- * Compares what a tyre carries, and how fast, with what the vehicle needs. Only what both say can be too little; the
- * index of twin wheels does not count.
+ * Compares the load index and speed symbol of a tyre with a vehicle's requirement. Values missing on either side are
+ * skipped; the load index for twin wheels is ignored.
  */
 export function fitOf(needed: Service, offered: Service): Fit {
   const load =

@@ -1,19 +1,19 @@
 import { loadKg } from './load-speed.ts';
 import type { TyreClass, TyreMarks } from './tyre.ts';
 
-/** What is known of the size: some letters mean one thing on a car's tyre, another on a truck's. */
+/** Size context for parsing markings: some letters differ in meaning between car and truck tyres. */
 export interface MarkContext {
   readonly class: TyreClass;
-  /** Neither car nor van by its measures: 11R22.5, 7.00R16. */
+  /** Neither car nor van tyre by its dimensions: 11R22.5, 7.00R16. */
   readonly isTruck: boolean;
 }
 type Draft = { -readonly [K in keyof TyreMarks]: TyreMarks[K] } & { class: TyreClass; isTruck: boolean };
 type Found = readonly (string | undefined)[];
 
-/** Half width, capitals. */
+/** Normalises a tyre text: trimmed, half-width, upper case. */
 export const foldTyre = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
-/** Marks of several words, in another script, or written together, as one word each. */
+/** Replacements that turn multi-word, foreign-script or joined markings into single words. */
 const words: readonly [RegExp, string][] = [
   [/[*★☆]+/g, ' ★ '],
   [/EXTRA\s*LOAD|REINFORCED|加强型?|增强型?/g, ' XL '],
@@ -33,7 +33,9 @@ const oeMarks =
 
 const set = (change: Partial<Draft>) => (draft: Draft) => Boolean(Object.assign(draft, change));
 
-/** Each mark with what it says; false: another rule may take it, or it is kept as it stands. */
+/**
+ * Patterns of markings with their handlers; a handler returns false to leave the text to another rule, or to `others`.
+ */
 const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(\()?(\d{2,3})(?:\/(\d{2,3}))?(A[1-8]|[B-HJ-NP-WY]|\(Y\))?\)?(XL)?$/, readService],
   [/^\(Y\)$/, set({ speed: '(Y)' })],
@@ -42,7 +44,7 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(?:LR=?)?([A-HJ-N])$/, readLoadRange],
   [/^([QRSTUHVWY])$/, readSpeed],
   [/^(\d{1,2})PR(?:\/(?:LR)?([A-HJ-N]))?$/, readPly],
-  // A ply rating without its number says nothing.
+  // A ply rating without its number is meaningless.
   [/^PR(?:\/.*)?$/, () => true],
   [new RegExp(`^(${runflatMarks})$`), readRunflat],
   [/^RUNFLAT$/, set({ runflat: true })],
@@ -51,7 +53,10 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^3PMSF$/, set({ snowflake: true })],
 ];
 
-/** 91V, 104/101S, (93Y), 91VXL; in brackets behind another one it is the second service. */
+/**
+ * Load index and speed symbol: 91V, 104/101S, (93Y), 91VXL; in brackets behind another one, the additional service
+ * description.
+ */
 function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]: Found): boolean {
   const [index, twin] = [Number(load), load2 ? Number(load2) : null];
   if (loadKg(index) === null || (twin !== null && loadKg(twin) === null)) return false;
@@ -67,7 +72,7 @@ function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]
   return true;
 }
 
-/** LT and C behind the size make its class; CP, for motor homes, is a kind of C. Behind LT a C is a load range. */
+/** LT and C behind the size determine its class; CP, for motor homes, counts as C. Behind LT a C is a load range. */
 function readClass(draft: Draft, [, mark = '']: Found): boolean {
   if (draft.class !== '') return mark === draft.class;
   draft.class = mark === 'LT' ? 'LT' : 'C';
@@ -75,7 +80,7 @@ function readClass(draft: Draft, [, mark = '']: Found): boolean {
   return true;
 }
 
-/** A letter alone is a load range on LT, commercial and truck tyres only: J on a car's is Jaguar. */
+/** A single letter is a load range only on LT, commercial and truck tyres: J on a car tyre is Jaguar. */
 function readLoadRange(draft: Draft, [whole, letter = '']: Found): boolean {
   const hasRange = draft.class === 'LT' || draft.class === 'C' || draft.isTruck;
   if (draft.loadRange || (whole === letter && !hasRange)) return false;
@@ -104,7 +109,7 @@ function readRunflat(draft: Draft, [, mark = '']: Found): boolean {
   return true;
 }
 
-/** MOE and AOE are what Mercedes and Audi call their run-flat tyres. */
+/** Whether an OE mark implies run-flat: MOE and AOE are the ones of Mercedes and Audi. */
 export const isRunflatOe = (oeMark: string): boolean => /\b[MA]OE/.test(oeMark);
 
 function readOe(draft: Draft, [, mark = '']: Found): boolean {
@@ -129,7 +134,10 @@ const nothing: TyreMarks = {
   others: [],
 };
 
-/** Reads what stands behind a size, folded before; the class is the size's or what a C or LT behind it makes of it. */
+/**
+ * Parses the markings behind a size (normalised by foldTyre); the returned class is the size's unless a trailing C or
+ * LT changes it.
+ */
 export function readMarks(folded: string, context: MarkContext): TyreMarks & { readonly class: TyreClass } {
   const draft: Draft = { ...nothing, ...context };
   const text = words.reduce((all, [pattern, word]) => all.replace(pattern, word), folded);

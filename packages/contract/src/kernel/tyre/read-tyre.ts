@@ -3,20 +3,22 @@ import type { Construction, Tyre, TyreClass, TyreShape } from './tyre.ts';
 
 interface Start {
   readonly shape: TyreShape;
-  /** As the old sizes have it before the R: 155SR13. */
+  /** Speed symbol before the R in old sizes: 155SR13. */
   readonly speed: string;
-  /** What follows the size. */
+  /** Text behind the size. */
   readonly rest: string;
 }
 type Parts = Readonly<Record<string, string>>;
 
-/** A rim ends where no digit follows, or where load and speed are glued to it: 205/55R1691V; 10 of 10PR is none. */
+/**
+ * A rim ends where no digit follows, or where load and speed are joined to it: 205/55R1691V; the 10 of 10PR is none.
+ */
 const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
 const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR(?![^\s/]))|(?=\d{2,3}[A-Z]))`;
 const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>ZR|[RDB-])\s*`;
 const rest = String.raw`(?<rest>.*)$`;
 
-/** Forms of sizes, the first that fits wins: 31x10.50R15, 205/55R16, 155R13, 7.00R16, and what is typed in one run. */
+/** Size formats, first match wins: 31x10.50R15, 205/55R16, 155R13, 7.00R16, and digits in one run. */
 const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
   [
     new RegExp(
@@ -44,11 +46,11 @@ const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
   ],
 ];
 
-/** 12.50, 12.5 and 1250 inches. */
+/** Parses inches: 12.50, 12.5 and 1250 are equal. */
 const inches = (text: string): number =>
   text.length > 2 && !text.includes('.') ? Number(text) / 100 : Number(text);
 
-/** Three numbers with no R are a radial tyre's, unless written the old way: 205/70-14. In one run they end in 0 or 5. */
+/** Three numbers without R are a radial tyre, unless in the old notation 205/70-14. In one run they end in 0 or 5. */
 function readMetric(parts: Parts): TyreShape | null {
   const { width, aspect, gap = '', build: typed } = parts;
   const isRun = gap === '' && !typed;
@@ -64,7 +66,7 @@ function readMetric(parts: Parts): TyreShape | null {
 
 function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
   const measure = Number(parts.rim);
-  // A profile is said of widths in millimetres and rims of two digits alone.
+  // An aspect ratio only goes with widths in millimetres and two-digit rims.
   const isSize =
     (od === null || (od >= 10 && od > measure)) &&
     measure <= 30 &&
@@ -86,15 +88,15 @@ function readStart(folded: string): Start | null {
   return null;
 }
 
-/** Some letters behind it mean one thing on a car's tyre, another on a truck's. */
+/** Markings whose meaning differs between car and truck tyres need this context. */
 const contextOf = (shape: TyreShape): MarkContext => ({
   class: shape.class,
   isTruck: !Number.isInteger(shape.rim) || (shape.aspect === null && shape.width < 100),
 });
 
 /**
- * Reads a tyre's size with all that follows it, however it is typed: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. What
- * this grammar does not know is kept in `others`; null where the text begins with no size.
+ * Parses a tyre size with its markings in any spelling: 2055516, `205/55 zr16 94w xl`, ３１×10.5R15LT. Unknown parts are
+ * collected in `others`; null if the text does not begin with a size.
  */
 export function readTyre(text: string): Tyre | null {
   const start = readStart(foldTyre(text));
@@ -103,13 +105,17 @@ export function readTyre(text: string): Tyre | null {
   return { ...start.shape, ...marks, speed: marks.speed || start.speed };
 }
 
+/** Tyre found within a text. */
 export interface FoundSize {
   readonly tyre: Tyre;
-  /** The size as it stands in the text, without what follows it. */
+  /** Size as it appears in the text, without what follows. */
   readonly typed: string;
 }
 
-/** The first size among other words, with all marks of the text: in `others` is what is left of it. Folded before. */
+/**
+ * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`. null
+ * if there is no size.
+ */
 export function findSize(folded: string): FoundSize | null {
   for (const { index } of folded.matchAll(/\S+/g)) {
     const behind = folded.slice(index);

@@ -1,7 +1,7 @@
 import { isRunflatOe } from './read-marks.ts';
 import type { Tyre, TyreMarks, TyreShape } from './tyre.ts';
 
-/** Inches with two decimals (7.00, 10.50), but 11R22.5 and 9.5R17.5 of tubeless truck tyres. */
+/** Formats inches with two decimals (7.00, 10.50), except 11R22.5 and 9.5R17.5 of tubeless truck tyres. */
 function writeWidth({ width, od, rim }: TyreShape): string {
   if (width >= 100) return String(width);
   return od === null && rim % 1 !== 0 && (width % 1 === 0 || rim > 17) ? String(width) : width.toFixed(2);
@@ -16,13 +16,13 @@ function write(shape: TyreShape, construction: string): string {
   return `${isPrefix(shape) ? cls : ''}${measures}${construction}${rim}${isPrefix(shape) ? '' : cls}`;
 }
 
-/** The size alone, always written the same: 205/55R16, LT235/75R15, 195R14C, 31x10.50R15LT. */
+/** Formats a tyre size in canonical form: 205/55R16, LT235/75R15, 195R14C, 31x10.50R15LT. */
 export const writeSize = (shape: TyreShape): string => write(shape, shape.construction);
 
-/** The size's digits in one run, as they are typed: 2055516, 31105015. Tyres of several classes share them. */
+/** Digits of a size without separators, as people type it: 2055516, 31105015. Not unique across tyre classes. */
 export const sizeKey = (shape: TyreShape): string => writeSize(shape).replaceAll(/\D/g, '');
 
-/** Load and speed: 91V, 104/101S, (93Y). */
+/** Formats load index and speed symbol: 91V, 104/101S, (93Y). */
 export function writeService({
   loadIndex,
   loadIndex2,
@@ -32,7 +32,7 @@ export function writeService({
   return speed === '(Y)' && load ? `(${load}Y)` : `${load}${speed}`;
 }
 
-/** All that is said behind the size, in one order. */
+/** Formats the markings of a tyre in canonical order. */
 export function writeMarks(tyre: TyreMarks & Pick<TyreShape, 'class'>): string {
   const isSaid = tyre.runflatMark !== '' || isRunflatOe(tyre.oeMark);
   const isPlain = !tyre.loadRange || (tyre.class === 'LT' && tyre.speed !== '');
@@ -54,7 +54,7 @@ export function writeMarks(tyre: TyreMarks & Pick<TyreShape, 'class'>): string {
     .join(' ');
 }
 
-/** The tyre as its side says it; what was read from this is the same again. */
+/** Formats a tyre as its sidewall reads; parsing the result gives the same tyre. */
 export function writeTyre(tyre: Tyre): string {
   const isOld =
     tyre.loadIndex === null && tyre.od === null && tyre.construction === 'R' && /^[A-Z]$/.test(tyre.speed);

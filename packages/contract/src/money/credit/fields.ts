@@ -5,7 +5,7 @@ import { creditFlow, creditStatusTexts } from './flow.ts';
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const days = { unit: t('天', 'days', '天') } as const;
 
-/** What a dealer may owe for its orders; fen. */
+/** Fields of a dealer's credit line; amounts in fen. */
 export const creditFields = {
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
   limit: f.money('授信额度', 'Limit', '授信額度', yuan),
@@ -56,7 +56,7 @@ export const creditDocFields = {
   validUntil: creditFields.validUntil,
   bankAccount: f.text('我方银行账号', 'Our bank account', '我方銀行帳號'),
   bankSerial: repaymentInputs.bankSerial,
-  /** Of a payback: the repayment; of a repayment: what of it can go back, nothing of other kinds. */
+  /** For a payback its repayment; for a repayment the amount that can be paid back; empty for other kinds. */
   repaymentNo: f.text('原还款单', 'Repayment', '原還款單', { nullable: true }),
   returnable: f.money('可退金额', 'Can go back', '可退金額', { ...yuan, nullable: true }),
   reason: f.text('原因', 'Reason', '原因'),
@@ -67,7 +67,7 @@ export const creditDocFields = {
   rejectReason: f.text('驳回原因', 'Why rejected', '駁回原因'),
 } as const;
 
-/** What happens to a document, in words. */
+/** Timeline labels of credit document actions. */
 export const creditActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   approve: creditFlow.approve.label,

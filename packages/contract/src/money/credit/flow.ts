@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A limit, or a repayment: decided by another person than who recorded it. */
+/** Statuses of a credit document (limit or repayment), which a second person must approve. */
 export const creditStatuses = ['SUBMITTED', 'APPROVED', 'REJECTED'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 

@@ -12,16 +12,17 @@ const path = '/finance/credit';
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** A line; its id is the dealer's. */
+/** Credit line of a dealer; `id` is the dealer's. */
 export const CreditLine = rowOf(creditFields, { id: int });
+/** Credit document: limit or repayment. */
 export const CreditDoc = rowOf(creditDocFields, {
   id: int,
   dealerId: int,
-  /** The caller recorded it: somebody else must decide about it. */
+  /** The caller recorded it, so someone else must decide. */
   mine: z.boolean(),
   version: int,
 });
-/** What the forms ask for, beside the dealer. */
+/** Input schemas of the credit forms, without the dealer. */
 export const creditForms = {
   line: inputOf(creditLineInputs),
   repay: inputOf(repaymentInputs),
@@ -38,7 +39,7 @@ export const creditRoutes = routes({
     ...listOf(CreditLine, {
       filters: {
         text: filter.text(),
-        /** Something is overdue. */
+        /** Has overdue amounts. */
         overdue: filter.bool(),
       },
       sort: ['dealerName', 'limit', 'used', 'free', 'overdue'],

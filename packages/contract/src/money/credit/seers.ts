@@ -1,4 +1,4 @@
-/** Who reads credit lines: finance all of them, dealers and their groups their own, as their statements. */
+/** Readers of credit lines: finance sees all, dealers and dealer groups their own, as with statements. */
 export const creditSeers = {
   needs: ['finance_customer_pre_pay', 'history_statement_of_account'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP'],

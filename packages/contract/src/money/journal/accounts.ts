@@ -1,6 +1,8 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** The chart of accounts. Party: the company of AR, AP, PREPAY, FROZEN, FRT and GRNI, the order of ORD. */
+/**
+ * Chart of accounts with labels. The party of AR, AP, PREPAY, FROZEN, FRT and GRNI is a company, that of ORD an order.
+ */
 export const journalAccounts = {
   BANK: t('银行存款', 'Bank', '銀行存款'),
   CH: t('支付渠道余额', 'Channel balance', '支付通路餘額'),
@@ -30,7 +32,7 @@ export const journalAccounts = {
 } as const satisfies Record<string, Text>;
 export type JournalAccount = keyof typeof journalAccounts;
 
-/** Those whose party is a company. */
+/** Journal accounts whose party is a company. */
 export const companyAccounts: readonly string[] = [
   'AR',
   'AP',
@@ -40,7 +42,7 @@ export const companyAccounts: readonly string[] = [
   'GRNI',
 ] satisfies JournalAccount[];
 
-/** What a journal is posted for. */
+/** Labels of journal types, the business events that are posted. */
 export const journalTypes = {
   CHANNEL_PAYMENT: t('在线支付', 'Payment by channel', '線上支付'),
   PREPAY_PAYMENT: t('预付款支付', 'Payment from prepay', '預付款支付'),
@@ -77,5 +79,5 @@ export const journalTypes = {
 } as const satisfies Record<string, Text>;
 export type JournalType = keyof typeof journalTypes;
 
-/** Accounts whose balance is kept, never below zero. */
+/** Journal accounts with a stored running balance, which must never be negative. */
 export type BalanceAccount = Extract<JournalAccount, 'PREPAY' | 'FROZEN'>;

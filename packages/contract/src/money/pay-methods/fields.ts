@@ -1,7 +1,7 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Ways to pay that the product knows. */
+/** Labels of the supported payment methods. */
 export const payCodes = {
   WECHAT: t('微信支付', 'WeChat Pay', '微信支付'),
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),
@@ -11,7 +11,7 @@ export const payCodes = {
 } as const;
 export type PayCode = keyof typeof payCodes;
 
-/** What is paid for: the order kinds 1, 2 and 3 of the specification. */
+/** Labels of the order kinds a payment method applies to (kinds 1, 2 and 3 of the specification). */
 export const orderKinds = {
   RETAIL: t('零售订单', 'Retail orders', '零售訂單'),
   DEALER: t('经销商采购', 'Dealer purchases', '經銷商採購'),
@@ -19,7 +19,7 @@ export const orderKinds = {
 } as const;
 export type OrderKind = keyof typeof orderKinds;
 
-/** Where it is paid. */
+/** Labels of the platforms on which a payment method is offered. */
 export const payPlatforms = {
   WEB: t('后台与网页', 'Console and web', '後台與網頁'),
   MINI_PROGRAM: t('小程序', 'Mini program', '小程式'),

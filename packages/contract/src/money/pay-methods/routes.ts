@@ -11,7 +11,7 @@ export const PayMethodInput = inputOf(payMethodInputs).extend({
   enabled: z.boolean(),
   orderKinds: kinds,
   platforms,
-  /** Its place among the others, from 1; beyond the last is the last. */
+  /** Position among the methods, from 1; higher values mean last. */
   place: z.number().int().min(1).max(99),
 });
 export const PayMethod = z.object({

@@ -2,7 +2,7 @@ import { datedFields } from '../../kernel/dated.ts';
 import { f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Ways by which money comes in. */
+/** Labels of the payment channels that charge a transaction fee. */
 export const payChannels = {
   WECHAT: t('微信支付', 'WeChat Pay', '微信支付'),
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),

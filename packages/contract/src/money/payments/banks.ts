@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text.ts';
 
-/** Banks whose debit cards take a refund, by WeChat Pay's codes (`bank_type` of apply-abnormal-refund). */
+/** Banks whose debit cards accept refunds, by WeChat Pay's codes (`bank_type` of apply-abnormal-refund). */
 export const debitBanks = {
   ICBC_DEBIT: t('工商银行', 'ICBC', '工商銀行'),
   ABC_DEBIT: t('农业银行', 'Agricultural Bank', '農業銀行'),

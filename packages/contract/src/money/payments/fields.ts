@@ -4,7 +4,7 @@ import { paymentStateTexts, payWayTexts, refundStateTexts } from './words.ts';
 
 const yuan = t('元', 'CNY', '元');
 
-/** Why money is in suspense. */
+/** Labels of the reasons why money is in suspense. */
 export const suspenseReasons = {
   '': t('订单已付清或已结束', 'The order was owed nothing more', '訂單已付清或已結束'),
   PAYEE: t('收款商户不符', 'Another merchant', '收款商戶不符'),
@@ -12,7 +12,7 @@ export const suspenseReasons = {
   AMOUNT: t('金额不符', 'Another amount', '金額不符'),
 } as const;
 
-/** Money that waits for somebody to say what it is. */
+/** Fields of unknown money, which is in suspense until a person decides. */
 export const unknownFields = {
   paidTime: f.time('到账时间', 'Received', '到帳時間'),
   days: f.int('停留', 'Waiting', '停留', { unit: t('天', 'days', '天') }),

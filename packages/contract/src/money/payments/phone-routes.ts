@@ -3,7 +3,7 @@ import { payHows } from './sandbox.ts';
 import { routes } from '../../kernel/route.ts';
 
 const params = z.strictObject({ no: z.string().regex(/^[\w*-]{6,32}$/) });
-/** Public where the sandbox runs: who knows the number holds the phone. Elsewhere nothing is there. */
+/** Public where the sandbox runs, secured by the number; elsewhere the routes do not exist. */
 const phone = { needs: 'public', record: 'secret', params } as const;
 
 const SandboxCode = z.object({
@@ -16,7 +16,7 @@ const SandboxCode = z.object({
   payments: z.number().int(),
 });
 
-/** The customer's phone at the sandbox of the payment channels. */
+/** Routes that simulate the customer's phone in the sandbox of the payment channels. */
 export const phoneRoutes = routes({
   scan: {
     method: 'GET',

@@ -3,10 +3,10 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 import { retailPlacers, retailSeers } from '../../retail/retail-orders/flow.ts';
 import type { PayBiz } from './words.ts';
 
-/** Who keeps money, whatever it was paid for. */
+/** Permission codes of cashiers, for all document types. */
 const keepers = ['cancel_customer_order', 'finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'] as const;
 
-/** Codes by which the payments of a kind of documents are seen: of who sees them, who makes them, who keeps money. */
+/** Permission codes that may read the payments of each document type: its readers, its creators and cashiers. */
 export const paySeers: Readonly<Record<PayBiz, readonly PermissionCode[]>> = {
   RETAIL_ORDER: [...retailSeers.needs, ...retailPlacers.needs, ...keepers],
   DEALER_ORDER: [...dealerOrderSeers.needs, ...dealerBuyers.needs, ...keepers],

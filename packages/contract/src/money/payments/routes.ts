@@ -15,14 +15,14 @@ const asked = {
 };
 const amount = rules.fen().min(1, 'rule.amountSome').optional();
 const needs = [...new Set(Object.values(paySeers).flat())];
-/** People of the platform and of dealers: the document itself decides, its kind's codes and its scope. */
+/** Platform and dealers; the document decides by its type's codes and its row-level scope. */
 const desk = { needs, types: ['OTHER', 'DEALER'] } as const;
-/** Those who look over dealers, too. */
+/** Also supervisors of dealers. */
 const onlookers = { needs, types: retailSeers.types } as const;
 const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as const;
 const reason = z.string().trim().min(1, 'rule.required').max(80);
 
-/** Ways that a customer pays by himself, with a code. */
+/** Payment methods with a code that customers scan themselves. */
 const codeWay = z.enum(['WECHAT', 'ALIPAY']);
 
 export const paymentRoutes = routes({
@@ -249,9 +249,12 @@ export const paymentRoutes = routes({
   },
 });
 
-/** Apart from the rest: what was signed are the bytes, and the answer is the channel's own. */
+/**
+ * Webhook routes of the payment channels, separate because the signature covers the raw body and the channel defines
+ * the response.
+ */
 export const paymentNoticeRoutes = routes({
-  /** Callback of a channel: verified by its signature, never by a session. */
+  /** Webhook of a channel, authenticated by its signature instead of a session. */
   notify: {
     method: 'POST',
     path: `${path}/notify/:channel`,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** How the sandbox of a payment channel answers from now on. */
+/** Configuration of the payment channel sandbox: how it responds from now on. */
 export const SandboxPayments = z.strictObject({
-  /** down: can't be reached; lost: it does what it is asked, and its answer gets lost. */
+  /** down: unreachable; lost: it processes requests, but the responses are lost. */
   answer: z.enum(['normal', 'down', 'lost']).default('normal'),
-  /** The next payment that is asked for is refused. */
+  /** Refuses the next payment request. */
   refuseNext: z.boolean().default(false),
-  /** What becomes of refunds; SHORT: the merchant's balance does not reach. */
+  /** Outcome of refunds; SHORT: the merchant's balance is insufficient. */
   refund: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL', 'SHORT']).default('SUCCESS'),
-  /** What becomes of splits; REFUSED: as if it were too early. */
+  /** Outcome of bill splits; REFUSED: as if requested too early. */
   split: z.enum(['FINISHED', 'PROCESSING', 'REFUSED']).default('FINISHED'),
-  /** Why the first receiver of each split gets nothing; '': every receiver is paid. */
+  /** Reason why the first receiver of each split is refused; '': all receivers are paid. */
   closeShare: z
     .enum([
       '',
@@ -23,16 +23,17 @@ export const SandboxPayments = z.strictObject({
       'INVALID_REQUEST',
     ])
     .default(''),
-  /** What becomes of returned shares; SHORT: the receiver's balance does not reach, until it does. */
+  /** Outcome of returned shares; SHORT: the receiver's balance is insufficient for now. */
   shareReturn: z.enum(['SUCCESS', 'PROCESSING', 'SHORT', 'TIME_OUT_CLOSED']).default('SUCCESS'),
-  /** Bills are there at once, not from ten o'clock of the next day. */
+  /** Bills are available at once instead of from 10:00 on the next day. */
   billAtOnce: z.boolean().default(false),
 });
 export type SandboxPayments = z.output<typeof SandboxPayments>;
 
 /**
- * What a phone does with a code. twice: pays it, and pays again; late: pays though it is closed or over; repeat: the
- * notice of what was paid comes once more; otherAmount, otherMerchant: what comes is not what was asked for.
+ * Actions of the simulated phone on a payment code. twice: pays twice; late: pays after it was closed or expired;
+ * repeat: the webhook of the payment is delivered once more; otherAmount, otherMerchant: the payment differs from the
+ * request.
  */
 export const payHows = ['pay', 'fail', 'twice', 'late', 'repeat', 'otherAmount', 'otherMerchant'] as const;
 export type PayHow = (typeof payHows)[number];

@@ -1,7 +1,7 @@
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What is paid: retail orders, and the orders of dealers. */
+/** Document types that are paid: retail orders and dealer orders. */
 export const payBizTypes = ['RETAIL_ORDER', 'DEALER_ORDER'] as const;
 export type PayBiz = (typeof payBizTypes)[number];
 
@@ -10,7 +10,7 @@ export const payBizTexts: Readonly<Record<PayBiz, Text>> = {
   DEALER_ORDER: t('经销商订单', 'Dealer order', '經銷商訂單'),
 };
 
-/** How it is paid. Of channels money comes when they say so; prepay, offline and credit move at once. */
+/** Payment methods. Channels confirm a payment later; prepay, offline and credit payments are posted at once. */
 export const payWays = ['WECHAT', 'ALIPAY', 'PREPAY', 'OFFLINE', 'CREDIT'] as const;
 export type PayWay = (typeof payWays)[number];
 
@@ -44,7 +44,7 @@ export const paymentStateTexts: StatusTexts<PaymentState, 'open' | 'ended' | 'su
   SURPLUS: status('failed', 'suspense', t('多付', 'Paid too much', '多付')),
   MISMATCH: status('failed', 'suspense', t('不符待处理', 'Does not match', '不符待處理')),
 };
-/** What may still be paid, or waits for a second person. */
+/** States of a payment that is still open: payable, or awaiting a second person. */
 export const openPayments: readonly PaymentState[] = ['CREATED', 'WAITING', 'CLOSING'];
 
 export const refundStates = [
@@ -68,7 +68,7 @@ export const refundStateTexts: StatusTexts<RefundState, 'open' | 'ended'> = {
   CLOSED: status('stopped', 'ended', t('退款关闭', 'Closed', '退款關閉')),
 };
 
-/** What happens to a payment, in words. */
+/** Timeline labels of payment actions. */
 export const paymentActions: Readonly<Record<string, Text>> = {
   start: t('发起收款', 'started', '發起收款'),
   placed: t('渠道已下单', 'placed at the channel', '渠道已下單'),
@@ -85,7 +85,7 @@ export const paymentActions: Readonly<Record<string, Text>> = {
   attach: t('上传凭证', 'proof added', '上傳憑證'),
 };
 
-/** What happens to a refund, in words. */
+/** Timeline labels of refund actions. */
 export const refundActions: Readonly<Record<string, Text>> = {
   request: t('申请退款', 'requested', '申請退款'),
   approve: t('同意退款', 'approved', '同意退款'),

@@ -6,7 +6,7 @@ import { prepayFlow, prepayStatusTexts } from './flow.ts';
 
 const money = { unit: t('元', 'CNY', '元') } as const;
 
-/** Whether an account may be paid from. */
+/** Labels of a prepay account's state: usable, low or closed. */
 export const prepayStates = {
   OK: status('done', 'OK', t('正常', 'In order', '正常')),
   LOW: status(
@@ -19,7 +19,9 @@ export const prepayStates = {
 } as const;
 export type PrepayState = keyof typeof prepayStates;
 
-/** A dealer's account. Balance is available and frozen together; the warning looks at what is available. */
+/**
+ * Fields of a dealer's prepay account. The balance is available plus frozen; the warning line applies to available.
+ */
 export const prepayFields = {
   dealerCode: f.text('经销商编码', 'Dealer code', '經銷商編碼'),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
@@ -33,13 +35,13 @@ export const prepayFields = {
   lastTime: f.time('最近变动', 'Last movement', '最近異動', { nullable: true }),
 } as const;
 
-/** The parts of an account. */
+/** Labels of the parts of a prepay account: available and frozen. */
 export const prepayParts = {
   PREPAY: t('可用', 'Available', '可用'),
   FROZEN: t('冻结', 'Frozen', '凍結'),
 } as const;
 
-/** One movement of an account, from the journal. */
+/** Fields of a prepay account entry, taken from the journal. */
 export const prepayEntryFields = {
   time: f.time('时间', 'Time', '時間'),
   type: f.choice(journalTypes)('类型', 'Kind', '類型'),
@@ -52,10 +54,10 @@ export const prepayEntryFields = {
   actor: f.text('操作人', 'By', '操作人'),
 } as const;
 
-/** A movement on the statement of a month: pieces of one journal, available and frozen together. */
+/** Fields of a movement on a monthly prepay statement: one journal, available and frozen amounts combined. */
 export const prepayMoveFields = {
   time: f.time('时间', 'Time', '時間', { nullable: true }),
-  /** The kind in words, or what stands before the first and after the last movement. */
+  /** Label of the kind, or of the opening and closing rows. */
   type: f.text('类型', 'Kind', '類型'),
   no: f.text('关联单号', 'Document', '關聯單號'),
   in: f.money('收入', 'In', '收入', money),
@@ -64,7 +66,7 @@ export const prepayMoveFields = {
   memo: f.text('说明', 'Note', '說明'),
 } as const;
 
-/** A statement of a month that is over, kept as it was made. */
+/** Fields of an archived prepay statement of a past month, saved as it was generated. */
 export const keptStatementFields = {
   month: f.text('月份', 'Month', '月份'),
   opening: f.money('期初余额', 'Opening balance', '期初餘額', money),
@@ -76,7 +78,7 @@ export const keptStatementFields = {
   madeTime: f.time('生成时间', 'Made', '產生時間'),
 } as const;
 
-/** What may be done to an account. */
+/** Labels of the kinds of prepay documents. */
 export const prepayKinds = {
   RECHARGE: t('充值', 'Recharge', '儲值'),
   REVERSAL: t('充值冲正', 'Recharge reversal', '儲值沖正'),
@@ -89,20 +91,22 @@ export type PrepayKind = keyof typeof prepayKinds;
 const reason = f.text('原因', 'Reason', '原因', { required: true, max: 200 });
 const amount = f.money('金额', 'Amount', '金額', { ...money, required: true, min: 1 });
 
-/** What is entered for money that arrived at the bank. */
+/** Input fields of a recharge: money received at the bank. */
 export const rechargeInputs = {
   amount: f.money('充值金额', 'Amount', '儲值金額', { ...money, required: true, min: 1 }),
   bankAccount: f.text('收款银行账号', 'Our bank account', '收款銀行帳號', { required: true, max: 40 }),
   bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   reason: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
+/** Input fields of a freeze. */
 export const holdInputs = { amount, reason } as const;
+/** Input fields of a withdrawal. */
 export const withdrawInputs = {
   amount,
   bankAccount: f.text('转入银行账号', 'To bank account', '轉入銀行帳號', { required: true, max: 40 }),
   reason,
 } as const;
-/** Above zero onto the account. */
+/** Input fields of a balance adjustment; a positive amount (fen) increases the balance. */
 export const adjustInputs = {
   amount: f.money('调整金额（减少为负）', 'Amount (negative: less)', '調整金額（減少為負）', {
     ...money,
@@ -112,7 +116,7 @@ export const adjustInputs = {
   reason,
 } as const;
 
-/** A document of an account. */
+/** Fields of a prepay document. */
 export const prepayDocFields = {
   docNo: f.text('单号', 'No.', '單號'),
   kind: f.choice(prepayKinds)('类型', 'Kind', '類型'),
@@ -129,7 +133,7 @@ export const prepayDocFields = {
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
 } as const;
 
-/** What happens to a document and to an account, in words. */
+/** Timeline labels of prepay document actions. */
 export const prepayActions: Readonly<Record<string, Text>> = {
   submit: t('登记', 'recorded', '登記'),
   hold: t('冻结', 'frozen', '凍結'),
@@ -138,6 +142,7 @@ export const prepayActions: Readonly<Record<string, Text>> = {
   release: prepayFlow.release.label,
   reverse: prepayFlow.reverse.label,
 };
+/** Timeline labels of prepay account actions. */
 export const prepayAccountActions: Readonly<Record<string, Text>> = {
   update: t('修改预警线', 'warning line changed', '修改預警線'),
   low: t('可用余额低于预警线', 'available below its warning line', '可用餘額低於預警線'),

@@ -2,7 +2,9 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is done to a prepay account beside paying and refunding: each needs two persons. */
+/**
+ * Statuses of a prepay document, any change of an account other than payments and refunds; each needs two persons.
+ */
 export const prepayStatuses = ['SUBMITTED', 'HELD', 'APPROVED', 'REJECTED', 'RELEASED', 'REVERSED'] as const;
 export type PrepayStatus = (typeof prepayStatuses)[number];
 
@@ -20,9 +22,9 @@ const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as con
 export const prepayFlow = flow<PrepayStatus>()({
   approve: { from: ['SUBMITTED'], to: 'APPROVED', ...finance, label: t('审批通过', 'approve', '審批通過') },
   reject: { from: ['SUBMITTED'], to: 'REJECTED', ...finance, label: t('驳回', 'reject', '駁回') },
-  /** A frozen sum becomes available again. */
+  /** Makes a frozen amount available again. */
   release: { from: ['HELD'], to: 'RELEASED', ...finance, label: t('解冻', 'release', '解凍') },
-  /** By the approval of the document that takes it back. */
+  /** Triggered by the approval of the reversing document. */
   reverse: {
     from: ['APPROVED'],
     to: 'REVERSED',

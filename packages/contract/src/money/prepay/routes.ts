@@ -22,30 +22,31 @@ const finance = { needs: ['finance_customer_pre_pay'], types: ['OTHER'] } as con
 const fen = z.number().int();
 const idempotent = true;
 
-/** An account; its id is the dealer's. */
+/** Prepay account of a dealer; `id` is the dealer's. */
 export const PrepayAccount = rowOf(prepayFields, { id: z.number(), version: z.number() });
+/** Entry of a prepay account. */
 export const PrepayEntry = rowOf(prepayEntryFields, {
   id: z.number(),
-  /** What it was posted for, with its id. */
+  /** Type and id of the source document. */
   source: z.string(),
   sourceId: z.number(),
-  /** The order that was paid or given back. */
+  /** Order that was paid or refunded. */
   orderId: z.number().nullable(),
   orderType: z.enum(payBizTypes).nullable(),
 });
 export const PrepayDoc = rowOf(prepayDocFields, {
   id: z.number(),
   dealerId: z.number(),
-  /** The caller recorded it: somebody else must decide about it. */
+  /** The caller recorded it, so someone else must decide. */
   mine: z.boolean(),
-  /** A posted recharge that no document takes back. */
+  /** Posted recharge without a reversing document. */
   reversible: z.boolean(),
   version: z.number(),
 });
 
 const dealerId = rules.id();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
-/** What the forms ask for, beside the dealer. */
+/** Input schemas of the prepay forms, without the dealer. */
 export const prepayForms = {
   recharge: inputOf(rechargeInputs),
   freeze: inputOf(holdInputs),
@@ -54,14 +55,14 @@ export const prepayForms = {
   reverse: z.strictObject({ reason }),
 };
 
-/** What the account says, what its journal adds up to, and what the bank says; differences 0 when they agree. */
+/** Balances by account, journal and bank; differences are 0 if they agree. */
 const Refreshed = z.object({
   balance: fen,
   frozen: fen,
   available: fen,
   journal: fen,
   journalDifference: fen,
-  /** null: no bank is connected, or it gave no answer; then `bankReason` says why. */
+  /** null: no bank is connected, or it did not respond; `bankReason` says why. */
   bank: fen.nullable(),
   bankDifference: fen.nullable(),
   bankReason: z.string(),

@@ -6,7 +6,7 @@ import { rules } from '../../kernel/rules.ts';
 import { keptStatementFields } from './fields.ts';
 
 export const prepayPath = '/finance/dealerAccount';
-/** Dealers see their own, groups theirs. */
+/** Readers of prepay accounts: finance, dealers (their own) and dealer groups (their members'). */
 export const prepaySeers = {
   needs: ['finance_customer_pre_pay', 'customer_pre_pay', 'pre_pay'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP'],
@@ -15,14 +15,14 @@ const path = prepayPath;
 const seers = prepaySeers;
 const fen = z.number().int();
 
-/** YYYY-MM of Asia/Shanghai. */
+/** Month (YYYY-MM) in Asia/Shanghai. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-/** Absent: the current one. */
+/** Month; the current one if absent. */
 const ofMonth = z.strictObject({ month: month.optional() });
 
 const KeptStatement = rowOf(keptStatementFields, { id: z.number() });
 
-/** A month of an account: what it held, what came, what went, what it holds; by kind. Fen. */
+/** Monthly statement of an account: opening balance, incoming, outgoing and closing balance by kind, in fen. */
 const Statement = z.object({
   dealerName: z.string(),
   month: z.string(),
@@ -30,12 +30,12 @@ const Statement = z.object({
   in: fen,
   out: fen,
   closing: fen,
-  /** Of the closing balance. */
+  /** Frozen part of the closing balance. */
   frozen: fen,
   lines: z.array(z.object({ type: z.literal(Object.keys(journalTypes)), count: fen, in: fen, out: fen })),
 });
 
-/** What an account held, over a month and at a day. */
+/** Routes of prepay statements by month and of balance proofs by day. */
 export const prepayStatementRoutes = {
   statement: {
     method: 'GET',
@@ -77,7 +77,7 @@ export const prepayStatementRoutes = {
     record: 'prepay-account',
     ...seers,
     summary: 'Proof of what the account holds at the end of a day, on paper',
-    /** Absent: today, as it is now. */
+    /** Date; the current balance if absent. */
     query: z.strictObject({ day: rules.day().optional() }).extend(onPaper.shape),
     response: 'file',
   },

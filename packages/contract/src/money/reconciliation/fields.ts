@@ -9,7 +9,7 @@ export const billChannels = {
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),
 } as const;
 
-/** A channel's bill of a day: not made yet, nothing happened, or here. */
+/** Labels of the state of a channel's daily bill: not available yet, no transactions, or ready. */
 export const billStates = {
   WAITING: status('waiting', 'WAITING', t('账单未出', 'Not made yet', '帳單未出')),
   NONE: status('stopped', 'NONE', t('当日无交易', 'No transactions', '當日無交易')),
@@ -17,7 +17,7 @@ export const billStates = {
 } as const;
 export type BillState = keyof typeof billStates;
 
-/** What a line of the bill is about. */
+/** Labels of the kinds of bill lines. */
 export const billKinds = {
   PAYMENT: t('收款', 'Payment', '收款'),
   REFUND: t('退款', 'Refund', '退款'),
@@ -29,7 +29,7 @@ export const billKinds = {
 export type BillKind = keyof typeof billKinds;
 export const billKindKeys = Object.keys(billKinds) as BillKind[];
 
-/** Why our books and the bill differ. */
+/** Labels of the causes of differences between our books and the bill. */
 export const billCauses = {
   ONLY_OURS: status('failed', 'ONLY_OURS', t('仅我方有', 'Only ours', '僅我方有')),
   ONLY_THEIRS: status('failed', 'ONLY_THEIRS', t('仅渠道有', 'Only theirs', '僅渠道有')),
@@ -40,7 +40,7 @@ export const billCauses = {
 export type BillCause = keyof typeof billCauses;
 export const billCauseKeys = Object.keys(billCauses) as BillCause[];
 
-/** What each cause means and what is to be done. */
+/** Explanations of the causes of differences, with advice. */
 export const causeHelps: Readonly<Record<BillCause, ReturnType<typeof t>>> = {
   ONLY_OURS: t(
     '我方已记账，前后各一天的渠道账单都没有：到渠道商户平台查单号，确认到账后核对。',
@@ -84,7 +84,7 @@ const side = {
   fee: f.money('手续费净额', 'Fees, net', '手續費淨額', money),
 } as const;
 
-/** The bill of a day: sums of the channel, and theirs less ours. */
+/** Fields of a channel's daily bill: its totals, and differences as theirs minus ours. */
 export const billFields = {
   day: f.day('账单日', 'Day', '帳單日'),
   channel: f.choice(billChannels)('渠道', 'Channel', '渠道'),
@@ -120,7 +120,7 @@ export const differenceFields = {
   foundTime: f.time('发现时间', 'Found', '發現時間'),
 } as const;
 
-/** What happens to bills and differences, in words. */
+/** Timeline labels of bill and difference actions. */
 export const reconciliationActions = {
   pull: t('拉取账单', 'bill pulled', '拉取帳單'),
   check: t('核对', 'checked', '核對'),

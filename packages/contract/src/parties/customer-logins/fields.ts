@@ -2,7 +2,7 @@ import { enabledTexts, f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How customers show who they are. */
+/** Labels of the ways in which customers identify themselves. */
 export const loginWays = {
   SELF_ORDER: t('扫码下单', 'Order by shop code', '掃碼下單'),
   ORDER_LINK: t('订单链接', 'Order link', '訂單連結'),
@@ -34,7 +34,7 @@ export const loginFields = {
 
 const count = { unit: t('单', 'documents', '單') } as const;
 
-/** A person of a shop, with what this person did in a month. */
+/** Fields of a shop account, with its activity in a month. */
 export const salesAccountFields = {
   displayName: f.text('姓名', 'Name', '姓名'),
   userName: f.text('账号', 'Account', '帳號'),

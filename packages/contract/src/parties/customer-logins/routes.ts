@@ -17,12 +17,12 @@ export const customerLoginRoutes = routes({
     ...listOf(
       rowOf(loginFields, {
         id: int,
-        /** Address of the screen that shows what it led to; empty where there is none. */
+        /** Path of the screen with the related record; empty if none. */
         docPath: z.string(),
       }),
       {
         filters: {
-          /** A whole number. */
+          /** Complete number, matched exactly. */
           mobile: filter.text(),
           dealerId: ids,
           way: filter.many(z.enum(loginWayKeys)),
@@ -31,7 +31,7 @@ export const customerLoginRoutes = routes({
           docNo: filter.text(),
         },
         sort: ['time'],
-        /** Numbers, each once. */
+        /** Number of distinct mobile numbers. */
         totals: { customerMobile: int },
         counts: ['way'],
       },
@@ -49,9 +49,9 @@ export const customerLoginRoutes = routes({
         dealerId: ids,
         active: filter.bool(),
         lastTime: filter.days(),
-        /** Not signed in for 30 days. */
+        /** No sign-in for 30 days. */
         idle: filter.bool(),
-        /** What is counted; the present one where it is absent. */
+        /** Month of the figures; the current one if absent. */
         month: z
           .string()
           .regex(/^\d{4}-(0[1-9]|1[0-2])$/)

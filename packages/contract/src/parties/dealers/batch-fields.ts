@@ -1,7 +1,7 @@
 import { f, pickFields } from '../../kernel/fields.ts';
 import { bankInputs, contactInputs, nameInputs, paymentInputs, priceInputs, shopInputs } from './fields.ts';
 
-/** The columns of a workbook that creates many dealers, each a field of a dealer or what is looked up for one. */
+/** Columns of the workbook for creating many dealers: dealer fields and names to be resolved to references. */
 export const batchInputs = {
   ...nameInputs,
   division: f.text('省市区', 'Province, city, district', '省市區', {
@@ -21,5 +21,5 @@ export const batchKeys = Object.keys(batchInputs) as BatchKey[];
 
 export { paymentInputs };
 
-/** What the payment step shows of a dealer beside its settings. */
+/** Fields that identify a dealer in the payment step of a batch. */
 export const batchDealerFields = pickFields(nameInputs, 'code', 'name');

@@ -13,20 +13,20 @@ const record = 'dealer-batch';
 const int = z.number().int();
 const flags = inputOf(paymentInputs);
 
-/** What is typed in each column, as it was typed. */
+/** Cell texts of a row as entered, by column. */
 const Cells = z.strictObject(
   Object.fromEntries(batchKeys.map((key) => [key, z.string().max(200)])) as Record<BatchKey, z.ZodString>,
 );
 
-/** A row of the file: `no` is its number there. */
+/** Row of the file; `no` is its row number there. */
 const BatchRow = z.strictObject({ no: int.positive(), cells: Cells });
 
-/** What is wrong with a cell, by the row's number. */
+/** Error of a cell, by row number. */
 const Fault = z.object({ no: int, key: z.enum(batchKeys), message: z.string() });
 
 const BatchDealer = flags.extend({ dealerId: int, code: z.string(), name: z.string() });
 
-/** A batch where it stands: rows to correct, then payment settings, then done. */
+/** Batch of new dealers with its current step: rows to correct, payment settings, done. */
 export const DealerBatch = z.object({
   id: int,
   name: z.string(),

@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 const bays = t('个', 'bays', '個');
 
-/** Of which price list a dealer buys. */
+/** Labels of dealer price levels. */
 export const priceLevels = {
   A: t('A 级', 'Level A', 'A 級'),
   B: t('B 级', 'Level B', 'B 級'),
@@ -12,7 +12,7 @@ export const priceLevels = {
   D: t('D 级', 'Level D', 'D 級'),
 } as const;
 
-/** What a dealer is called. */
+/** Input fields that identify a dealer. */
 export const nameInputs = {
   code: f.code('经销商编码', 'Dealer code', '經銷商編碼', { required: true, sample: 'D1001' }),
   name: f.text('经销商名称', 'Dealer', '經銷商名稱', { required: true, max: 60 }),
@@ -43,7 +43,7 @@ export const bankInputs = {
   accountHolder: f.text('开户名', 'Account holder', '開戶名', { sensitive: 'name', max: 60 }),
 } as const;
 
-/** How a dealer may pay: dealerInfo of the signed-in user. */
+/** Input fields of a dealer's payment settings: dealerInfo of the signed-in user. */
 export const paymentInputs = {
   paymentOnline: f.yesNo('线上支付', 'Online payment', '線上支付', { preset: true }),
   paymentOffline: f.yesNo('线下支付', 'Offline payment', '線下支付'),
@@ -57,7 +57,7 @@ export const priceInputs = {
   priceLevel: f.choice(priceLevels)('价格等级', 'Price level', '價格等級', { preset: 'B' }),
 } as const;
 
-/** What is typed or chosen of a dealer, beside the lists of brands and days and the references. */
+/** Input fields of a dealer, without brands, closed days and references. */
 export const dealerInputs = {
   ...nameInputs,
   ...addressInputs,
@@ -68,7 +68,7 @@ export const dealerInputs = {
   ...priceInputs,
 } as const;
 
-/** What the list and its workbook show of a dealer. */
+/** Fields of a dealer in the list and its workbook. */
 export const dealerListFields = {
   code: nameInputs.code,
   name: nameInputs.name,
@@ -89,7 +89,7 @@ export const dealerListFields = {
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
 
-/** A dealer's whole record. */
+/** Fields of a dealer's full record. */
 export const dealerFields = {
   ...dealerInputs,
   ...dealerListFields,
@@ -98,7 +98,7 @@ export const dealerFields = {
   carBrands: f.text('服务汽车品牌', 'Car brands', '服務汽車品牌'),
 } as const;
 
-/** The words of the audit log: also for what is no plain field. */
+/** Field titles of a dealer for the audit log, including values that are not plain fields. */
 export const dealerWords = {
   ...dealerFields,
   closedDays: f.text('休息日', 'Days closed', '休息日'),
@@ -106,7 +106,7 @@ export const dealerWords = {
 
 const dealers = t('家', 'dealers', '家');
 
-/** A dealer group: what its form holds beside its members. */
+/** Input fields of a dealer group, without its members. */
 export const groupInputs = {
   code: f.code('集团编码', 'Group code', '集團編碼', { required: true, sample: 'GRP001' }),
   name: f.text('集团名称', 'Group', '集團名稱', { required: true, max: 60 }),
@@ -124,7 +124,7 @@ export const groupFields = {
   members: f.text('成员', 'Members', '成員'),
 } as const;
 
-/** A car maker: what its form holds beside its brands. */
+/** Input fields of an OEM, without its brands. */
 export const oemInputs = {
   code: f.code('主机厂编码', 'OEM code', '主機廠編碼', { required: true, sample: 'OEM001' }),
   name: f.text('主机厂名称', 'OEM', '主機廠名稱', { required: true, max: 60 }),

@@ -7,14 +7,14 @@ const read = { method: 'GET', ...keeper, summary: 'Table' } as const;
 const add = { method: 'POST', ...keeper, summary: 'Create' } as const;
 const sorts = ['code', 'name', 'createdTime'] as const;
 
-/** Dealer groups with their members. */
+/** Routes of dealer groups with their members. */
 export const dealerGroupRoutes = routes({
   list: { ...read, path: '/data/dealerGroup/list', ...keptList(Group, sorts) },
   create: { ...add, path: '/data/dealerGroup', body: GroupInput, response: Group },
   ...keptChanges('/data/dealerGroup', 'dealer-group', keeper, { input: GroupInput, row: Group }),
 });
 
-/** Car makers with their brands: dealers that serve one of them are theirs to see. */
+/** Routes of OEMs with their brands; an OEM may see the dealers that serve one of its brands. */
 export const oemRoutes = routes({
   list: { ...read, path: '/data/oem/list', ...keptList(Oem, sorts) },
   create: { ...add, path: '/data/oem', body: OemInput, response: Oem },

@@ -4,8 +4,8 @@ export interface MapPoint {
 }
 
 /**
- * A point in China from two numbers as maps give them: `30.2741,120.1551`. Either may come first: no latitude there is
- * a longitude there. Null for anything else.
+ * Parses a point in China from two numbers: `30.2741,120.1551`. Either may come first, since latitudes and longitudes
+ * in China do not overlap. null for anything else.
  */
 export function readPoint(text: string): MapPoint | null {
   const numbers = text
@@ -17,5 +17,5 @@ export function readPoint(text: string): MapPoint | null {
   return lat >= 3 && lat <= 54 && lng >= 73 && lng <= 136 ? { lat, lng } : null;
 }
 
-/** A point as it is shown and sent: five decimals are a metre. */
+/** Formats a map point for display and requests; five decimals are about a metre. */
 export const sayPoint = ({ lat, lng }: MapPoint): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;

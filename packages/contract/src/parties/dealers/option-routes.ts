@@ -5,7 +5,7 @@ import { routes } from '../../kernel/route.ts';
 const signedIn = { method: 'GET', needs: 'signed-in' } as const;
 const option = { label: z.string(), value: z.number(), disabled: z.boolean() };
 const OfOem = z.array(z.object({ ...option, options: z.array(z.object(option)).optional() }));
-/** Some of many: found by what is typed, or by their ids; those in use unless `all`. */
+/** Query of a long option list: search text or ids; enabled ones only, unless `all`. */
 const some = z.strictObject({
   text: filter.text(),
   ids: filter.many(z.coerce.number().int()),
@@ -15,7 +15,7 @@ const some = z.strictObject({
 const TreeDealer = z.object({ ...option, groupName: z.string().nullable() });
 const TreeProvince = z.object({ label: z.string(), value: z.string(), children: z.array(TreeDealer) });
 
-/** Dealers, groups and OEMs as options, each in the caller's scope. */
+/** Option routes of dealers, dealer groups and OEMs, within the caller's row-level scope. */
 export const dealerOptionRoutes = routes({
   dealers: {
     ...signedIn,

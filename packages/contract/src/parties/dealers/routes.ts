@@ -4,7 +4,7 @@ import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { Dealer, DealerBase, DealerInput, DealerRow, dealerRules } from './schema.ts';
 
-/** Who sees dealers: each its own. */
+/** Readers of dealers, each within its row-level scope. */
 const reader = {
   needs: ['basic_dealer_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -25,7 +25,7 @@ export const dealerRoutes = routes({
         logisticsStatus: filter.bool(),
         robotStatus: filter.bool(),
         region: filter.many(RegionKey),
-        /** Provinces by two digits, cities by four. */
+        /** Province codes of two digits or city codes of four. */
         division: filter.many(z.string().regex(/^\d{2}(\d{2})?$/)),
         groupId: filter.many(z.coerce.number().int()),
         oemId: filter.many(z.coerce.number().int()),

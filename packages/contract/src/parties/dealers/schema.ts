@@ -19,7 +19,7 @@ const clock = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'rule.clock')])
   .default('');
 
-/** A dealer as it is typed; the rules between fields are `dealerRules`. */
+/** Input schema of a dealer; rules across fields are in `dealerRules`. */
 export const DealerBase = inputOf(dealerInputs).extend({
   divisionCode: z.string('rule.division').regex(/^\d{6}$/, 'rule.division'),
   mapPoint: z
@@ -48,7 +48,7 @@ export type DealerValues = z.output<typeof DealerBase>;
 
 type PaymentValues = RecordOf<typeof paymentInputs>;
 
-/** What the payment settings of a dealer must hold together. */
+/** Validates a dealer's payment settings across fields. */
 export function paymentRules(
   settings: PaymentValues,
   ctx: Pick<z.core.$RefinementCtx<PaymentValues>, 'issues'>,
@@ -66,7 +66,7 @@ export function paymentRules(
     wrong('allowBatchPurchase', 'rule.oneWayForBatch');
 }
 
-/** What fields of a dealer must hold together. */
+/** Validates a dealer's fields across each other. */
 export function dealerRules(dealer: DealerValues, ctx: z.core.$RefinementCtx<DealerValues>): void {
   const wrong = (path: keyof DealerValues, message: string) =>
     ctx.issues.push({ code: 'custom', input: dealer, path: [path], message });
@@ -78,10 +78,10 @@ export function dealerRules(dealer: DealerValues, ctx: z.core.$RefinementCtx<Dea
 
 export const DealerInput = DealerBase.superRefine(dealerRules);
 
-/** A row of the list. */
+/** Dealer in the list. */
 export const DealerRow = rowOf(dealerListFields, { id, version: id });
 
-/** The whole record. */
+/** Full record of a dealer. */
 export const Dealer = rowOf(dealerFields, {
   id,
   version: id,

@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How far a dealer's registration with the payment channel is. */
+/** Statuses of a dealer's registration with the payment channel. */
 export const merchantStatuses = ['NONE', 'SUBMITTED', 'REVIEW', 'SIGNING', 'ACTIVE', 'REJECTED'] as const;
 export type MerchantStatus = (typeof merchantStatuses)[number];
 
@@ -17,7 +17,7 @@ export const merchantStatusTexts = {
 
 const system = { needs: 'signed-in', types: [], system: true } as const;
 
-/** The dealer or the platform applies; everything else is the channel's. */
+/** Flow of a merchant registration: the dealer or the platform applies, the channel does the rest. */
 export const merchantFlow = flow<MerchantStatus>()({
   submit: {
     from: ['NONE', 'REJECTED'],
@@ -47,7 +47,7 @@ export const merchantFlow = flow<MerchantStatus>()({
   },
 });
 
-/** What the channel must know of a dealer. */
+/** Labels of the dealer data that the channel requires. */
 export const merchantNeeds = {
   creditCode: t('统一社会信用代码', 'Unified social credit code', '統一社會信用代碼'),
   contactName: t('联系人', 'Contact', '聯絡人'),

@@ -4,22 +4,22 @@ import { rules } from '../../kernel/rules.ts';
 
 const statuses = z.enum(['NONE', 'SUBMITTED', 'REVIEW', 'SIGNING', 'ACTIVE', 'REJECTED']);
 
-/** A dealer's registration with the payment channel. */
+/** Registration of a dealer with the payment channel. */
 export const Merchant = z.object({
   dealerId: z.number(),
   dealerName: z.string(),
   status: statuses,
-  /** Where it is signed; empty in every other status. */
+  /** URL for signing; empty in all other statuses. */
   signUrl: z.string(),
   merchantNo: z.string(),
   reason: z.string(),
   submittedTime: z.string().nullable(),
   updatedTime: z.string().nullable(),
-  /** What the dealer's record lacks for an application. */
+  /** Data missing in the dealer's record. */
   missing: z.array(z.enum(['creditCode', 'contactName', 'contactPhone', 'bankAccount'])),
 });
 
-/** Dealers that place orders for themselves; the platform for any of them. */
+/** Dealers that may apply for themselves, and the platform for any of them. */
 const keepers = {
   needs: ['view_dealer_place_order_list', 'basic_dealer_view'],
   types: ['DEALER', 'OTHER'],

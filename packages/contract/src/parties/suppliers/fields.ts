@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 const days = t('天', 'days', '天');
 const parts = t('个', 'items', '個');
 
-/** What a supplier's form and its import hold. */
+/** Input fields of a supplier, for form and import. */
 export const supplierInputs = {
   code: f.code('供应商编码', 'Supplier code', '供應商編碼', { required: true, sample: 'S1001' }),
   name: f.text('供应商名称', 'Supplier', '供應商名稱', { required: true, max: 60 }),

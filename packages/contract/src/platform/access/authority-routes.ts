@@ -10,12 +10,12 @@ const version = z.number().int();
 const entry = z.strictObject({
   title: MenuTitle,
   icon: z.string().trim().max(40),
-  /** Address of an outside page; the entry opens it in a new window. */
+  /** URL of an external page, opened in a new window. */
   url: z
     .url({ protocol: /^https?$/ })
     .max(500)
     .nullable(),
-  /** Who may see the entry; for a point: the code it stands for. */
+  /** Code required to see the entry; for a permission point the code it stands for. */
   permissionCode: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ const place = {
   /** Position among the entries there, from 0. */ index: z.number().int().min(0).max(10_000),
 };
 
-/** The menu as each user has it, and the authority screen that keeps it. */
+/** Routes of the menu: each user's own, and the permission screen where it is maintained. */
 export const authorityRoutes = routes({
   tree: {
     method: 'GET',
@@ -94,11 +94,11 @@ export const authorityRoutes = routes({
     path: '/user/role-menu/explain',
     ...reader,
     summary: 'Why a user can or can’t open a screen',
-    /** `path` of a screen, or of an entry that an administrator made. */
+    /** `path` of a screen, or of an entry created by an administrator. */
     query: z.strictObject({ userTypeId: z.coerce.number<string>().int(), path: z.string().max(200) }),
     response: z.object({
       allowed: z.boolean(),
-      /** Every condition, met or not, in the order in which the product checks them. */
+      /** All conditions, met or not, in the order in which they are checked. */
       reasons: z.array(
         z.object({
           rule: z.enum([

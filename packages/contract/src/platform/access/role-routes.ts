@@ -5,7 +5,7 @@ import { rules } from '../../kernel/rules.ts';
 import { accountType, secondStep } from '../sign-in/schema.ts';
 import { MenuNodeSchema, Role } from './schema.ts';
 
-// Roles are shared by all companies of a type: only the platform keeps them.
+// Roles are shared by all companies of a type: only the platform maintains them.
 const keeper = { needs: ['web_role_view'], types: ['OTHER'] } as const;
 const page = listOf(Role, {
   filters: { text: filter.text(), accountType: accountType.optional() },
@@ -35,7 +35,7 @@ export const roleRoutes = routes({
     path: '/user/role-menu/role',
     ...keeper,
     summary: 'Create a role for an account type',
-    /** `copyOf`: a role whose permissions the new one starts with. */
+    /** `copyOf`: role whose permissions the new one starts with. */
     body: z.strictObject({ accountType, ...fields, copyOf: rules.id().optional() }),
     response: Role,
   },

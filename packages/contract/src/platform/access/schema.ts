@@ -9,16 +9,16 @@ export const Role = z.object({
   remark: z.string(),
   secondStep,
   builtIn: z.boolean(),
-  /** Users that hold it, permission codes in it. */
+  /** Number of users with the role, and of its permission codes. */
   holders: z.number().int(),
   codes: z.number().int(),
-  /** Codes that came after the built-in role was changed, and that nobody has decided on. */
+  /** Number of codes added since the built-in role was changed, which nobody has decided on. */
   newCodes: z.number().int(),
   updatedTime: z.string(),
   version: z.number().int(),
 });
 
-/** An entry of the authority screen. */
+/** Menu entry or permission point on the permission screen. */
 export interface MenuNode {
   id: number;
   parentId: number | null;
@@ -34,7 +34,7 @@ export interface MenuNode {
   keepAlive: boolean;
   pinned: boolean;
   builtIn: boolean;
-  /** For a role: whether it holds the code, or opens the screen. */
+  /** For a role: whether it has the code or may open the screen. */
   selected: boolean;
   version: number;
   children: MenuNode[];
@@ -80,7 +80,7 @@ export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
   parentId: z.number().int().nullable(),
   name: z.string(),
   sort: z.number().int(),
-  /** People in it, those of departments below not counted. */
+  /** Number of its users, without sub-departments. */
   users: z.number().int(),
   version: z.number().int(),
   get children() {
@@ -88,7 +88,7 @@ export const DeptNodeSchema: z.ZodType<DeptNode> = z.object({
   },
 });
 
-/** A row of the audit log. */
+/** Entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   time: z.string(),
@@ -107,11 +107,11 @@ export const AuditEntry = z.object({
   companyName: z.string().nullable(),
   requestId: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** The changes in one line, for the workbook. */
+  /** Changes as one line, for the workbook. */
   changesText: z.string(),
 });
 
-/** One entry of the server's menu tree. `component` is the screen's path in the screen table. */
+/** Entry of the user's menu tree as sent by the server. `component` is the screen's path in the screen table. */
 export interface MenuEntry {
   name: string;
   path: string;
@@ -125,7 +125,7 @@ export interface MenuEntry {
     pinned: boolean;
     codes: string[];
     types: string[];
-    /** The path has a parameter. */
+    /** Whether the path has a parameter. */
     dynamic: boolean;
     url: string | null;
   };

@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 const unit = t('月', 'months', '月');
 
-/** How long what happened is kept; each has the least that the law or the product needs. */
+/** Settings for data retention periods; each has a minimum required by law or by the product. */
 export const keepSettings = settingsOf('keep', t('数据保留', 'Data kept', '資料保留'), {
   auditMonths: setting(
     f.int('操作日志与单据记录', 'Audit log and timelines', '操作日誌與單據記錄', {

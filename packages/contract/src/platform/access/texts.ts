@@ -2,7 +2,7 @@ import { t, type Text } from '../../kernel/text.ts';
 import type { AccountType, PermissionCode } from '../../kernel/permissions.ts';
 import type { permissions } from '../../kernel/permissions.ts';
 
-/** Names of the account types. */
+/** Labels of the account types. */
 export const accountTypeTexts: Readonly<Record<AccountType, Text>> = {
   OTHER: t('平台', 'Platform', '平台'),
   DEALER: t('经销商', 'Dealer', '經銷商'),
@@ -15,7 +15,7 @@ export const accountTypeTexts: Readonly<Record<AccountType, Text>> = {
 
 type Area = (typeof permissions)[PermissionCode]['area'];
 
-/** Names of the permission areas, which hold the points of screens that are not in the menu. */
+/** Labels of the permission areas, which group the permission points of screens outside the menu. */
 export const areaTexts: Readonly<Record<Area, Text>> = {
   retail: t('零售', 'Retail', '零售'),
   clue: t('线索与预约', 'Clues and appointments', '線索與預約'),

@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How far an export of all data of a company is. */
+/** Labels of the statuses of a company data export. */
 export const companyExportStatuses = {
   WAITING: status('waiting', 'open', t('等待中', 'Waiting', '等待中')),
   RUNNING: status('running', 'open', t('进行中', 'Working', '進行中')),
@@ -11,7 +11,7 @@ export const companyExportStatuses = {
 } as const;
 export type CompanyExportStatus = keyof typeof companyExportStatuses;
 
-/** Types of companies whose data can be exported whole. */
+/** Company types whose data can be exported as a whole. */
 export const exportableTypes = ['DEALER', 'SUPPLIER', 'LOGISTICS'] as const;
 export type ExportableType = (typeof exportableTypes)[number];
 
@@ -23,7 +23,7 @@ export const companyExportFields = {
   fileCount: f.int('附件', 'Files', '附件'),
 } as const;
 
-/** What is done with them, in the words of the log. */
+/** Timeline labels of company data exports. */
 export const companyExportActions = {
   request: t('申请导出全部数据', 'asked for an export of all data', '申請匯出全部資料'),
   finish: t('全部数据导出完成', 'all data exported', '全部資料匯出完成'),

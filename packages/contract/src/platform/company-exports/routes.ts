@@ -10,12 +10,12 @@ export const CompanyExport = z.object({
   id: int,
   companyId: int,
   status: z.enum(Object.keys(companyExportStatuses) as [CompanyExportStatus]),
-  /** Tables done, of how many: what there is of the company, its files last. */
+  /** Numbers of tables done and in total; files come last. */
   done: int,
   total: int,
   rowCount: int,
   fileCount: int,
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: int,
   requestedBy: z.string(),
   createdTime: z.string(),

@@ -5,10 +5,10 @@ import { rules } from '../../kernel/rules.ts';
 const keeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
 const int = z.number().int();
 
-/** What a setting holds: by its field's kind, fen for money. */
+/** Value of a setting by its field's kind; fen for money. */
 export const SettingValue = z.union([z.number(), z.boolean(), z.string()]);
 
-/** One change of a setting. */
+/** Change of a setting. */
 export const SettingChange = z.object({
   id: int,
   value: SettingValue,
@@ -19,15 +19,15 @@ export const SettingChange = z.object({
   takenBackTime: z.string().nullable(),
 });
 
-/** A setting as it is: its words, kind and range stand in setting-tables.ts. */
+/** Current and planned values of a setting; its texts, kind and range are in setting-tables.ts. */
 export const SettingRow = z.object({
   key: z.string(),
   value: SettingValue,
-  /** The change that is in force; null while nobody has set it. */
+  /** Change in force; null if never set. */
   since: SettingChange.nullable(),
-  /** Changes that are still to come, the next one first. */
+  /** Planned changes, the next one first. */
   plans: z.array(SettingChange),
-  /** The newest change that was seen: a change says it. */
+  /** Id of the newest change seen, for optimistic locking. */
   latest: int,
 });
 
@@ -51,7 +51,7 @@ export const configurationRoutes = routes({
     body: z.strictObject({
       value: SettingValue,
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** The day from which it counts; at once when absent. */
+      /** Effective date; immediate if absent. */
       from: rules.day().nullable().default(null),
       latest: int,
     }),

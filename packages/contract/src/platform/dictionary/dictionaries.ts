@@ -1,7 +1,7 @@
 import { dictionary, other } from '../../kernel/dictionary.ts';
 import { t } from '../../kernel/text.ts';
 
-// Of the whole business, kept here until the domain that reads each one is built.
+// Dictionaries of the whole business, declared here until the domain that reads each one exists.
 
 export const lossReasons = dictionary(
   'loss-reason',

@@ -13,21 +13,21 @@ const kept = { id: int, code: z.string(), builtIn: z.boolean(), version: int };
 
 export const DictionaryEntry = rowOf(entryFields, kept);
 
-/** A type with its entries in order. */
+/** Dictionary with its entries in order. */
 export const DictionaryType = rowOf(dictionaryNames, {
   ...kept,
-  /** Records that hold its entries, by what they are called: these keep an entry from being deleted. */
+  /** Record types that use its entries, which prevents deletion. */
   holders: z.array(z.string()),
   entries: z.array(DictionaryEntry),
 });
 
-/** An entry as it is offered: its code as the value, -1 for "other". */
+/** Option of a dictionary: its code as the value, -1 for "other". */
 const Option = optionsOf(z.string()).element.extend({ tone });
 
-/** In addresses. */
+/** Used in URLs. */
 const typeCode = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** A type brings its code; an entry names its type and is given one. */
+/** A new dictionary has a code; a new entry names its dictionary and gets its code assigned. */
 const NewDictionary = inputOf(entryInputs)
   .extend({ typeId: rules.id().nullable().default(null), code: z.string().trim().max(40).default('') })
   .refine(({ typeId, code }) => (typeId === null ? typeCode.test(code) : code === ''), {
@@ -59,9 +59,9 @@ export const dictionaryRoutes = routes({
     summary: 'Entries of a type as options, with a version in the ETag',
     params: z.strictObject({ type: z.string().max(40) }),
     query: z.strictObject({
-      /** Disabled ones too: to name and to filter what was chosen before. */
+      /** Include disabled entries, to label and filter earlier choices. */
       all: filter.bool(),
-      /** Led by a choice of all of them, value ALL. */
+      /** Prepend the choice of all entries, value ALL. */
       any: filter.bool(),
     }),
     revalidated: true,

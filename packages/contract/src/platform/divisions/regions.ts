@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** The four regions of the business; every province belongs to one. No zod: screens import it. */
+/** Labels of the four sales regions; every province belongs to one. No zod: screens import it. */
 export const regions = {
   EAST: t('华东', 'East', '華東'),
   SOUTH: t('华南', 'South', '華南'),

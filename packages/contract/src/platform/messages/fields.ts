@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How far a short message has come. */
+/** Labels of the delivery statuses of a text message (SMS). */
 export const smsStatusTexts = {
   QUEUED: status('waiting', 'QUEUED', t('待发送', 'Queued', '待傳送')),
   SENT: status('done', 'SENT', t('已发送', 'Sent', '已傳送')),
@@ -11,7 +11,7 @@ export const smsStatusTexts = {
 } as const;
 export const smsStatuses = ['QUEUED', 'SENT', 'FAILED', 'EXPIRED'] as const;
 
-/** What a message is about: each has a text of its own that is registered with the provider. */
+/** Labels of text message kinds; each has a template registered with the provider. */
 export const smsKinds = {
   code: t('验证码', 'Code', '驗證碼'),
   'reset-link': t('重置密码', 'Password reset', '重設密碼'),
@@ -27,7 +27,7 @@ export const smsKinds = {
 export type SmsKind = keyof typeof smsKinds;
 export const smsKindKeys = Object.keys(smsKinds) as SmsKind[];
 
-/** Who takes short messages to the network; `off` where nobody is configured. */
+/** Labels of SMS providers; `off` if none is configured. */
 export const smsProviders = {
   tencent: t('腾讯云短信', 'Tencent Cloud', '騰訊雲簡訊'),
   sandbox: t('沙箱', 'Sandbox', '沙箱'),
@@ -36,7 +36,7 @@ export const smsProviders = {
 export type SmsProvider = keyof typeof smsProviders;
 export const smsProviderKeys = Object.keys(smsProviders) as SmsProvider[];
 
-/** Whether a message that did not arrive can be sent once more. */
+/** Labels of whether a failed text message can be resent. */
 export const againTexts = {
   YES: status('waiting', 'YES', t('可重发', 'Can be resent', '可重傳')),
   DONE: status('done', 'DONE', t('已重发', 'Resent', '已重傳')),
@@ -46,7 +46,7 @@ export const againTexts = {
 export type Again = keyof typeof againTexts;
 export const againKeys = Object.keys(againTexts) as Again[];
 
-/** A tenth of a fen: a message costs about 45. */
+/** Unit li, a tenth of a fen; a message costs about 45. */
 const li = { unit: t('厘', '0.1 fen', '厘') } as const;
 
 export const smsLogFields = {
@@ -67,7 +67,7 @@ export const smsLogFields = {
   againTime: f.time('重发时间', 'Resent at', '重傳時間', { nullable: true }),
 } as const;
 
-/** What a provider did under a filter. */
+/** Fields of the delivery summary by SMS provider under the current filter. */
 export const smsSummaryFields = {
   provider: f.choice(smsProviders)('通道', 'Provider', '通道'),
   sent: f.int('已发送', 'Sent', '已傳送'),

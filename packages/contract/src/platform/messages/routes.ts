@@ -12,15 +12,15 @@ import {
 } from './fields.ts';
 
 /**
- * The sandbox outbox of short messages and mails, seen and steered at /dev/messages. It shows codes and reset links of
- * everybody, who could become any of them: administrators only.
+ * The sandbox outbox of text messages and mails, viewed and controlled at /dev/messages. It exposes codes and reset
+ * links of all users, which would allow anyone to impersonate them: administrators only.
  */
 const administrator = { needs: 'admin', types: ['OTHER'] } as const;
 const mode = z.enum(['accept', 'refuse', 'timeout']);
 
 const int = z.number().int();
 const filters = {
-  /** Its number, as the rows of a figure name it. */
+  /** Message id, used by links from figures. */
   id: filter.text(),
   to: filter.text(),
   status: filter.many(z.enum(smsStatuses)),
@@ -32,13 +32,13 @@ const filters = {
 };
 const needs = ['sms_logs_report_view'] as const;
 
-/** The log's filters come in the body. */
+/** The filters of the log are in the request body. */
 const log = listOf(
   rowOf(smsLogFields, {
     id: int,
-    /** Address of the screen that shows the record it is about; empty where there is none. */
+    /** Path of the screen with the related record; empty if none. */
     docPath: z.string(),
-    /** The message that repeated this one. */
+    /** Id of the message that resent this one. */
     againId: int.nullable(),
   }),
   {

@@ -1,6 +1,6 @@
 import { f } from '../../kernel/fields.ts';
 
-/** What a notice says. */
+/** Fields of a notice. */
 export const noticeFields = {
   title: f.text('通知', 'Notice', '通知'),
   text: f.text('内容', 'Details', '內容'),

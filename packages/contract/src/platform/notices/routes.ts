@@ -4,23 +4,23 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 
-/** What the other side did, or several of the same at once: in the reader's words, with what it is about. */
+/** Notice of an action by the other party (or several alike), in the reader's language with a link to the record. */
 export const Notice = z.object({
   id: z.number().int(),
   time: z.string(),
   title: z.string(),
-  /** The title in two: which record, or the first of several, and what happened. */
+  /** Title in two parts: number of the (first) record, and the event. */
   no: z.string(),
   event: z.string(),
-  /** The remark and what was changed; empty when there is nothing to add. */
+  /** Remark and changes; empty if there are none. */
   text: z.string(),
-  /** Who did it: company and person. */
+  /** Company and person. */
   actor: z.string(),
   path: z.string(),
   read: z.boolean(),
 });
 
-/** By which ways the caller hears of one kind of record; in the console always. */
+/** Delivery channels chosen for a record type, in addition to the console. */
 const Choice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean(), sms: z.boolean() });
 
 export const noticeRoutes = routes({

@@ -5,7 +5,7 @@ import { sensitive } from '../../kernel/sensitive.ts';
 
 const password = z.string().min(1, 'rule.required').max(200);
 
-/** What a person sees and changes of the own account at /personal. */
+/** Routes of the user's own account at /personal. */
 export const ownRoutes = routes({
   sessions: {
     method: 'GET',
@@ -17,7 +17,7 @@ export const ownRoutes = routes({
         id: z.number().int(),
         device: z.string(),
         address: z.string(),
-        /** Where the address belongs to, as far as it tells by itself. */
+        /** Network of the address, as far as the address itself shows. */
         place: z.enum(['this-machine', 'local-network', 'internet']),
         companyName: z.string(),
         createdTime: z.string(),
@@ -48,7 +48,7 @@ export const ownRoutes = routes({
     summary: 'Second step and last password change of the own account',
     response: z.object({
       secondStep: z.enum(['NONE', 'SMS', 'TOTP']),
-      /** What the own choice and all roles together ask for. */
+      /** Second step required by the user's own choice and all roles. */
       required: z.enum(['NONE', 'SMS', 'TOTP']),
       authenticator: z.boolean(),
       mobile: sensitive(z.string(), 'mobile').nullable(),

@@ -15,7 +15,7 @@ export const signInRoutes = routes({
       password: z.string().min(1, 'rule.required').max(200),
       captchaId: z.string().max(100).optional(),
       captcha: z.string().max(10).optional(),
-      /** Membership to enter; the last used one when absent. */
+      /** Membership to sign in to; the last used one if absent. */
       userTypeId: rules.id().optional(),
     }),
     response: SignedIn,

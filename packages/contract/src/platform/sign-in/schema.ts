@@ -4,7 +4,7 @@ import { accountTypes } from '../../kernel/permissions.ts';
 export const accountType = z.enum(accountTypes);
 export const secondStep = z.enum(['NONE', 'SMS', 'TOTP']);
 
-/** A company membership: the thing a user switches between. */
+/** Company membership of a user, between which the user can switch. */
 export const UserType = z.object({
   userTypeId: z.number().int(),
   type: accountType,
@@ -16,7 +16,7 @@ export const UserType = z.object({
 });
 
 /**
- * Answer of every way to sign in. With a second step `token` is null and `secondStep.grant` goes to
+ * Response of every sign-in method. If a second step is required, `token` is null and `secondStep.grant` is sent to
  * POST /user/oauth/login together with the code.
  */
 export const SignedIn = z.object({
@@ -24,10 +24,10 @@ export const SignedIn = z.object({
   userTypeList: z.array(UserType),
   secondStep: z
     .object({
-      /** ENTRY: there is neither mobile nor authenticator; an administrator tells a one-time code. */
+      /** ENTRY: neither mobile nor authenticator is available; an administrator gives a one-time code. */
       kind: z.enum(['SMS', 'TOTP', 'ENTRY']),
       grant: z.string(),
-      /** Where the code went, masked. */
+      /** Masked mobile number the code was sent to. */
       mobile: z.string().nullable(),
     })
     .nullable(),

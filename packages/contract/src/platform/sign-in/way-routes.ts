@@ -6,10 +6,10 @@ import { SignedIn } from './schema.ts';
 const token = z.string().min(1).max(100);
 const userTypeId = rules.id().optional();
 const captcha = { captchaId: z.string().max(100).optional(), captcha: z.string().max(10).optional() };
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 const Sent = z.object({ resendAfter: z.number().int() });
 
-/** Ways in beside account and password, and ways back in. */
+/** Routes of sign-in methods other than account and password, and of account recovery. */
 export const wayRoutes = routes({
   smsCode: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const wayRoutes = routes({
     needs: 'public',
     transaction: 'own',
     summary: 'A QR ticket to show',
-    /** `id` is the browser's to poll with; the picture holds `url`, which the phone opens. */
+    /** `id` is polled by the browser; the QR code contains `url`, which the phone opens. */
     response: z.object({ id: z.string(), url: z.string(), svg: z.string(), expiresIn: z.number().int() }),
   },
   readTicket: {
@@ -68,7 +68,7 @@ export const wayRoutes = routes({
     params: z.strictObject({ id: token }),
     summary: 'A signed-in phone scans, confirms or refuses; `id` is the key from the picture',
     body: z.strictObject({ action: z.enum(['scan', 'confirm', 'refuse']).default('confirm') }),
-    /** The browser that asks to be signed in, so that the person sees whom the confirmation lets in. */
+    /** Browser that requests the sign-in, shown to the person for confirmation. */
     response: z.object({
       state: z.enum(['scanned', 'confirmed', 'refused']),
       device: z.string(),

@@ -8,12 +8,12 @@ import { CurrentUser, NewUser, ProfileInput, User, UserInput } from './schema.ts
 
 const keeper = { needs: ['webUser_list_view'] } as const;
 
-/** The user list: its filters come in the body. */
+/** User list; its filters are in the request body. */
 const page = listOf(User, {
   filters: {
-    /** Account or display name. */
+    /** User name or display name. */
     text: filter.text(),
-    /** Exact: stored encrypted. */
+    /** Exact match: stored encrypted. */
     phone: filter.text(),
     email: filter.text(),
     type: z.array(accountType).max(20).optional(),
@@ -107,7 +107,7 @@ export const userRoutes = routes({
     record: 'user',
     ...keeper,
     summary: 'Activate or deactivate; deactivation ends all sessions',
-    /** Without `active` it is toggled. */
+    /** Without `active` the state is toggled. */
     body: z.strictObject({ id: rules.id().optional(), active: z.boolean().optional() }),
     response: z.object({ active: z.boolean() }),
   },

@@ -15,7 +15,7 @@ export const UserMembership = z.object({
   roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
-/** A row of the user list. */
+/** User in the list. */
 export const User = z.object({
   id: z.number().int(),
   userName: z.string(),
@@ -30,7 +30,7 @@ export const User = z.object({
   secondStep,
   authenticator: z.boolean(),
   active: z.boolean(),
-  /** Until when signing in is locked out; null when it is not. */
+  /** End of the sign-in lockout; null if not locked out. */
   lockedUntil: z.string().nullable(),
   lastSignInTime: z.string().nullable(),
   memberships: z.array(UserMembership),
@@ -45,7 +45,7 @@ export const MembershipInput = z.strictObject({
   roleIds: z.array(rules.id()).max(50).default([]),
 });
 
-/** A mobile or mail address as it was shown may come back masked: it then stays as it is. */
+/** Mobile or mail address; a masked value sent back stays unchanged. */
 const maskedOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.string().max(120).includes('*')]);
 const carBrand = z
   .array(
@@ -72,10 +72,10 @@ export const UserInput = ProfileInput.extend({
   memberships: z.array(MembershipInput).min(1).max(50),
 });
 
-/** A new user; what is left out is empty. */
+/** Input schema of a new user; omitted properties are empty. */
 export const NewUser = z.strictObject({
   userName: rules.account(),
-  /** Without one the user sets it by the reset link that is sent. */
+  /** Without a password the user sets it through the reset link. */
   password: rules.password().optional(),
   displayName: rules.name(40),
   phone: rules.mobile().nullable().default(null),
@@ -85,7 +85,7 @@ export const NewUser = z.strictObject({
   departmentId: rules.id().nullable().default(null),
   secondStep: z.enum(['NONE', 'SMS']).default('NONE'),
   memberships: z.array(MembershipInput).min(1).max(50),
-  /** Sends a reset link at once. */
+  /** Sends a reset link immediately. */
   sendLink: z.enum(['SMS', 'EMAIL']).optional(),
 });
 
@@ -99,7 +99,7 @@ const MenuPoint = z.object({
   selected: z.boolean(),
 });
 
-/** User info, section 3 of the specification. */
+/** Signed-in user (specification, section 3). */
 export const CurrentUser = z.object({
   id: z.number().int(),
   userName: z.string(),
@@ -135,12 +135,12 @@ export const CurrentUser = z.object({
   isLogistics: z.boolean(),
   isGroup: z.boolean(),
   isOem: z.boolean(),
-  /** The session's own state: locked screens get 423 from every other call. */
+  /** Whether the session is locked: all other calls get 423. */
   locked: z.boolean(),
   appVersion: z.string(),
   envName: z.enum(['PROD', 'STAGE', 'TEST']),
   companyName: z.string(),
-  /** When reminders are asked for, in seconds, and how many are shown at a time. */
+  /** Polling times of reminders in seconds, and the maximum number of cards. */
   reminders: z.object({
     firstSeconds: z.number().int(),
     everySeconds: z.number().int(),

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Fields of a user, as forms, lists, imports and the timeline name them. */
+/** Field titles of a user, for forms, lists, imports and the timeline. */
 export const userTexts = {
   userName: t('账号', 'Account', '帳號'),
   displayName: t('姓名', 'Name', '姓名'),

@@ -5,7 +5,7 @@ import { couponBatchStateTexts, couponSources, couponStateTexts } from './states
 const yuan = t('元', 'CNY', '元');
 const sheets = t('张', 'pcs', '張');
 
-/** Fields of a coupon: list, facts, workbook. */
+/** Fields of a coupon, for list, facts and workbook. */
 export const couponFields = {
   code: f.text('券码', 'Coupon', '券碼'),
   state: f.choice(couponStateTexts)('状态', 'Status', '狀態'),
@@ -26,7 +26,7 @@ export const couponFields = {
   signText: f.text('异常', 'Suspicious', '異常'),
 } as const;
 
-/** Fields of a distribution to many. */
+/** Fields of a bulk distribution of coupons. */
 export const couponBatchFields = {
   batchNo: f.text('批次号', 'Distribution no.', '批次號'),
   state: f.choice(couponBatchStateTexts)('状态', 'Status', '狀態'),
@@ -42,7 +42,7 @@ export const couponBatchFields = {
   endedTime: f.time('完成时间', 'Ended', '完成時間', { nullable: true }),
 } as const;
 
-/** A row of the workbook of persons. */
+/** Columns of the workbook of coupon recipients. */
 export const couponListInputs = {
   mobile: f.mobile('手机号', 'Mobile', '手機號', {
     required: true,
@@ -52,7 +52,7 @@ export const couponListInputs = {
   name: f.text('姓名', 'Name', '姓名', { max: 40, sensitive: 'name', sample: '王小明' }),
 } as const;
 
-/** What happens to coupons and distributions, in words. */
+/** Timeline labels of coupon and distribution actions. */
 export const couponActions: Readonly<Record<string, Text>> = {
   distribute: t('发券', 'distributed coupons', '發券'),
   stop: t('中止', 'stopped', '中止'),

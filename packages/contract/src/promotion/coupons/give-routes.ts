@@ -12,7 +12,7 @@ const int = z.number().int();
 const giver = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
 const asked = { promotionId: rules.id(), rule: CouponRule };
 
-/** Coupons are given: to many by a rule or a list, to one by hand, at the till, by a link. */
+/** Routes that issue coupons: in bulk by rule or list, manually, at the till, by link. */
 export const couponGiveRoutes = routes({
   options: {
     method: 'GET',
@@ -31,10 +31,10 @@ export const couponGiveRoutes = routes({
     body: z.strictObject(asked),
     response: z.object({
       meant: int,
-      /** Want no marketing; have as many as they may. */
+      /** Members without marketing consent; members at their limit. */
       consent: int,
       had: int,
-      /** Coupons that are left; null: no limit. */
+      /** Coupons left; null: unlimited. */
       left: int.nullable(),
       given: int,
     }),
@@ -45,13 +45,13 @@ export const couponGiveRoutes = routes({
     ...giver,
     idempotent: true,
     summary: 'Give a coupon to every member that a rule means; a job does it',
-    /** `meant`: what the caller was shown; another number is refused. */
+    /** `meant`: number of recipients shown to the caller; any other number is refused. */
     body: z.strictObject({ ...asked, meant: int }),
     response: CouponBatch,
   },
   import: {
     ...importOf(5, { members: int, made: int, consent: int, batchId: int, batchNo: z.string() }),
-    /** `preview` says what would come of it and changes nothing. */
+    /** `preview` returns the result without changing anything. */
     body: z.strictObject({
       ...ofWorkbook,
       promotionId: z.coerce.number<string>().int().positive(),
@@ -90,12 +90,12 @@ export const couponGiveRoutes = routes({
     summary: 'At the till: the code of a promotion and the customer’s mobile',
     body: z.strictObject({
       takeCode: z.string().trim().min(1, 'rule.required').max(20),
-      /** Number and name whole, or masked as they were given out, together with their seals. */
+      /** Mobile and name in full, or masked together with their encrypted values. */
       mobile: rules.mobile().or(z.string().max(20).refine(isMasked, 'rule.mobile')),
       phoneEncrypt: z.string().max(400).default(''),
       name: z.string().trim().max(40).default(''),
       nameEncrypt: z.string().max(400).default(''),
-      /** The platform says at which dealer; a dealer’s people are at their own. */
+      /** Dealer, given by the platform; dealer staff are at their own. */
       dealerId: rules.id().nullable().default(null),
     }),
     response: GivenCoupon,

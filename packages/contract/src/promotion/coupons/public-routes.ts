@@ -3,7 +3,7 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { GivenCoupon } from './schema.ts';
 
-/** The sign in the address is all that a visitor has; guessed and over answer alike. */
+/** The token in the address is the only authentication; unknown and expired ones get the same response. */
 const byToken = {
   needs: 'public',
   record: 'secret',
@@ -12,7 +12,7 @@ const byToken = {
 } as const;
 const path = '/m/coupon/:token';
 
-/** Customers take a coupon on their own phones, by a link. */
+/** Public routes by which customers claim a coupon on their phones through a link. */
 export const publicCouponRoutes = routes({
   show: {
     method: 'GET',
@@ -24,7 +24,7 @@ export const publicCouponRoutes = routes({
       benefit: z.string(),
       endsTime: z.string(),
       couponDays: z.number().int().nullable(),
-      /** Some are left. */
+      /** Whether coupons are left. */
       isOpen: z.boolean(),
     }),
   },
@@ -44,7 +44,7 @@ export const publicCouponRoutes = routes({
     body: z.strictObject({
       mobile: rules.mobile(),
       code: rules.smsCode(),
-      /** What the browser keeps to be known again; empty: it keeps nothing. */
+      /** Device id saved by the browser; empty if it saves none. */
       device: z.string().max(64).default(''),
     }),
     response: GivenCoupon,

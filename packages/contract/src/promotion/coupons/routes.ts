@@ -8,7 +8,7 @@ import { couponBatchStates } from './states.ts';
 
 const path = '/promotion/distributeRecord';
 const many = filter.many(z.coerce.number<string>().int());
-/** The platform, and dealers whose promotion, shop or order it concerns. */
+/** Readers: the platform, and dealers whose promotion, shop or order is concerned. */
 const seers = { needs: ['customer_coupon_distribute_record'], types: ['OTHER', 'DEALER'] } as const;
 
 export const couponRoutes = routes({
@@ -19,7 +19,7 @@ export const couponRoutes = routes({
     summary: 'Who got which coupon when and by what, and where it was used',
     ...listOf(Coupon, {
       filters: {
-        /** Code, promotion, order number, member, mobile or its last four. */
+        /** Code, promotion, order number, member, mobile or its last four digits. */
         text: filter.text(),
         state: filter.many(couponState),
         source: filter.many(couponSource),
@@ -27,7 +27,7 @@ export const couponRoutes = routes({
         dealerId: many,
         batchId: many,
         memberId: many,
-        /** Those that look like fraud. */
+        /** With fraud indicators. */
         suspicious: filter.bool(),
         sign: filter.many(couponSign),
         createdTime: filter.days(),

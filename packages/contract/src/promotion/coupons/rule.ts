@@ -5,17 +5,17 @@ import { memberLevels, type MemberLevel } from '../members/fields.ts';
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => z.enum(Object.keys(table) as [K]);
 
-/** Which members a distribution is for: all conditions that are given hold. */
+/** Rule selecting the members of a distribution; all given conditions must hold. */
 export const CouponRule = z.strictObject({
   levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),
-  /** Of the dealers where they were. */
+  /** Regions of the dealers they visited. */
   regions: z.array(keysOf<Region>(regions)).default([]),
   dealerIds: z.array(rules.id()).max(500).default([]),
-  /** Were at no dealer since this day. */
+  /** No visit at any dealer since this date. */
   lastVisitBefore: rules.day().nullable().default(null),
-  /** The last check of a car of theirs found a red tyre. */
+  /** The latest tyre check of one of their vehicles found a red tyre. */
   redTyres: z.boolean().default(false),
-  /** Have no order that came to something. */
+  /** Without a successful order. */
   neverBought: z.boolean().default(false),
 });
 export type CouponRule = z.output<typeof CouponRule>;

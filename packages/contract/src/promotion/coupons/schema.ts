@@ -10,19 +10,19 @@ export const couponState = z.enum(couponStates);
 export const couponSource = z.enum(Object.keys(couponSources) as [CouponSource]);
 export const couponSign = z.enum(Object.keys(couponSigns) as [CouponSign]);
 
-/** A coupon as lists show it. */
+/** Coupon in a list. */
 export const Coupon = rowOf(couponFields, {
   id: int,
   promotionId: int,
   memberId: int,
   orderId: int.nullable(),
-  /** Why it looks like fraud; empty: it does not. */
+  /** Fraud indicators; empty if none. */
   signs: z.array(couponSign),
-  /** It is unused, and of a promotion that the caller may act for. */
+  /** Unused, and of a promotion the caller may manage. */
   canVoid: z.boolean(),
 });
 
-/** A change of state: when, by whom, why, and of which order. */
+/** State change of a coupon: time, actor, reason and order. */
 export const CouponStep = z.object({
   id: int,
   from: couponState.nullable(),
@@ -36,7 +36,7 @@ export const CouponStep = z.object({
 
 export const CouponDetail = Coupon.extend({
   steps: z.array(CouponStep),
-  /** Coupons of other persons that came by the same device or address, the newest 20. */
+  /** Coupons of other persons from the same device or address, the newest 20. */
   related: z.array(
     z.object({
       id: int,
@@ -51,7 +51,7 @@ export const CouponDetail = Coupon.extend({
 
 export const CouponBatch = rowOf(couponBatchFields, { id: int, promotionId: int });
 
-/** A coupon as whoever takes it sees it. */
+/** Coupon as shown to its recipient. */
 export const GivenCoupon = z.object({
   id: int,
   code: z.string(),
@@ -59,7 +59,7 @@ export const GivenCoupon = z.object({
   validTo: z.string(),
 });
 
-/** A row of a workbook of persons: numbers in clear alone. */
+/** Row of a workbook of recipients; mobile numbers must be unmasked. */
 export const CouponListRow = z.strictObject({
   mobile: rules.mobile(),
   name: z.string().trim().max(40).default(''),

@@ -1,7 +1,7 @@
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** A coupon in a customer's hand. */
+/** States of an issued coupon. */
 export const couponStates = ['UNUSED', 'USED', 'EXPIRED', 'VOID'] as const;
 export type CouponState = (typeof couponStates)[number];
 export const couponStateTexts: StatusTexts<CouponState, 'open' | 'ended'> = {
@@ -11,7 +11,7 @@ export const couponStateTexts: StatusTexts<CouponState, 'open' | 'ended'> = {
   VOID: status('failed', 'ended', t('已作废', 'Void', '已作廢')),
 };
 
-/** A distribution to many. FAILED: its promotion stopped before everybody had one. */
+/** States of a bulk distribution. FAILED: its promotion stopped before it was complete. */
 export const couponBatchStates = ['RUNNING', 'DONE', 'FAILED'] as const;
 export type CouponBatchState = (typeof couponBatchStates)[number];
 export const couponBatchStateTexts: StatusTexts<CouponBatchState> = {
@@ -20,7 +20,7 @@ export const couponBatchStateTexts: StatusTexts<CouponBatchState> = {
   FAILED: status('failed', 'ended', t('已中止', 'Stopped', '已中止')),
 };
 
-/** How a coupon came to its customer. */
+/** Labels of how a coupon was issued. */
 export const couponSources = {
   RULE: t('按条件发放', 'By rule', '按條件發放'),
   LIST: t('按名单发放', 'By list', '按名單發放'),
@@ -31,7 +31,7 @@ export const couponSources = {
 } as const satisfies Record<string, Text>;
 export type CouponSource = keyof typeof couponSources;
 
-/** What looks like fraud. */
+/** Labels of fraud indicators. */
 export const couponSigns = {
   DEVICE: t('同一设备多人领取', 'Several persons on one device', '同一裝置多人領取'),
   ADDRESS: t('同一网络多人领取', 'Many persons at one address', '同一網路多人領取'),
@@ -39,7 +39,7 @@ export const couponSigns = {
 } as const satisfies Record<string, Text>;
 export type CouponSign = keyof typeof couponSigns;
 
-/** What came of each person of a distribution. */
+/** Labels of the result for each recipient of a distribution. */
 export const personOutcomes = {
   GIVEN: t('已发放', 'Given', '已發放'),
   HAD: t('已达每人限领', 'Had as many as allowed', '已達每人限領'),

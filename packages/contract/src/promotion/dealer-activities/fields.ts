@@ -14,14 +14,14 @@ export const activityMeasures = {
   FEN: t('按金额', 'By amount', '按金額'),
   PIECES: t('按条数', 'By pieces', '按條數'),
 } as const satisfies Record<ActivityMeasure, Text>;
-/** What growth is compared with. */
+/** Labels of the baselines for growth. */
 export const activityBases = {
   LAST_YEAR: t('上年同期', 'The same days of the year before', '上年同期'),
   GIVEN: t('表格给定的基数', 'A base from a workbook', '表格給定的基數'),
 } as const satisfies Record<string, Text>;
 export type ActivityBase = keyof typeof activityBases;
 
-/** Why an order counts, or does not. */
+/** Labels of why an order counts towards an activity, or does not. */
 export const orderVerdicts: StatusTexts<
   'COUNTED' | 'PARTLY' | 'REFUNDED' | 'NO_PARTS' | 'NOT_COMPLETED' | 'ENDED' | 'LATE'
 > = {
@@ -46,7 +46,7 @@ export const activityInputs = {
   remark: f.remark('说明', 'Remark', '說明', { max: 500 }),
 } as const;
 
-/** Fields of an activity: list, facts, workbook, timeline. */
+/** Fields of a dealer activity, for list, facts, workbook and timeline. */
 export const activityFields = {
   activityNo: f.text('活动编号', 'Activity no.', '活動編號'),
   name: activityInputs.name,
@@ -64,7 +64,7 @@ export const activityFields = {
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
 
-/** Words of what is told of a change beside the fields of the list. */
+/** Titles of an activity's attributes in the timeline, list fields included. */
 export const activityWords = {
   ...activityFields,
   steps: t('阶梯', 'Steps', '階梯'),
@@ -76,7 +76,7 @@ export const activityWords = {
   dealerScope: t('参与范围', 'Dealers', '參與範圍'),
 } as const;
 
-/** A dealer on the ladder. */
+/** Fields of a dealer's standing in an activity. */
 export const standingFields = {
   dealerCode: f.text('门店编码', 'Dealer code', '門店編碼'),
   dealerName: f.text('门店', 'Dealer', '門店'),
@@ -89,7 +89,7 @@ export const standingFields = {
   correctedPoints: f.int('退款更正', 'Corrected for refunds', '退款更正', { unit: points }),
 } as const;
 
-/** An order of a dealer, as an activity counts it. */
+/** Fields of a dealer's order with its contribution to an activity. */
 export const countedOrderFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   verdict: f.choice(orderVerdicts)('是否计入', 'Counted', '是否計入'),
@@ -102,7 +102,7 @@ export const countedOrderFields = {
   countedFen: f.money('计入金额', 'Amount counted', '計入金額', { unit: yuan }),
 } as const;
 
-/** A row of the workbook of targets: thresholds in the unit of the goal, growth and shares in per cent. */
+/** Columns of the workbook of targets: thresholds in the unit of the goal, growth and shares in per cent. */
 export const targetImport = {
   dealerCode: f.code('经销商编码', 'Dealer code', '經銷商編碼', {
     required: true,
@@ -117,7 +117,7 @@ export const targetImport = {
   step5: f.text('第5档目标', 'Target of step 5', '第5檔目標', { max: 20 }),
 } as const;
 
-/** What happens to an activity, in words. */
+/** Timeline labels of activity actions. */
 export const activityActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(activityFlow).map(([key, { label }]) => [key, label])),

@@ -2,10 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is stored. */
+/** Stored states of an activity. */
 export const activityStates = ['DRAFT', 'ACTIVE', 'CLOSED', 'SETTLED'] as const;
 export type ActivityState = (typeof activityStates)[number];
-/** What people see: a started activity waits, runs or has ended by the day. */
+/** Displayed statuses of an activity; WAIT, RUN and END are derived from ACTIVE by date. */
 export const activityStatuses = ['DRAFT', 'WAIT', 'RUN', 'END', 'SETTLED', 'CLOSED'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
@@ -29,11 +29,11 @@ export const activityStateTexts: StatusTexts<ActivityState> = {
 
 const keeper = { needs: ['dealer_activity_modify'], types: ['OTHER'] } as const;
 
-/** Activities are the platform's. */
+/** Flow of an activity, open to the platform only. */
 export const activityFlow = flow<ActivityState>()({
-  /** A started one changes its name, ends later and takes more dealers; the rest was promised. */
+  /** Once started only the name, a later end and further dealers can change; the rest was promised. */
   update: { from: ['DRAFT', 'ACTIVE'], ...keeper, label: t('编辑', 'edit', '編輯') },
-  /** The change of a started one that all who take part are told of. */
+  /** Change of a started activity, of which all participants are notified. */
   extend: { from: ['ACTIVE'], ...keeper, label: t('延期', 'extend', '延期') },
   start: { from: ['DRAFT'], to: 'ACTIVE', ...keeper, label: t('启动', 'start', '啟動') },
   target: { from: ['DRAFT', 'ACTIVE'], ...keeper, label: t('导入目标', 'import targets', '匯入目標') },
@@ -41,5 +41,5 @@ export const activityFlow = flow<ActivityState>()({
   close: { from: ['DRAFT', 'ACTIVE'], to: 'CLOSED', ...keeper, label: t('关闭', 'close', '關閉') },
 });
 
-/** Days after the last one until it is settled: refunds of its orders have come in by then. */
+/** Days from an activity's end to its settlement, to allow for refunds of its orders. */
 export const settleAfterDays = 15;

@@ -1,38 +1,43 @@
-/** What an activity is about; `unit` says what its thresholds are. */
+/** Goal of an activity; it determines the unit of its thresholds. */
 export type ActivityGoal = 'SALES' | 'QUANTITY' | 'GROWTH' | 'MIX';
-/** What growth is measured in. */
+/** Measure of growth. */
 export type ActivityMeasure = 'FEN' | 'PIECES';
 
-/** From this on: fen of SALES, pieces of QUANTITY, basis points of GROWTH and MIX. */
+/**
+ * Step of a ladder: points from a threshold on. Thresholds are fen for SALES, pieces for QUANTITY, basis points for
+ * GROWTH and MIX.
+ */
 export interface ActivityStep {
   from: number;
   points: number;
 }
+/** Goal of an activity with its ladder of thresholds. */
 export interface Ladder {
   goal: ActivityGoal;
   measure: ActivityMeasure;
   steps: readonly ActivityStep[];
-  /** Points for each piece above the last step, of QUANTITY. */
+  /** Points per piece above the last step; QUANTITY only. */
   perPiece: number;
 }
-/** What counts of a dealer's completed orders, refunds taken off. */
+/** Totals of a dealer's completed orders that count towards an activity, net of refunds. */
 export interface Counted {
   pieces: number;
   fen: number;
-  /** Of the pieces those whose share is asked for. */
+  /** Pieces whose share is measured; MIX only. */
   mixPieces: number;
 }
+/** Standing of a dealer on a ladder. */
 export interface Standing {
-  /** Null: not rated, growth on a base of nothing, or a share of no pieces. */
+  /** null: not rated, as growth without a baseline or a share without pieces. */
   value: number | null;
-  /** The highest step reached; 0: none. */
+  /** Highest step reached; 0: none. */
   step: number;
   points: number;
-  /** The next threshold; null: none is left, or it is not rated. */
+  /** Next threshold; null: none left, or not rated. */
   next: number | null;
-  /** What the next step wants still: fen, or pieces; of a share, pieces of those named. */
+  /** Amount missing to the next step: fen or pieces; for a share, pieces of the named goods. */
   missing: number | null;
-  /** Of the way to the next step, basis points; whole where none is left. */
+  /** Progress to the next step in basis points; 10,000 if none is left. */
   progress: number;
 }
 
@@ -46,11 +51,11 @@ const floorOf = (numerator: number, denominator: number): number =>
 const ceilOf = (numerator: number, denominator: number): number => -floorOf(-numerator, denominator);
 const whole = 10_000;
 
-/** What a growth or a sum is of. */
+/** Returns the total in the given measure, fen or pieces. */
 export const amountOf = (measure: ActivityMeasure, { fen, pieces }: Counted): number =>
   measure === 'FEN' ? fen : pieces;
 
-/** Growth rounds towards less: nobody reaches a step by rounding. */
+/** Value measured against the thresholds. Growth is rounded down: nobody reaches a step by rounding. */
 function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | null): number | null {
   if (goal === 'SALES') return counted.fen;
   if (goal === 'QUANTITY') return counted.pieces;
@@ -59,7 +64,7 @@ function valueOf({ goal, measure }: Ladder, counted: Counted, base: number | nul
   return floorOf((amountOf(measure, counted) - base) * whole, base);
 }
 
-/** What the next threshold wants still, above nothing; null: no number of pieces reaches it. */
+/** Amount missing to the next threshold, above 0; null if no quantity can reach it. */
 function missingOf(
   { goal, measure }: Ladder,
   next: number,
@@ -73,7 +78,7 @@ function missingOf(
   return ceilOf(next * counted.pieces - whole * counted.mixPieces, whole - next);
 }
 
-/** How much of the way to a threshold is done, basis points below the whole. */
+/** Progress to a threshold in basis points, below 10,000. */
 function progressOf(
   { goal, measure }: Ladder,
   next: number,
@@ -89,8 +94,8 @@ function progressOf(
 }
 
 /**
- * Where a dealer stands on a ladder: thresholds are inclusive, the highest step reached alone pays. `thresholds` are the
- * dealer's own, by step, in place of the ladder's; those that are null are the ladder's.
+ * Computes a dealer's standing on a ladder. Thresholds are inclusive, and only the highest step reached pays.
+ * `thresholds` are dealer-specific replacements by step; null keeps the ladder's.
  */
 export function standingOf(
   ladder: Ladder,
@@ -115,6 +120,6 @@ export function standingOf(
   };
 }
 
-/** What of an order counts once some of its money has gone back: pieces and fen in the same part, parts of a piece stay. */
+/** Share of a quantity (pieces or fen) that still counts after a partial refund, in proportion and rounded up. */
 export const withoutRefund = (whole_: number, paidFen: number, refundedFen: number): number =>
   paidFen > 0 ? whole_ - floorOf(whole_ * refundedFen, paidFen) : whole_;

@@ -19,14 +19,14 @@ import {
 const path = '/promotion/dealer/activity';
 const record = 'dealerActivity';
 const int = z.number().int();
-/** The platform all, dealers those that they take part in, the others those of their dealers. */
+/** Readers: the platform sees all activities, dealers those they take part in, supervisors those of their dealers. */
 const seer = {
   needs: ['dealer_activity_view', 'dealer_activity_modify'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 const { needs, types } = flow.update;
 const keeper = { needs, types } as const;
-/** Whose; a dealer's own where it is one. */
+/** Dealer id; a dealer always gets its own. */
 const dealerId = z.coerce.number<string>().int().optional();
 
 export const dealerActivityRoutes = routes({
@@ -41,7 +41,7 @@ export const dealerActivityRoutes = routes({
         text: filter.text(),
         status: filter.many(z.enum(activityStatuses)),
         goal: filter.many(activityGoal),
-        /** A dealer that takes part. */
+        /** Participating dealer. */
         dealerId: filter.many(z.coerce.number<string>().int()),
         startsOn: filter.days(),
         endsOn: filter.days(),
@@ -144,7 +144,7 @@ export const dealerActivityRoutes = routes({
     body: z.strictObject({
       action: z.enum(['start', 'close']),
       version: int.optional(),
-      /** Of closing. */
+      /** Reason of closing. */
       reason: z.string().trim().max(200).default(''),
     }),
     response: Activity,

@@ -20,8 +20,9 @@ const int = z.number().int();
 export const activityGoal = z.enum(Object.keys(activityGoals) as [ActivityGoal]);
 const measure = z.enum(Object.keys(activityMeasures) as [ActivityMeasure]);
 const baseKind = z.enum(Object.keys(activityBases) as [ActivityBase]);
-/** The highest threshold: fen, pieces or basis points; of a share the whole. */
+/** Maximum threshold in fen or pieces, or basis points of growth. */
 export const mostFrom = 100_000_000_000_00;
+/** Maximum threshold of a share: 100 % in basis points. */
 export const wholeShare = 10_000;
 const Step = z.strictObject({
   from: z.number('rule.required').int().min(1, 'rule.qty').max(mostFrom),
@@ -31,17 +32,17 @@ export const mostSteps = 5;
 
 const fields = inputOf(activityInputs).extend({
   goal: activityGoal,
-  /** Of GROWTH; the others have their own. */
+  /** Measure of GROWTH; other goals have a fixed one. */
   measure: measure.default('FEN'),
   baseKind: baseKind.default('LAST_YEAR'),
-  /** Absent: all. */
+  /** Parts that count; all if absent. */
   parts: PartScope.default(everyPart),
-  /** Of MIX: whose share of the parts' pieces. */
+  /** Parts whose share of the pieces is measured; MIX only. */
   mixParts: PartScope.nullable().default(null),
-  /** Absent: all. */
+  /** Dealers; all if absent. */
   dealers: DealerScope.default(everyDealer),
   steps: z.array(Step).min(1, 'rule.activitySteps').max(mostSteps),
-  /** Points a piece above the last step, of QUANTITY. */
+  /** Points per piece above the last step; QUANTITY only. */
   perPiece: z.number().int().min(0).max(1_000_000).default(0),
 });
 type Given = Omit<z.output<typeof fields>, 'remark' | 'name'>;
@@ -74,7 +75,7 @@ export const ActivityInput = fields.superRefine(check);
 export const ActivityUpdate = fields.extend({ version: int }).superRefine(check);
 export type ActivityValues = z.output<typeof ActivityInput>;
 
-/** Where a dealer stands: see `standingOf`. Growth's base is fen or pieces. */
+/** Standing of a dealer, see `standingOf`. The baseline of a growth goal is in fen or pieces. */
 export const StandingRow = rowOf(standingFields, {
   dealerId: int,
   value: int.nullable(),
@@ -91,11 +92,11 @@ export const Activity = rowOf(activityFields, {
   baseKind,
   steps: z.array(z.object({ from: int, points: int })),
   perPiece: int,
-  /** A dealer's own; null: the caller is none, or it has not begun. */
+  /** The caller's own standing; null if it is no dealer, or before the start. */
   standing: StandingRow.nullable(),
 });
 
-/** A scope in words that were looked up: for reading. */
+/** Scopes with display names, read-only. */
 const Scopes = z.object({
   brands: z.array(z.string()),
   parts: z.array(z.string()),
@@ -115,7 +116,7 @@ export const ActivityDetail = Activity.extend({
   timeline: z.array(TimelineRow),
 }).omit({ comments: true, files: true });
 
-/** What became of the points of a dealer after refunds. */
+/** Correction of a dealer's points after a refund. */
 export const Correction = z.object({
   id: int,
   orderNo: z.string(),
@@ -129,7 +130,7 @@ export const Correction = z.object({
 
 export const Progress = z.object({ standing: StandingRow, corrections: z.array(Correction) });
 
-/** An order with its lines: which of them are the activity's. */
+/** Order with its lines and their contribution to an activity. */
 export const CountedOrder = rowOf(countedOrderFields, {
   id: int,
   lines: z.array(
@@ -138,20 +139,20 @@ export const CountedOrder = rowOf(countedOrderFields, {
       name: z.string(),
       quantity: int,
       fen: int,
-      /** Of the activity's goods, and of those whose share counts. */
+      /** Whether the line belongs to the activity's goods, and to those whose share is measured. */
       counts: z.boolean(),
       mix: z.boolean(),
     }),
   ),
 });
 
-/** What would have been paid over some days. */
+/** Result of simulating an activity over a past period. */
 export const Simulated = z.object({
   from: z.string(),
   to: z.string(),
   dealers: int,
   parts: int,
-  /** With any counted piece, on a step, not rated. */
+  /** Numbers of dealers with counted pieces, on a step, and not rated. */
   active: int,
   reached: int,
   unrated: int,

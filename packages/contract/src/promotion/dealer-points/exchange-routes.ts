@@ -34,7 +34,7 @@ const inOrder = {
 const Item = rowOf(itemFields, {
   id: int,
   version: int,
-  /** File of its picture. */
+  /** File id of the picture. */
   pictureId: int.nullable(),
 });
 const Exchange = rowOf(exchangeFields, { id: int, version: int, dealerId: int, itemId: int });
@@ -43,26 +43,27 @@ const ExchangeDetail = Exchange.extend({
   timeline: z.array(TimelineRow),
 });
 
-/** To whom it is sent, as the form asks. */
+/** Input schema of the shipping address of a reward. */
 export const ReceiverInput = inputOf(receiverInputs);
+/** Input schema of a reward shipment. */
 export const ShipInput = inputOf(shipInputs);
 
-/** A reward as a dealer sees it. */
+/** Reward as offered to a dealer. */
 const ShopItem = z.object({
   id: int,
   name: z.string(),
   description: z.string(),
   points: int,
   left: int,
-  /** Pieces per dealer, null: no limit; and what this dealer has of it. */
+  /** Limit per dealer in pieces (null: none), and pieces already taken by this dealer. */
   perDealer: int.nullable(),
   mine: int,
   endsOn: z.string(),
   state: z.literal(Object.keys(itemStates) as ItemState[]),
   pictureId: int.nullable(),
-  /** Points that are missing for one, 0: none. */
+  /** Points missing for one piece; 0: none. */
   missing: int,
-  /** Pieces that can be had now by points, pieces left and limit. */
+  /** Maximum pieces now, by points, pieces left and limit. */
   most: int,
 });
 
@@ -77,7 +78,7 @@ export const dealerExchangeRoutes = routes({
     summary: 'Exchanges of points',
     ...listOf(Exchange, {
       filters: {
-        /** Number, reward, dealer, waybill. */
+        /** Number, reward, dealer or waybill. */
         text: filter.text(),
         status: filter.many(z.enum(exchangeStatuses)),
         dealerId: filter.many(z.coerce.number<string>().int()),
@@ -105,7 +106,7 @@ export const dealerExchangeRoutes = routes({
     response: z.object({
       points: int,
       debt: int,
-      /** Exchanges on their way. */
+      /** Number of exchanges in progress. */
       open: int,
       receiver: rowOf(receiverInputs, {}),
       items: z.array(ShopItem),
@@ -120,7 +121,7 @@ export const dealerExchangeRoutes = routes({
     body: ReceiverInput.extend({
       itemId: rules.id(),
       quantity: rules.qty(),
-      /** For all pieces, as it was shown. */
+      /** Total price in points, as displayed. */
       points: int,
       remark: rules.remark(200),
     }),

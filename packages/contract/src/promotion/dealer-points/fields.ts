@@ -8,7 +8,7 @@ import { pointsKinds, pointsSources } from './kinds.ts';
 const unit = t('分', 'points', '分');
 const pieces = t('件', 'pcs', '件');
 
-/** How an account stands. */
+/** Labels of a points account's state. */
 export const pointsStates = {
   SOME: status('done', 'SOME', t('有积分', 'With points', '有積分')),
   NONE: status('stopped', 'NONE', t('无积分', 'Without points', '無積分')),
@@ -16,7 +16,7 @@ export const pointsStates = {
 } as const;
 export type PointsState = keyof typeof pointsStates;
 
-/** A dealer's points. */
+/** Fields of a dealer's points account. */
 export const pointsFields = {
   dealerCode: f.text('经销商编码', 'Dealer code', '經銷商編碼'),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
@@ -24,19 +24,19 @@ export const pointsFields = {
   state: f.choice(pointsStates)('状态', 'Status', '狀態'),
   points: f.int('可用积分', 'Points', '可用積分', { unit }),
   debt: f.int('欠分', 'Owed', '欠分', { unit }),
-  /** By activities and by hand, less what was taken back. */
+  /** Points from activities and adjustments, less revoked ones. */
   earned: f.int('累计获得', 'Earned', '累計獲得', { unit }),
   spent: f.int('累计兑换', 'Spent', '累計兌換', { unit }),
   lastTime: f.time('最近变动', 'Last movement', '最近異動', { nullable: true }),
 } as const;
 
-/** One row of a dealer's ledger. */
+/** Fields of a points ledger entry. */
 export const pointsEntryFields = {
   time: f.time('时间', 'Time', '時間'),
   kind: f.choice(pointsKinds)('类型', 'Kind', '類型'),
   source: f.choice(pointsSources)('来源', 'From', '來源'),
   no: f.text('单号', 'No.', '單號'),
-  /** Of what earned or lost them: the activity, and the order that was refunded. */
+  /** Source of the movement: the activity, and the refunded order. */
   activity: f.text('活动', 'Activity', '活動'),
   orderNo: f.text('退款订单', 'Refunded order', '退款訂單'),
   delta: f.int('积分变动', 'Change', '積分異動', { unit }),
@@ -57,10 +57,10 @@ const points = f.int('积分变动（扣减为负）', 'Change (negative: less)'
 });
 const reason = f.text('原因', 'Reason', '原因', { required: true, max: 200, sample: '线下活动补发' });
 
-/** What is entered to change a dealer's points. */
+/** Input fields of a manual points adjustment. */
 export const handleInputs = { points, reason } as const;
 
-/** A row of the import. */
+/** Columns of the import of points adjustments. */
 export const pointsImport = {
   dealerCode: f.code('经销商编码', 'Dealer code', '經銷商編碼', {
     required: true,
@@ -71,7 +71,7 @@ export const pointsImport = {
   reason: { ...reason, ...t('积分原因', 'Reason of points', '積分原因') },
 } as const;
 
-/** Whether a reward can be had now, and if not why. */
+/** Labels of a reward's availability. */
 export const itemStates = {
   ON: status('running', 'ON', t('兑换中', 'Open', '兌換中')),
   WAIT: status('waiting', 'WAIT', t('未开始', 'Not yet', '未開始')),
@@ -81,7 +81,7 @@ export const itemStates = {
 } as const;
 export type ItemState = keyof typeof itemStates;
 
-/** What is entered of a reward. */
+/** Input fields of a reward. */
 export const itemInputs = {
   name: f.text('商品名称', 'Reward', '商品名稱', { required: true, max: 60 }),
   points: f.int('所需积分', 'Price', '所需積分', { unit, required: true, min: 1, max: most }),
@@ -97,7 +97,7 @@ export const itemInputs = {
   description: f.remark('说明', 'Description', '說明', { max: 500 }),
 } as const;
 
-/** A reward. */
+/** Fields of a reward. */
 export const itemFields = {
   ...itemInputs,
   taken: f.int('已兑', 'Taken', '已兌', { unit: pieces }),
@@ -107,20 +107,20 @@ export const itemFields = {
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
 
-/** To whom a reward is sent: at first as the dealer's record says. */
+/** Input fields of a reward's shipping address, preset from the dealer's record. */
 export const receiverInputs = {
   contactName: f.text('收货人', 'Recipient', '收貨人', { required: true, sensitive: 'name', max: 30 }),
   contactPhone: { ...contactInputs.contactPhone },
   address: f.text('收货地址', 'Address', '收貨地址', { required: true, max: 200 }),
 } as const;
 
-/** What is entered when it is sent. */
+/** Input fields of a reward shipment. */
 export const shipInputs = {
   carrier: f.text('快递公司', 'Carrier', '快遞公司', { required: true, max: 40 }),
   waybillNo: f.text('快递单号', 'Waybill no.', '快遞單號', { required: true, max: 40 }),
 } as const;
 
-/** An exchange: list, facts, workbook, timeline. */
+/** Fields of an exchange, for list, facts, workbook and timeline. */
 export const exchangeFields = {
   exchangeNo: f.text('兑换单号', 'Exchange no.', '兌換單號'),
   status: f.choice(exchangeStatusTexts)('状态', 'Status', '狀態'),
@@ -140,12 +140,13 @@ export const exchangeFields = {
   endedTime: f.time('完结时间', 'Ended', '完結時間', { nullable: true }),
 } as const;
 
-/** What happens to an exchange, a reward and an account, in words. */
+/** Timeline labels of exchange actions. */
 export const exchangeActions: Readonly<Record<string, Text>> = {
   create: t('申请兑换', 'requested', '申請兌換'),
   ...Object.fromEntries(Object.entries(exchangeFlow).map(([key, { label }]) => [key, label])),
   reveal: keptActions['reveal'] as Text,
 };
+/** Timeline labels of reward actions. */
 export const itemActions: Readonly<Record<string, Text>> = {
   ...keptActions,
   picture: t('更换图片', 'picture changed', '更換圖片'),

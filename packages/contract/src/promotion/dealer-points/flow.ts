@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** An exchange of points for a reward. */
+/** Statuses of an exchange of points for a reward. */
 export const exchangeStatuses = ['NEW', 'APPROVED', 'SHIPPED', 'DONE', 'REJECTED', 'CANCELLED'] as const;
 export type ExchangeStatus = (typeof exchangeStatuses)[number];
 export const exchangeStatusTexts: StatusTexts<ExchangeStatus, 'open' | 'ended'> = {
@@ -17,11 +17,14 @@ export const exchangeStatusTexts: StatusTexts<ExchangeStatus, 'open' | 'ended'> 
 const staff = { needs: ['dealer_activity_points_modify'], types: ['OTHER'] } as const;
 const dealer = { needs: ['dealer_activity_points_view'], types: ['DEALER'] } as const;
 
-/** The platform approves and sends, the dealer receives; what comes to nothing gives points and pieces back. */
+/**
+ * Flow of an exchange: the platform approves and ships, the dealer receives; a rejected or cancelled one returns
+ * points and stock.
+ */
 export const exchangeFlow = flow<ExchangeStatus>()({
   approve: { from: ['NEW'], to: 'APPROVED', ...staff, label: t('审核通过', 'approve', '審核通過') },
   ship: { from: ['APPROVED'], to: 'SHIPPED', ...staff, label: t('发货', 'ship', '出貨') },
-  /** For dealers that have it and say nothing. */
+  /** Completed by the platform for dealers that do not confirm receipt. */
   complete: { from: ['SHIPPED'], to: 'DONE', ...staff, label: t('代为签收', 'complete', '代為簽收') },
   reject: { from: ['NEW', 'APPROVED'], to: 'REJECTED', ...staff, label: t('驳回', 'reject', '駁回') },
   receive: { from: ['SHIPPED'], to: 'DONE', ...dealer, label: t('确认收货', 'receive', '確認收貨') },

@@ -1,10 +1,10 @@
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Why points of a dealer move: whoever posts says one of them. */
+/** Cause of a points movement, given by the poster. */
 export type PointsCause = 'GRANT' | 'REVOKE' | 'ADJUST' | 'SPEND' | 'RETURN';
 
-/** A row of the ledger: what moved, or what of it became or paid a debt. */
+/** Labels of points ledger entry kinds: the causes, plus debt incurred and debt repaid. */
 export const pointsKinds: StatusTexts<PointsCause | 'DEBT' | 'REPAY'> = {
   GRANT: status('done', 'in', t('发放', 'Granted', '發放')),
   REVOKE: status('failed', 'out', t('收回', 'Taken back', '收回')),
@@ -16,7 +16,7 @@ export const pointsKinds: StatusTexts<PointsCause | 'DEBT' | 'REPAY'> = {
 };
 export type PointsKind = keyof typeof pointsKinds;
 
-/** What points are posted for. */
+/** Labels of the sources of points movements. */
 export const pointsSources = {
   ACTIVITY: t('经销商活动', 'Dealer activity', '經銷商活動'),
   ACTIVITY_CORRECTION: t('活动退款更正', 'Activity, corrected for a refund', '活動退款更正'),

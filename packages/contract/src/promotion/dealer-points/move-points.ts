@@ -1,12 +1,12 @@
 import type { PointsCause, PointsKind } from './kinds.ts';
 
-/** What a dealer has; one of the two is 0. */
+/** Balance of a points account; either points or debt is 0. */
 export interface PointsHeld {
   points: number;
   debt: number;
 }
 
-/** One row of the ledger that a posting comes to. */
+/** Points ledger entry resulting from a posting. */
 export interface PointsRow extends PointsHeld {
   kind: PointsKind;
   delta: number;
@@ -14,8 +14,8 @@ export interface PointsRow extends PointsHeld {
 }
 
 /**
- * What a posting does to an account, as rows of the ledger: what is to be taken and is gone already becomes a debt, and
- * what is granted pays one first. Spending never makes a debt: it must be checked before.
+ * Converts a posting into ledger entries: a deduction beyond the balance becomes debt, and a grant repays debt first.
+ * Spending must never create debt; the caller checks the balance before.
  */
 export function pointsRows({ points, debt }: PointsHeld, kind: PointsCause, delta: number): PointsRow[] {
   const moved = Math.max(delta, -points);
@@ -40,5 +40,5 @@ export function pointsRows({ points, debt }: PointsHeld, kind: PointsCause, delt
   return rows.filter((row) => row.delta !== 0 || row.debtDelta !== 0);
 }
 
-/** What an account holds after a change: points, or a debt below zero. */
+/** Net balance of a points account: points, or debt as a negative number. */
 export const netOf = ({ points, debt }: PointsHeld): number => points - debt;

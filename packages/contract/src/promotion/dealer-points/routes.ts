@@ -10,7 +10,7 @@ import { pointsKinds, pointsSources, type PointsKind, type PointsSource } from '
 const path = '/promotion/dealer/points';
 const record = 'dealer-points';
 const int = z.number().int();
-/** The platform, dealers their own, and those who look over dealers. */
+/** Readers: the platform, dealers (their own), and supervisors of dealers. */
 const seers = {
   needs: ['dealer_activity_points_view', 'dealer_activity_points_modify'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -18,29 +18,29 @@ const seers = {
 const staff = { needs: ['dealer_activity_points_modify'], types: ['OTHER'] } as const;
 const idempotent = true;
 
-/** A dealer's account; its id is the dealer's. */
+/** Points account of a dealer; `id` is the dealer's. */
 export const PointsAccount = rowOf(pointsFields, { id: int });
 const PointsEntry = rowOf(pointsEntryFields, {
   id: int,
-  /** What it was posted for. */
+  /** Id of the source document. */
   sourceId: int,
   activityId: int.nullable(),
   orderId: int.nullable(),
 });
 
-/** What a change did to one dealer: below zero is a debt. */
+/** Change of one dealer's net points; negative values are debt. */
 export const PointsChange = z.object({ dealerId: int, dealerName: z.string(), before: int, after: int });
 
 const someKeys = <K extends string>(words: Readonly<Record<K, unknown>>) =>
   filter.many(z.enum(Object.keys(words) as [K]));
 
-/** The form's schema, and the import's of one row. */
+/** Rule of form and import that forbids zero points. */
 const notZero = { path: ['points'], message: 'rule.pointsSome' };
 export const HandleInput = inputOf(handleInputs);
 export const PointsImportRow = inputOf(pointsImport);
-/** What the dealer had as it was shown, a debt below zero: what is seen is what is changed. */
+/** Net points as displayed (negative: debt), for optimistic locking. */
 const before = int;
-/** For what activity, where it is for one. */
+/** Related activity, if any. */
 const activityId = rules.id().nullable().default(null);
 
 export const dealerPointsRoutes = routes({
@@ -54,7 +54,7 @@ export const dealerPointsRoutes = routes({
         text: filter.text(),
         state: filter.many(z.enum(['SOME', 'NONE', 'OWING'] satisfies PointsState[])),
         dealerId: filter.many(z.coerce.number<string>().int()),
-        /** Dealers that earned points by it; then `earned` is by it alone. */
+        /** Dealers with points from this activity; `earned` then counts it alone. */
         activityId: filter.int(),
       },
       sort: ['dealerCode', 'dealerName', 'points', 'debt', 'lastTime'],
@@ -125,7 +125,7 @@ export const dealerPointsRoutes = routes({
       taken: int,
       changes: z.array(PointsChange.extend({ row: int, points: int })),
     }),
-    /** `preview` says what would come of it and changes nothing. */
+    /** `preview` returns the result without changing anything. */
     body: z.strictObject({ ...ofWorkbook, preview: z.stringbool().default(false) }),
     path: `${path}/import`,
     ...staff,

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What a page is built of. */
+/** Labels of the block kinds of a landing page. */
 export const blockKinds = {
   BANNER: t('横幅图片', 'Banner', '橫幅圖片'),
   TEXT: t('文字', 'Text', '文字'),
@@ -13,13 +13,13 @@ export const blockKinds = {
 export type BlockKind = keyof typeof blockKinds;
 
 interface Of<K extends BlockKind> {
-  /** Of the block within its page; stays when it is moved. */
+  /** Identity of the block within its page, stable when it is moved. */
   readonly id: string;
   readonly kind: K;
 }
 export interface BannerBlock extends Of<'BANNER'> {
   fileId: number | null;
-  /** What the picture says, for who does not see it. */
+  /** Alternative text. */
   alt: string;
 }
 export interface TextBlock extends Of<'TEXT'> {
@@ -37,7 +37,7 @@ export interface ProductsBlock extends Of<'PRODUCTS'> {
 }
 export interface CountdownBlock extends Of<'COUNTDOWN'> {
   heading: string;
-  /** To a moment; null: to the end of the page. */
+  /** End time; null: end of the page. */
   until: string | null;
 }
 export interface FormBlock extends Of<'FORM'> {
@@ -57,10 +57,10 @@ export type Block =
   | FormBlock
   | DealersBlock;
 
-/** Most blocks of a page, parts of a block, channels of a page. */
+/** Limits of a landing page: blocks per page, parts per block, channels per page, bytes per picture. */
 export const pageLimits = { blocks: 30, parts: 12, channels: 50, picture: 2 * 1024 * 1024 } as const;
 
-/** A new block of a kind, as the editor puts it down; its words are those of the page's maker. */
+/** Creates an empty block of a kind; `words` are default texts in the author's language. */
 export const newBlock = (kind: BlockKind, id: string, words: { form: string; formButton: string }): Block => {
   switch (kind) {
     case 'BANNER':
@@ -89,7 +89,7 @@ const faults = {
   button: t('请填写按钮文字', 'Write what the button says', '請填寫按鈕文字'),
 } as const satisfies Record<string, Text>;
 
-/** What a block still lacks before its page can be published; null: nothing. */
+/** Returns what a block still lacks before its page can be published; null if it is complete. */
 export const blockFault = (block: Block): Text | null => {
   switch (block.kind) {
     case 'BANNER':

@@ -6,7 +6,7 @@ const people = t('人', 'people', '人');
 const posts = t('份', 'posts', '份');
 const coupons = t('张', 'coupons', '張');
 
-/** What is entered of a page beside its blocks. */
+/** Input fields of a landing page, without its blocks. */
 export const pageInputs = {
   name: f.text('页面名称', 'Page', '頁面名稱', { required: true, max: 60 }),
   title: f.text('页面标题', 'Title', '頁面標題', { required: true, max: 60 }),
@@ -15,13 +15,13 @@ export const pageInputs = {
 } as const;
 
 const counted = {
-  /** Each once a day. */
+  /** Unique visitors per day. */
   visits: f.int('访客', 'Visitors', '訪客', { unit: people }),
   takes: f.int('领券', 'Coupons taken', '領券', { unit: coupons }),
   forms: f.int('留言', 'Forms', '留言', { unit: posts }),
 } as const;
 
-/** Fields of a page: list, facts, workbook, timeline. */
+/** Fields of a landing page, for list, facts, workbook and timeline. */
 export const pageFields = {
   pageNo: f.text('页面编号', 'Page no.', '頁面編號'),
   name: pageInputs.name,
@@ -36,7 +36,7 @@ export const pageFields = {
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
 
-/** Words for what the timeline names as a whole. */
+/** Titles of a landing page's attributes in the timeline, list fields included. */
 export const pageWords = {
   ...pageFields,
   blocks: f.text('页面内容', 'Blocks', '頁面內容'),
@@ -44,7 +44,7 @@ export const pageWords = {
   channel: f.text('渠道', 'Channel', '管道'),
 } as const;
 
-/** A link by which people come, and what came of it. */
+/** Fields of a channel (tracked link) of a landing page, with its results. */
 export const channelFields = {
   name: f.text('渠道', 'Channel', '管道', { required: true, max: 40 }),
   code: f.code('渠道代码', 'Code', '管道代碼', { required: true, max: 20 }),
@@ -53,7 +53,7 @@ export const channelFields = {
 
 export const dayFields = { day: f.day('日期', 'Day', '日期'), ...counted } as const;
 
-/** What happens to a page, in words. */
+/** Timeline labels of landing page actions. */
 export const pageActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(pageFlow).map(([key, { label }]) => [key, label])),

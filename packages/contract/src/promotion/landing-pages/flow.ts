@@ -2,11 +2,11 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is kept of a page. */
+/** Stored states of a landing page. */
 export const pageStates = ['DRAFT', 'PUBLISHED', 'WITHDRAWN'] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** What people see: WAIT, RUN and END follow from PUBLISHED by the time. */
+/** Displayed statuses of a landing page; WAIT, RUN and END are derived from PUBLISHED by time. */
 export const pageStatuses = ['DRAFT', 'WAIT', 'RUN', 'END', 'WITHDRAWN'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
 
@@ -18,7 +18,7 @@ export const pageStatusTexts: StatusTexts<PageStatus, 'draft' | 'open' | 'ended'
   WITHDRAWN: status('stopped', 'ended', t('已撤下', 'Withdrawn', '已撤下')),
 };
 
-/** What a page is at a moment. */
+/** Returns the displayed status of a landing page at a given time. */
 export const pageStatusOf = (
   state: PageState,
   { startsTime, endsTime }: { startsTime: string | Date; endsTime: string | Date },
@@ -31,14 +31,15 @@ export const pageStatusOf = (
 
 const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
 
-/** A dealer acts on its own pages alone: it sees no others. */
+/** Flow of a landing page; a dealer may act only on its own pages and sees no others. */
 export const pageFlow = flow<PageStatus>()({
-  /** A page that is published stays one that may be: it is checked anew. */
+  /** A published page must remain publishable: it is validated again. */
   update: { from: pageStatuses, ...maker, label: t('修改', 'change', '修改') },
   publish: { from: ['DRAFT', 'WITHDRAWN'], ...maker, label: t('发布', 'publish', '發布') },
   withdraw: { from: ['WAIT', 'RUN'], to: 'WITHDRAWN', ...maker, label: t('撤下', 'withdraw', '撤下') },
 });
-/** Where publishing leads, and what time makes of it. */
+/** Statuses of a landing page that result from publishing and time, not from a transition's target. */
 export const pageDerived: readonly PageStatus[] = ['WAIT', 'RUN', 'END'];
+/** Actions that change the status of a landing page. */
 export const pageSteps = ['publish', 'withdraw'] as const;
 export type PageStep = (typeof pageSteps)[number];

@@ -4,13 +4,15 @@ import { rules } from '../../kernel/rules.ts';
 import { FormInput, PageShop, PageView, TakeInput } from './schema.ts';
 
 const int = z.number().int();
-/** The slug in the address is all that a visitor has; guessed, not published and withdrawn ones answer alike. */
+/**
+ * The slug in the address is the only authentication; unknown, unpublished and withdrawn ones get the same response.
+ */
 const bySlug = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 const slug = z.string().min(1).max(40);
 const params = z.strictObject({ slug });
 const path = '/m/page/:slug';
 
-/** What visitors do on a published page. */
+/** Public routes for visitors of a published landing page. */
 export const publicPageRoutes = routes({
   page: {
     method: 'GET',
@@ -75,7 +77,7 @@ export const publicPageRoutes = routes({
       state: z.enum(['GIVEN', 'HAD']),
       code: z.string(),
       validTo: z.string(),
-      /** Stands for the code for some minutes. */
+      /** Token that replaces the code for a few minutes. */
       pass: z.string(),
     }),
   },

@@ -19,7 +19,7 @@ const path = '/promotion/mobile';
 const record = 'landingPage';
 const int = z.number().int();
 
-/** The platform, shops, and those who look over shops. */
+/** Readers: platform, shops and their supervisors. */
 const viewer = {
   needs: ['promotion_list_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -40,9 +40,9 @@ export const landingPageRoutes = routes({
         startsTime: filter.days(),
         endsTime: filter.days(),
         createdTime: filter.days(),
-        /** Live, and over in three days. */
+        /** Live and ending within three days. */
         endsSoon: filter.bool(),
-        /** Live, with a coupon that cannot be taken. */
+        /** Live with a coupon that cannot be claimed. */
         dry: filter.bool(),
       },
       sort: ['createdTime', 'startsTime', 'endsTime', 'pageNo', 'visits'],

@@ -15,7 +15,7 @@ export const pageStatus = z.enum(pageStatuses);
 
 const own = { id: z.string().min(1).max(40) };
 const heading = text(60);
-/** A block as it is kept: a draft's may lack what its page needs to be published. */
+/** Block as it is saved; in a draft it may be incomplete. */
 export const BlockInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...own, kind: z.literal('BANNER'), fileId: id.nullable(), alt: text(100) }),
   z.strictObject({
@@ -37,14 +37,14 @@ const blocks = z
   .max(limits.blocks)
   .refine((all) => new Set(all.map((block) => block.id)).size === all.length, 'rule.blockId');
 
-/** `dealerIds`: the shops whose customers the page is for; none: every shop, of a dealer's page itself. */
+/** `dealerIds`: shops the page is for; empty: all shops, or the owner of a dealer's page. */
 const shown = { dealerIds: z.array(id).max(5000).default([]), blocks };
 export const PageInput = inputOf(pageInputs).extend(shown);
 export type PageInput = z.output<typeof PageInput>;
 export const PageUpdate = PageInput.extend({ version: int });
 export const PageStatusInput = z.strictObject({ version: int, action: z.enum(pageSteps) });
 
-/** A block with what it shows: names, prices and states of now. Fen with VAT. */
+/** Block with current display data: names, prices and states. Fen with VAT. */
 const ViewBlock = z.discriminatedUnion('kind', [
   z.object({ ...own, kind: z.literal('BANNER'), fileId: int.nullable(), alt: z.string() }),
   z.object({
@@ -58,11 +58,11 @@ const ViewBlock = z.discriminatedUnion('kind', [
     ...own,
     kind: z.literal('COUPON'),
     name: z.string(),
-    /** What it is worth, in a sentence. */
+    /** Sentence describing the benefit. */
     benefit: z.string(),
     note: z.string(),
     endsTime: z.string(),
-    /** OPEN: can be taken; GONE: all are taken; OFF: it does not run now. */
+    /** OPEN: can be claimed; GONE: none left; OFF: not running now. */
     state: z.enum(['OPEN', 'GONE', 'OFF']),
   }),
   z.object({
@@ -82,19 +82,19 @@ const ViewBlock = z.discriminatedUnion('kind', [
   z.object({ ...own, kind: z.literal('DEALERS'), heading: z.string() }),
 ]);
 
-/** A page as its visitors get it, and as the editor's phone shows it. */
+/** Landing page as rendered for visitors and in the editor's preview. */
 export const PageView = z.object({
   title: z.string(),
   endsTime: z.string(),
-  /** The server's clock: countdowns go by it. */
+  /** Server time, for countdowns. */
   now: z.string(),
-  /** The one shop that it is for; null: they choose. */
+  /** The only shop of the page; null: visitors choose one. */
   shop: z.object({ id: int, name: z.string() }).nullable(),
   blocks: z.array(ViewBlock),
 });
 export type PageView = z.output<typeof PageView>;
 
-/** What the editor's phone asks to be shown: a page as it is being written. */
+/** Input schema of the editor's preview: an unsaved landing page. */
 export const PreviewInput = z.strictObject({
   title: text(60),
   endsTime: rules.time(),
@@ -105,38 +105,38 @@ export const LandingPage = rowOf(pageFields, {
   id: int,
   version: int,
   dealerId: int.nullable(),
-  /** Of the caller's side, who may change it; the platform may withdraw every one. */
+  /** Belongs to the caller's side, which may change it; the platform may withdraw any page. */
   isOwn: z.boolean(),
 });
 
 export const LandingChannel = rowOf(channelFields, {
   id: int,
   url: z.string(),
-  /** Modules of the link's QR code, '1' dark. */
+  /** QR code of the link as rows of modules, '1' dark. */
   rows: z.array(z.string()),
 });
 export const ChannelInput = z.strictObject({
   name: rules.name(40),
-  /** As it stands in the link. */
+  /** Code as used in the link. */
   code: z.string().trim().min(1, 'rule.required').max(20).regex(patterns.code, 'rule.code'),
 });
 export const ChannelName = ChannelInput.pick({ name: true });
 
 export const LandingPageDetail = LandingPage.extend({
   ...shown,
-  /** What chosen parts and coupons are called. */
+  /** Display names of selected parts and coupons. */
   names: z.object({ coupons: optionsOf(int), dealers: optionsOf(int) }),
   url: z.string(),
   rows: z.array(z.string()),
-  /** Who came by no channel's link. */
+  /** Visitors without a channel. */
   direct: rowOf({ visits: channelFields.visits, takes: channelFields.takes, forms: channelFields.forms }, {}),
   channels: z.array(LandingChannel),
-  /** The last thirty days on which anything happened, the newest first. */
+  /** Last thirty days with activity, newest first. */
   days: z.array(rowOf(dayFields, {})),
   timeline: z.array(TimelineRow),
 });
 
-/** A shop as visitors find it; metres from where they are, null where nobody said. */
+/** Shop in a visitor's search; distance in metres, null if the visitor's location is unknown. */
 export const PageShop = z.object({
   id: int,
   name: z.string(),
@@ -146,19 +146,19 @@ export const PageShop = z.object({
   metres: int.nullable(),
 });
 
-/** Who is there: by the code that was sent to the number, or by the pass that such a code gave. */
+/** Identification of the visitor: by the code sent to the mobile, or the pass obtained with one. */
 const person = {
   mobile: rules.mobile(),
   code: z.union([z.literal(''), rules.smsCode()]).default(''),
   pass: z.string().max(400).default(''),
-  /** Offers may be sent: asked apart, and never a condition. */
+  /** Marketing consent: asked separately, never a condition. */
   marketing: z.boolean().default(false),
   channel: z.string().max(20).default(''),
 };
 export const TakeInput = z.strictObject({
   ...person,
   blockId: own.id,
-  /** What the browser keeps to be known again: one device with many numbers is a sign of fraud. */
+  /** Device id saved by the browser: one device with many mobiles is a fraud indicator. */
   device: z.string().max(64).default(''),
 });
 export const FormInput = z.strictObject({

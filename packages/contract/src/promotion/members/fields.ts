@@ -3,7 +3,7 @@ import { f } from '../../kernel/fields.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** By what was paid in the last twelve months, the lowest first. */
+/** Labels of member levels, lowest first; the level follows from spending in the last twelve months. */
 export const memberLevels: StatusTexts<'NORMAL' | 'SILVER' | 'GOLD' | 'PLATINUM'> = {
   NORMAL: status('stopped', 'level', t('普通', 'Normal', '普通')),
   SILVER: status('running', 'level', t('银卡', 'Silver', '銀卡')),
@@ -12,7 +12,7 @@ export const memberLevels: StatusTexts<'NORMAL' | 'SILVER' | 'GOLD' | 'PLATINUM'
 };
 export type MemberLevel = keyof typeof memberLevels;
 
-/** What a member was first known by. */
+/** Labels of a member's first source. */
 export const memberSources = {
   ORDER: t('零售订单', 'Retail order', '零售訂單'),
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
@@ -22,7 +22,7 @@ export const memberSources = {
 } as const satisfies Record<string, Text>;
 export type MemberSource = keyof typeof memberSources;
 
-/** May the person be sent offers? */
+/** Labels of marketing consent. */
 export const marketingTexts: StatusTexts<'GRANTED' | 'WITHDRAWN' | 'NONE'> = {
   GRANTED: status('done', 'asked', t('已同意', 'Agreed', '已同意')),
   WITHDRAWN: status('failed', 'asked', t('已撤回', 'Withdrawn', '已撤回')),
@@ -30,7 +30,9 @@ export const marketingTexts: StatusTexts<'GRANTED' | 'WITHDRAWN' | 'NONE'> = {
 };
 export type Marketing = keyof typeof marketingTexts;
 
-/** Fields of a member: list, facts, workbook. Orders and amounts are those of the dealers that the caller sees. */
+/**
+ * Fields of a member, for list, facts and workbook. Orders and amounts are limited to dealers in the caller's scope.
+ */
 export const memberFields = {
   memberNo: f.text('会员号', 'Member no.', '會員號'),
   name: f.text('姓名', 'Name', '姓名', { sensitive: 'name', max: 40 }),
@@ -47,14 +49,14 @@ export const memberFields = {
   createdTime: f.time('成为会员', 'Member since', '成為會員'),
 } as const;
 
-/** What a person agrees to. */
+/** Labels of consent purposes. */
 export const consentKinds = {
   MARKETING: t('接收营销信息', 'Being sent offers', '接收行銷資訊'),
   PROFILE: t('建立会员档案', 'A profile as a member', '建立會員檔案'),
 } as const satisfies Record<string, Text>;
 export type ConsentKind = keyof typeof consentKinds;
 
-/** How the person said so. */
+/** Labels of the channels by which consent was given or withdrawn. */
 export const consentChannels = {
   PAGE: t('手机页面', 'On a page', '手機頁面'),
   SHOP: t('门店当面', 'In the shop', '門店當面'),
@@ -63,7 +65,7 @@ export const consentChannels = {
 } as const satisfies Record<string, Text>;
 export type ConsentChannel = keyof typeof consentChannels;
 
-/** A line of what a person agreed to or took back. */
+/** Fields of an entry in a member's consent history. */
 export const consentFields = {
   kind: f.choice(consentKinds)('内容', 'What for', '內容'),
   granted: f.yesNo('同意', 'Agreed', '同意', {
@@ -77,7 +79,7 @@ export const consentFields = {
   actor: f.text('记录人', 'By', '記錄人'),
 } as const;
 
-/** A coupon of the member. */
+/** Fields of a member's coupon. */
 export const memberCouponFields = {
   code: f.text('券码', 'Coupon', '券碼'),
   name: f.text('促销', 'Promotion', '促銷'),
@@ -86,7 +88,7 @@ export const memberCouponFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
 } as const;
 
-/** A car that the member came with. */
+/** Fields of a member's vehicle. */
 export const memberVehicleFields = {
   plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   carName: f.text('车型', 'Car', '車型'),
@@ -94,7 +96,7 @@ export const memberVehicleFields = {
   lastTime: f.time('最近一次', 'Last seen', '最近一次'),
 } as const;
 
-/** What happened with a member, by its kind. */
+/** Labels of the kinds of entries in a member's history. */
 export const historyKinds = {
   ORDER: t('零售订单', 'Retail order', '零售訂單'),
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
@@ -107,7 +109,7 @@ export const historyKinds = {
 } as const satisfies Record<string, Text>;
 export type HistoryKind = keyof typeof historyKinds;
 
-/** What happens to a member, in words. */
+/** Timeline labels of member actions. */
 export const memberActions: Readonly<Record<string, Text>> = {
   level: t('等级变更', 'level changed', '等級變更'),
   adjustPoints: t('调整积分', 'adjusted points', '調整積分'),

@@ -1,7 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What happened to points. */
+/** Labels of member points ledger entry kinds. */
 export const pointKinds = {
   GRANT: t('发放', 'Granted', '發放'),
   SPEND: t('使用', 'Spent', '使用'),
@@ -15,7 +15,7 @@ export const pointKinds = {
 } as const satisfies Record<string, Text>;
 export type PointKind = keyof typeof pointKinds;
 
-/** What a row of the ledger is about. */
+/** Labels of the business events behind member points entries. */
 export const pointBiz = {
   RETAIL_ORDER: t('零售订单', 'Retail order', '零售訂單'),
   REFUND: t('退款', 'Refund', '退款'),
@@ -25,7 +25,7 @@ export const pointBiz = {
 } as const satisfies Record<string, Text>;
 export type PointBiz = keyof typeof pointBiz;
 
-/** A row of the points ledger. */
+/** Fields of a member points ledger entry. */
 export const pointTxnFields = {
   time: f.time('时间', 'Time', '時間'),
   kind: f.choice(pointKinds)('事项', 'What', '事項'),
@@ -39,7 +39,7 @@ export const pointTxnFields = {
   actor: f.text('操作人', 'By', '操作人'),
 } as const;
 
-/** Points that were granted together and end together. */
+/** Fields of a points lot: points granted and expiring together. */
 export const pointLotFields = {
   grantedTime: f.time('发放时间', 'Granted', '發放時間'),
   granted: f.int('发放', 'Points', '發放'),

@@ -5,7 +5,7 @@ import { Member, pointKind, PointTxn } from './schema.ts';
 
 const path = '/promotion/member/points';
 
-/** The ledger of points, and changing it by hand. */
+/** Routes of the member points ledger and of manual adjustments. */
 export const memberPointRoutes = routes({
   ledger: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const memberPointRoutes = routes({
     summary: 'Give or take points by hand, with a reason; never below zero',
     idempotent: true,
     body: z.strictObject({
-      /** Taken where it is negative. */
+      /** Points to add; negative to deduct. */
       points: z
         .number('rule.integer')
         .int('rule.integer')
@@ -36,7 +36,7 @@ export const memberPointRoutes = routes({
         .max(1_000_000, 'rule.pointsMost')
         .refine((points) => points !== 0, 'rule.pointsSome'),
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** Of the member as it was seen. */
+      /** Version of the member as seen (optimistic locking). */
       version: z.number().int(),
     }),
     response: Member,

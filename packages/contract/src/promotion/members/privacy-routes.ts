@@ -8,14 +8,14 @@ const record = 'member';
 const keeper = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 const id = rules.id();
 const version = z.number().int();
-/** Two members as they were seen. */
+/** Two members with the versions seen (optimistic locking). */
 const pair = { survivorId: id, survivorVersion: version, mergedId: id, mergedVersion: version };
 const askedPair = {
   survivorId: z.coerce.number<string>().int().positive(),
   mergedId: z.coerce.number<string>().int().positive(),
 };
 
-/** What a person may ask for: to be one, to be asked, to be told what is known, to be forgotten. */
+/** Routes of members' privacy: consent, access to their data, erasure, and merging of duplicates. */
 export const memberPrivacyRoutes = routes({
   mergePreview: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const memberPrivacyRoutes = routes({
     method: 'GET',
     path: `${path}/export/:id`,
     record,
-    // In clear: for who sees everything so, and the member itself.
+    // Unmasked, so only for those who may see all sensitive data, and for the member.
     needs: ['view_all_sensitive_data'],
     types: keeper.types,
     summary: 'All that is known of a person, in clear, as JSON; written into the log',
@@ -64,7 +64,7 @@ export const memberPrivacyRoutes = routes({
     idempotent: true,
     body: z.strictObject({
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** The member’s number, typed once more. */
+      /** The member's number, typed again for confirmation. */
       confirm: z.string().trim().max(40),
       version,
     }),

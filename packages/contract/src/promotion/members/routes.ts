@@ -18,18 +18,18 @@ export const memberRoutes = routes({
     summary: 'Members with points and coupons; merged ones are left out',
     ...listOf(Member, {
       filters: {
-        /** Number, name, mobile or its last four. */
+        /** Number, name, mobile or its last four digits. */
         text: filter.text(),
         level: filter.many(memberLevel),
         source: filter.many(memberSource),
         marketing: filter.many(marketing),
         dealerId: filter.many(z.coerce.number<string>().int()),
         points: filter.range(),
-        /** Owes points. */
+        /** Has a points debt. */
         debt: filter.bool(),
-        /** Has points that end within 30 days. */
+        /** Has points that expire within 30 days. */
         ending: filter.bool(),
-        /** Its data were deleted. */
+        /** Erased members. */
         erased: filter.bool(),
         createdTime: filter.days(),
       },
@@ -54,7 +54,7 @@ export const memberRoutes = routes({
     summary:
       'Orders, checks, appointments, clues, coupons, points and consent in one order of time, the latest first',
     query: z.strictObject({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z
         .string()
         .regex(/^[\dT:.Z-]{20,32}~[A-Z]{4,11}-\d{1,16}$/)

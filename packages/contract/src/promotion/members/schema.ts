@@ -30,17 +30,17 @@ export const pointKind = z.enum(Object.keys(pointKinds) as [PointKind]);
 export const consentKind = z.enum(Object.keys(consentKinds) as [ConsentKind]);
 export const consentChannel = z.enum(Object.keys(consentChannels) as [ConsentChannel]);
 
-/** A member as lists show it. */
+/** Member in a list. */
 export const Member = rowOf(memberFields, {
   id: int,
   version: int,
-  /** The member that it was merged into. */
+  /** Id of the member it was merged into. */
   mergedInto: int.nullable(),
-  /** When its data were deleted on request. */
+  /** Time at which its data was erased on request. */
   erasedTime: z.string().nullable(),
 });
 
-/** A row of the points ledger; the number of an order that the caller does not see is left out. */
+/** Member points ledger entry; order numbers outside the caller's scope are omitted. */
 export const PointTxn = rowOf(pointTxnFields, {
   id: int,
   memberId: int,
@@ -54,11 +54,11 @@ const MemberCoupon = rowOf(memberCouponFields, { id: int, orderId: int.nullable(
 const MemberVehicle = rowOf(memberVehicleFields, { key: z.string() });
 
 export const MemberDetail = Member.extend({
-  /** By how many numbers it is found. */
+  /** Number of its mobiles. */
   mobiles: int,
-  /** The number of the member that it was merged into. */
+  /** Number of the member it was merged into. */
   mergedIntoNo: z.string(),
-  /** With something left, and those that ended or were spent lately. */
+  /** Lots with points left, and recently expired or spent ones. */
   lots: z.array(PointLot),
   consents: z.array(Consent),
   coupons: z.array(MemberCoupon),
@@ -74,12 +74,12 @@ const HistoryItem = z.object({
   title: z.string(),
   text: z.string(),
   by: z.string(),
-  /** Where the record it is about is shown; empty: nowhere. */
+  /** Path of the related record; empty if none. */
   path: z.string(),
 });
 export const HistoryPage = z.object({ list: z.array(HistoryItem), next: z.string().nullable() });
 
-/** What merging would do: which one stays, and what it takes over. */
+/** Preview of merging two members: the survivor and what it takes over. */
 export const MergePreview = z.object({
   survivor: Member,
   merged: Member,
@@ -90,9 +90,9 @@ export const MergePreview = z.object({
   coupons: int,
   dealers: int,
   orders: int,
-  /** Points and debt of the one that stays afterwards. */
+  /** Points and debt of the survivor afterwards. */
   pointsAfter: int,
   debtAfter: int,
-  /** Whether the person may be sent offers afterwards: whoever took it back once is not asked for. */
+  /** Marketing consent afterwards: a withdrawal by either member prevails. */
   marketingAfter: marketing,
 });

@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { promotionFlow, promotionStatusTexts } from './flow.ts';
 
-/** What a promotion does. */
+/** Labels of promotion kinds. */
 export const promotionKinds = {
   PRICE: t('活动价', 'Activity price', '活動價'),
   PERCENT: t('折扣', 'Percentage off', '折扣'),
@@ -14,14 +14,14 @@ export const promotionKinds = {
 } as const satisfies Record<string, Text>;
 export type PromotionKind = keyof typeof promotionKinds;
 
-/** How a customer comes by it: by itself, or as a coupon that is taken first. */
+/** Labels of how a promotion is applied: automatically or by a claimed coupon. */
 export const promotionTakes = {
   AUTO: t('自动生效', 'Applies by itself', '自動生效'),
   COUPON: t('领券使用', 'Coupon', '領券使用'),
 } as const satisfies Record<string, Text>;
 export type PromotionTake = keyof typeof promotionTakes;
 
-/** At which step of a price each kind applies by itself; a coupon always applies at 30. */
+/** Step of the price calculation at which each kind is applied automatically; coupons always apply at 30. */
 export const kindSteps = {
   PRICE: 8,
   PERCENT: 10,
@@ -31,10 +31,11 @@ export const kindSteps = {
   BUNDLE: 20,
   GIFT: 20,
 } as const satisfies Record<PromotionKind, number>;
+/** Step of the price calculation at which a promotion is applied. */
 export const stepOf = (kind: PromotionKind, take: PromotionTake): 8 | 10 | 20 | 30 =>
   take === 'COUPON' ? 30 : kindSteps[kind];
 
-/** For whom. */
+/** Labels of promotion audiences. */
 export const audienceTypes = {
   ALL: t('所有客户', 'Everybody', '所有客戶'),
   MEMBER: t('会员', 'Members', '會員'),
@@ -46,7 +47,7 @@ export type AudienceType = keyof typeof audienceTypes;
 const times = t('次', 'times', '次');
 const yuan = t('元', 'CNY', '元');
 
-/** What is entered beside the rule and its scopes. */
+/** Input fields of a promotion, without its rule and scopes. */
 export const promotionInputs = {
   name: f.text('促销名称', 'Promotion', '促銷名稱', { required: true, max: 60 }),
   take: f.choice(promotionTakes)('使用方式', 'How it is used', '使用方式', { preset: 'AUTO' }),
@@ -75,20 +76,20 @@ export const promotionInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
-/** What goods cost the platform is no business of shops and of those who look over them. */
+/** The cost of goods is hidden from shops and their supervisors. */
 const margin = f.money('毛利', 'Margin', '毛利', {
   unit: yuan,
   hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 });
 
-/** Fields of a promotion: list, facts, workbook, timeline. */
+/** Fields of a promotion, for list, facts, workbook and timeline. */
 export const promotionFields = {
   promotionNo: f.text('促销编号', 'Promotion no.', '促銷編號'),
   name: promotionInputs.name,
   status: f.choice(promotionStatusTexts)('状态', 'Status', '狀態'),
   kind: f.choice(promotionKinds)('类型', 'Kind', '類型'),
   take: promotionInputs.take,
-  /** The rule in a sentence. */
+  /** Rule as a sentence. */
   benefit: f.text('优惠内容', 'Benefit', '優惠內容'),
   ownerName: f.text('所属门店', 'Own promotion of', '所屬門店'),
   partsText: f.text('适用商品', 'Goods', '適用商品'),
@@ -108,7 +109,7 @@ export const promotionFields = {
   used: f.int('已用', 'Used', '已用'),
   budget: promotionInputs.budget,
   cost: f.money('已花费', 'Spent', '已花費', { unit: yuan }),
-  /** Of the orders that used it; in lists alone, null where they are too many to be summed up for a list. */
+  /** Margin of the orders that used it; in lists null if they are too many to sum up. */
   margin: { ...margin, nullable: true },
   perUser: promotionInputs.perUser,
   perDay: promotionInputs.perDay,
@@ -119,7 +120,7 @@ export const promotionFields = {
   createdTime: f.time('创建时间', 'Created', '建立時間'),
 } as const;
 
-/** Words for the parts of a promotion that the timeline names as a whole. */
+/** Titles of a promotion's attributes in the timeline, list fields included. */
 export const promotionWords = {
   ...promotionFields,
   rule: f.text('优惠规则', 'Rule', '優惠規則'),
@@ -128,11 +129,12 @@ export const promotionWords = {
   audience: promotionFields.audienceText,
 } as const;
 
-/** An order's use of a promotion. */
+/** Labels of the state of a promotion's use by an order. */
 export const usageStates = {
   TAKEN: t('已使用', 'Used', '已使用'),
   RETURNED: t('已退回', 'Given back', '已退回'),
 } as const satisfies Record<string, Text>;
+/** Fields of a promotion's use by an order. */
 export const usageFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   dealerName: f.text('门店', 'Dealer', '門店'),
@@ -141,7 +143,7 @@ export const usageFields = {
   state: f.choice(usageStates)('状态', 'Status', '狀態'),
 } as const;
 
-/** A day of a promotion's figures, and a dealer's. */
+/** Fields of a promotion's daily figures and figures by dealer. */
 export const figureFields = {
   day: f.day('日期', 'Day', '日期'),
   dealerName: f.text('门店', 'Dealer', '門店'),
@@ -153,7 +155,7 @@ export const figureFields = {
   margin,
 } as const;
 
-/** What happens to a promotion, in words. */
+/** Timeline labels of promotion actions. */
 export const promotionActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(promotionFlow).map(([key, { label }]) => [key, label])),

@@ -2,11 +2,11 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What is kept of a promotion. */
+/** Stored states of a promotion. */
 export const promotionStates = ['DRAFT', 'SUBMITTED', 'REJECTED', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
-/** What people see: WAIT, RUN and END follow from ACTIVE, END from PAUSED, too, by the time. */
+/** Displayed statuses of a promotion; WAIT, RUN and END are derived from ACTIVE by time, END also from PAUSED. */
 export const promotionStatuses = [
   'DRAFT',
   'SUBMITTED',
@@ -30,7 +30,7 @@ export const promotionStatusTexts: StatusTexts<PromotionStatus, 'draft' | 'open'
   CLOSED: status('stopped', 'ended', t('已关闭', 'Closed', '已關閉')),
 };
 
-/** What ACTIVE and PAUSED are shown as at a moment. */
+/** Returns the displayed status of a promotion at a given time. */
 export const promotionStatusOf = (
   state: PromotionState,
   { startsTime, endsTime }: { startsTime: string | Date; endsTime: string | Date },
@@ -43,12 +43,12 @@ export const promotionStatusOf = (
 };
 
 const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as const;
-/** Another person than who submitted it; a dealer's own needs none. */
+/** Someone other than the submitter; a dealer's own promotion needs no approval. */
 const approver = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 
-/** A dealer acts on its own promotions alone: `isOwn` of the row says so. */
+/** Flow of a promotion; a dealer may act only on its own promotions (`isOwn` of the row). */
 export const promotionFlow = flow<PromotionStatus>()({
-  /** After the start only a later end, more quantity, more budget. */
+  /** Once started only a later end, more quantity or more budget is allowed. */
   update: {
     from: ['DRAFT', 'REJECTED', 'WAIT', 'RUN', 'PAUSED'],
     ...maker,
@@ -67,8 +67,8 @@ export const promotionFlow = flow<PromotionStatus>()({
   },
 });
 
-/** Where submitting, approving and resuming lead, and what time makes of it. */
+/** Statuses that result from submitting, approving, resuming or time, not from a transition's target. */
 export const promotionDerived: readonly PromotionStatus[] = ['SUBMITTED', 'WAIT', 'RUN', 'END'];
-/** What is done to the status. */
+/** Actions that change the status of a promotion. */
 export const promotionSteps = ['submit', 'approve', 'reject', 'pause', 'resume', 'close'] as const;
 export type PromotionStep = (typeof promotionSteps)[number];

@@ -22,7 +22,7 @@ const path = '/promotion';
 const record = 'promotion';
 const many = filter.many(z.coerce.number<string>().int());
 
-/** The platform, shops, and those who look over shops. */
+/** Readers: platform, shops and their supervisors. */
 const viewer = {
   needs: ['promotion_list_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -42,15 +42,15 @@ export const promotionRoutes = routes({
         status: filter.many(promotionStatus),
         kind: filter.many(z.enum(Object.keys(promotionKinds) as [PromotionKind])),
         take: filter.many(z.enum(Object.keys(promotionTakes) as [PromotionTake])),
-        /** Whose own they are. */
+        /** Dealers that own the promotion. */
         ownerId: many,
-        /** Those of the platform, or of dealers. */
+        /** Owned by the platform, or by dealers. */
         platform: filter.bool(),
-        /** Those that hold at a dealer. */
+        /** Dealer where the promotion applies. */
         dealerId: filter.int(),
-        /** Four fifths of the budget or quantity are gone. */
+        /** 80 % of the budget or quantity is used. */
         burning: filter.bool(),
-        /** Wait for approval by another person than who submitted them, and the caller is one. */
+        /** Awaits approval by someone other than the submitter, and the caller qualifies. */
         canApprove: filter.bool(),
         startsTime: filter.days(),
         endsTime: filter.days(),

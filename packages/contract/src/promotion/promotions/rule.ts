@@ -13,10 +13,10 @@ const bp = int.min(1, 'rule.required').max(10_000);
 const ids = z.array(id).max(5000).default([]);
 const codes = z.array(z.string().min(1).max(40)).max(100).default([]);
 const names = z.array(z.string().trim().min(1).max(60)).max(500).default([]);
-/** From how much on, fen and pieces of the scope; 0: at once. */
+/** Minimum purchase within the scope, in fen and pieces; 0: none. */
 const from = { fromFen: fen.default(0), fromQty: int.min(0).max(999).default(0) };
 
-/** Steps whose thresholds rise. */
+/** Steps with ascending thresholds. */
 const ladder = z
   .array(z.strictObject({ fromFen: fen, offFen: some }))
   .min(1, 'rule.required')
@@ -26,15 +26,17 @@ const ladder = z
     'rule.stepsRise',
   );
 
-/** What a promotion does, by its kind. Fen; `offBp` basis points of the price. Pieces are those of its scope. */
+/**
+ * Rule of a promotion by kind. Amounts in fen; `offBp` in basis points of the price; pieces counted within its scope.
+ */
 export const PromotionRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PRICE'), unitFen: some }),
   z.strictObject({ kind: z.literal('PERCENT'), offBp: bp, capFen: some.nullable().default(null), ...from }),
   z.strictObject({ kind: z.literal('AMOUNT'), offFen: some, ...from }),
   z.strictObject({ kind: z.literal('LADDER'), steps: ladder }),
-  /** Every nth piece, the cheapest of the scope first. */
+  /** Every nth piece, cheapest in scope first. */
   z.strictObject({ kind: z.literal('NTH'), nth: int.min(2).max(99), offBp: bp }),
-  /** So many pieces, with every one of the services in the basket: so much off, for each such set. */
+  /** Discount for each set of so many pieces together with all of the services. */
   z.strictObject({
     kind: z.literal('BUNDLE'),
     qty: int.min(1).max(99),
@@ -42,7 +44,7 @@ export const PromotionRule = z.discriminatedUnion('kind', [
     offFen: some,
     most: int.min(1).max(99).nullable().default(null),
   }),
-  /** So many pieces of these parts and services in the basket become free. */
+  /** So many pieces of these parts and services in the basket are free. */
   z.strictObject({
     kind: z.literal('GIFT'),
     ...from,
@@ -54,8 +56,8 @@ export const PromotionRule = z.discriminatedUnion('kind', [
 export type PromotionRule = z.output<typeof PromotionRule>;
 
 /**
- * Which lines of a basket. `all`: everything but what is excluded. Else a part that is of one of the kinds, brands,
- * patterns and sizes, as far as any are named, or is named itself; and the services that are named.
+ * Scope of a promotion within a basket. `all`: everything not excluded. Otherwise parts that match the given kinds,
+ * brands, patterns and sizes or are listed themselves, and the listed services.
  */
 export const PartScope = z.strictObject({
   all: z.boolean().default(false),
@@ -69,7 +71,10 @@ export const PartScope = z.strictObject({
 });
 export type PartScope = z.output<typeof PartScope>;
 
-/** At which dealers: all, or those of the regions, provinces (first two digits of a division) and named ones; never the excluded. */
+/**
+ * Dealer scope of a promotion: all, or dealers by region, province (first two digits of a division code) or id;
+ * excluded dealers never take part.
+ */
 export const DealerScope = z.strictObject({
   all: z.boolean().default(false),
   regions: z.array(keysOf<Region>(regions)).default([]),
@@ -82,7 +87,7 @@ export const DealerScope = z.strictObject({
 });
 export type DealerScope = z.output<typeof DealerScope>;
 
-/** For whom; `levels` where the type is LEVELS. */
+/** Audience of a promotion; `levels` applies to type LEVELS. */
 export const Audience = z.strictObject({
   type: keysOf<AudienceType>(audienceTypes).default('ALL'),
   levels: z.array(keysOf<MemberLevel>(memberLevels)).default([]),

@@ -15,8 +15,8 @@ const id = rules.id();
 const shapes = { rule: PromotionRule, partScope: PartScope, dealerScope: DealerScope, audience: Audience };
 
 /**
- * A promotion as lists show it. `isOwn`: of the caller's side, who may change it; `canApprove`: it waits for approval, and
- * the caller is not who submitted it.
+ * Promotion in a list. `isOwn`: belongs to the caller's side, which may change it; `canApprove`: it awaits approval by
+ * someone other than its submitter, and the caller qualifies.
  */
 export const Promotion = rowOf(promotionFields, {
   id: int,
@@ -28,13 +28,13 @@ export const Promotion = rowOf(promotionFields, {
 });
 
 const names = optionsOf(int);
-/** One with its rule and scopes, what they are called, and what the caller may do about it. */
+/** Promotion with its rule, scopes, their display names, and the caller's possible actions. */
 export const PromotionDetail = Promotion.extend({
   ...shapes,
   names: z.object({ parts: names, brands: names, dealers: names, services: optionsOf(z.string()) }),
-  /** Submitting it asks for another person's approval. */
+  /** Submitting requires approval by another person. */
   needsApproval: z.boolean(),
-  /** Where a coupon of it is taken by link; empty: nowhere. */
+  /** Path of the public claim page of its coupon; empty if none. */
   linkPath: z.string(),
   ...documentParts,
 });
@@ -49,33 +49,39 @@ export const PromotionUpdate = PromotionInput.extend({ version: int });
 export const StatusInput = z.strictObject({
   version: int,
   action: z.enum(promotionSteps),
-  /** Must be given to reject. */
+  /** Required for a rejection. */
   reason: rules.remark(200),
 });
 
-/** A basket, or a past order's, at a dealer at a time, beside what runs there with the promotion that is being written. */
+/**
+ * Input of a promotion simulation: a basket or past order at a dealer and time, priced with the running promotions and
+ * the unsaved one.
+ */
 export const SimulateInput = z.strictObject({
   dealerId: id,
-  /** Absent: now. */
+  /** Time; now if absent. */
   at: rules.time().nullable().default(null),
   partsList: Basket.shape.partsList,
   services: Basket.shape.services,
   storeDiscount: Basket.shape.storeDiscount,
-  /** Its lines instead of the basket's. */
+  /** Order whose lines replace the basket. */
   orderId: id.nullable().default(null),
-  /** Who buys; a level: a member of it. */
+  /** Buyer: a member of this level, or no member. */
   level: z
     .enum(Object.keys(memberLevels) as [MemberLevel])
     .nullable()
     .default(null),
   firstOrder: z.boolean().default(false),
   draft: PromotionInput.nullable().default(null),
-  /** Which promotion the draft is of: it stands in its place. */
+  /** Id of the promotion that the draft replaces in the simulation. */
   promotionId: id.nullable().default(null),
 });
 
 export const ScopeInput = z.strictObject(shapes).omit({ audience: true });
-/** What a rule would do over its scope, a single piece at the thinnest. Fen, basis points; null where nothing has a price or cost. */
+/**
+ * Effect of a rule over its scope, computed per single piece in the worst case. Amounts in fen, margins in basis
+ * points; null without price or cost.
+ */
 export const ScopeCount = z.object({
   parts: int,
   dealers: int,
@@ -84,13 +90,13 @@ export const ScopeCount = z.object({
   medianMarginAfter: int.nullable(),
   lowestPrice: int.nullable(),
   belowCost: int,
-  /** The worst of them. */
+  /** The worst parts. */
   below: z.array(
     z.object({ partId: int, partNo: z.string(), name: z.string(), price: int, after: int, cost: int }),
   ),
 });
 
-/** An order's use of a promotion, fen taken off; `orderId` opens the order. */
+/** Use of a promotion by an order, with the discount in fen. */
 export const PromotionUse = rowOf(usageFields, { id: int, orderId: int });
 
 const DayFigure = rowOf(
@@ -107,8 +113,8 @@ const DealerFigure = rowOf(
   { dealerId: int },
 );
 /**
- * What a promotion brought. Taken, used and spent stand for all of it, as its budget does: by these the till goes.
- * Orders, averages, days and dealers are those that the caller sees. Fen; margin absent for those who may not see it.
+ * Results of a promotion. Taken, used and cost cover all of it, as its budget does. Orders, averages, days and dealers
+ * are limited to the caller's scope. Amounts in fen; margin is absent without permission.
  */
 export const Figures = z.object({
   taken: int,
@@ -118,7 +124,7 @@ export const Figures = z.object({
   budget: int.nullable(),
   baskets: int,
   average: int,
-  /** Of all orders of the same dealers and days without it. */
+  /** Average of all other orders of the same dealers and days. */
   averageWithout: int,
   margin: int.optional(),
   byDay: z.array(DayFigure),

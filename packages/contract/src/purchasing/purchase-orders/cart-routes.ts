@@ -7,7 +7,7 @@ import { SalesCart } from '../../wholesale/dealer-orders/schema.ts';
 import { CartLine, CartSplit, PartToBuy } from './cart-schema.ts';
 
 const buyer = { needs: ['purchase_order_part_list'], types: ['OTHER'] } as const;
-/** Who has a cart: the platform's buyers, and who buys for a dealer. */
+/** Owners of a cart: the platform's buyers, and those who buy for a dealer. */
 const owner = {
   needs: ['purchase_order_part_list', 'dealer_replenish_purchase'],
   types: ['OTHER', 'DEALER'],
@@ -20,16 +20,16 @@ const CartInput = z.strictObject({
   warehouseId: rules.id(),
   quantity: rules.qty(),
   neededDate: rules.day().nullable().optional(),
-  /** Sets the quantity instead of adding to it. */
+  /** Replaces the quantity instead of adding to it. */
   set: z.boolean().default(false),
 });
 
-/** A line of a dealer's cart; the platform's people say whose. */
+/** Line of a dealer's cart; platform staff name the dealer. */
 const SalesInput = z.strictObject({
   type: z.literal('SALES'),
   dealerId: rules.id().optional(),
   partId: rules.id(),
-  /** Absent: what lies there already, else one packing. */
+  /** Quantity; if absent the current one, else one packing. */
   quantity: rules.qty().optional(),
   set: z.boolean().default(false),
 });
@@ -68,7 +68,7 @@ export const cartRoutes = routes({
     query: z.strictObject({ type: cartType, dealerId: filter.int() }),
     response: z.object({
       list: z.array(CartLine),
-      /** Of type SALES: the dealer's cart as it would be ordered now; null where no dealer is named. */
+      /** For type SALES: the dealer's cart at current prices; null if no dealer is given. */
       sales: SalesCart.nullable(),
       count: z.number(),
       quantity: z.number(),
@@ -126,11 +126,11 @@ export const cartRoutes = routes({
       lineIds: z.array(rules.id()).max(1000).optional(),
       fingerprint: z.string().max(100),
       remark: rules.remark(),
-      /** What single orders of the split say instead of the cart: their remark, and the day all their goods are wanted. */
+      /** Overrides per order of the split: remark and requested date. */
       orders: z.array(OrderHead).max(1000).default([]),
-      /** What the goods are settled as: 1 retail, 2 wholesale. */
+      /** Settlement type of the goods: 1 retail, 2 wholesale. */
       settleType: z.literal([1, 2]).default(1),
-      /** Sends them to their suppliers at once. */
+      /** Sends the orders to their suppliers immediately. */
       send: z.boolean().default(false),
     }),
     response: z.object({ orders: z.array(z.object({ id: z.number(), orderNo: z.string() })) }),

@@ -15,7 +15,7 @@ export const PartToBuy = z.object({
   supplierPartNo: z.string(),
   unitPrice: int,
   moq: int,
-  /** Orders are whole packings. */
+  /** Packing size; orders are whole packings. */
   packing: int,
   leadDays: int,
   warehouseId: int,
@@ -23,26 +23,29 @@ export const PartToBuy = z.object({
   onHand: int,
   available: int,
   incoming: int,
-  /** On drafts and on orders that are not confirmed yet. */
+  /** Pieces on drafts and unconfirmed orders. */
   asked: int,
   safeMin: int,
   sold30d: int,
-  /** Pieces a day of an average month; null: there are less than 60 days of history, the last 30 days count alone. */
+  /** Average daily sales in pieces; null with less than 60 days of history, when only the last 30 days count. */
   daily: z.number().nullable(),
-  /** What the season makes of it over the days looked ahead. */
+  /** Seasonal factor over the forecast days. */
   factor: z.number(),
-  /** Days until goods ordered at the next review are there. */
+  /** Days until goods ordered at the next review arrive. */
   days: int,
-  /** Pieces sold in these days, not rounded. */
+  /** Forecast sales over these days in pieces, not rounded. */
   demand: z.number(),
-  /** Pieces kept against what varies. */
+  /** Safety stock in pieces. */
   safety: int,
-  /** Promised and taken away again. */
+  /** Pieces of displaced reservations. */
   displaced: int,
   inTransit: int,
-  /** Of what is coming, pieces that come within these days. */
+  /** Incoming pieces that arrive within these days. */
   due: int,
-  /** Pieces to order: demand, safety and displaced less what is available, on the road, due and asked for; the MOQ at least, in whole packings. */
+  /**
+   * Suggested quantity: demand, safety stock and displaced pieces, minus available, in transit, due and requested
+   * ones; at least the MOQ, in whole packings.
+   */
   suggested: int,
   inCart: int,
 });
@@ -62,7 +65,7 @@ export const CartLine = z.object({
   amount: int,
   moq: int,
   neededDate: day.nullable(),
-  /** Why the line cannot be ordered now; empty when it can. */
+  /** Why the line cannot be ordered; empty if it can. */
   problem: z.string(),
 });
 
@@ -86,6 +89,6 @@ export const CartSplit = z.object({
   purchaseAmount: int,
   taxAmount: int,
   totalAmount: int,
-  /** Sent back at submit: the cart must still be this one. */
+  /** Fingerprint of the cart, sent back on submit: an outdated one is refused. */
   fingerprint: z.string(),
 });

@@ -1,10 +1,10 @@
-/** Days of goods, as YYYY-MM-DD of Asia/Shanghai. No zod here: forms ask before they fetch it. */
+/** Date rules of goods, YYYY-MM-DD in Asia/Shanghai. No zod here: forms validate before loading it. */
 
 const dayMs = 86_400_000;
-/** Whole days from one day to another; negative backwards. */
+/** Number of whole days between two dates (YYYY-MM-DD); negative if the second is earlier. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-/** The day some days later. */
+/** Adds days to a date (YYYY-MM-DD). */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
@@ -13,8 +13,9 @@ export interface NoteDays {
   expectedDate: string | null;
 }
 
-/** Days ahead for which a supplier may write a shipment down, and for which goods may be under way. */
+/** Maximum days ahead for the shipment date of a delivery note. */
 export const shipAhead = 60;
+/** Maximum days that goods may be in transit. */
 export const underWay = 180;
 
 type NoteDayFault =
@@ -25,7 +26,10 @@ type NoteDayFault =
       day: string;
     };
 
-/** What cannot be: shipped before it was ordered or far ahead, arriving before it left or after half a year. */
+/**
+ * Validates the dates of a delivery note: no shipment before the order or too far ahead, no arrival before the
+ * shipment or after half a year.
+ */
 export function noteDayFaults(
   { shipDate, expectedDate }: NoteDays,
   ordered: string,
@@ -46,12 +50,12 @@ export function noteDayFaults(
   return faults;
 }
 
-/** What may be but is rarely meant: the day is asked about before it is sent. */
+/** Whether the dates of a delivery note are valid but unusual, so that the user is asked to confirm them. */
 export function isUnusualShipping({ shipDate, expectedDate }: NoteDays, today: string): boolean {
   if (shipDate && (daysFrom(shipDate, today) > 7 || daysFrom(today, shipDate) > 7)) return true;
   return expectedDate !== null && daysFrom(shipDate ?? today, expectedDate) > 30;
 }
 
-/** A promise or a wish that lies half a year ahead, or a month behind what was asked for: a slip of the year, mostly. */
+/** Whether an arrival date is unusual: half a year ahead or a month after the requested date, mostly a wrong year. */
 export const isUnusualArrival = (day: string, today: string, wanted: string | null = null): boolean =>
   daysFrom(today, day) > underWay || (wanted !== null && daysFrom(wanted, day) > 30);

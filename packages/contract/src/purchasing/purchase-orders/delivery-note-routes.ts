@@ -260,7 +260,7 @@ export const deliveryNoteRoutes = routes({
     }),
     response: z.object({ returnNo: z.string() }),
   },
-  /** Callback of the warehouse provider: verified by its signature, never by a session. */
+  /** Webhook of the warehouse provider, authenticated by its signature instead of a session. */
   callback: {
     method: 'POST',
     path: '/logistics/warehouse/callback',

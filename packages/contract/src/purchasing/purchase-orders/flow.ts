@@ -3,7 +3,7 @@ import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import type { PoGroup } from './groups.ts';
 
-/** Purchase order status (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
+/** Statuses of a purchase order (specification, section 4; the meaning of 50, 60 and 80: domain 2.1). */
 export const po = {
   DRAFT: 10,
   PENDING: 20,
@@ -57,7 +57,7 @@ export const poStatusTexts: StatusTexts<PoStatus, PoGroup> = {
   ),
 };
 
-/** What an open order is besides its status. */
+/** Labels of the marks on an open purchase order, shown beside its status. */
 export const poMarkTexts = {
   late: status('failed', 'open', t('逾期', 'Late', '逾期')),
   awaitsReship: status('failed', 'open', t('待补发', 'Re-ship due', '待補發')),
@@ -83,7 +83,7 @@ export const purchaseOrderFlow = flow<PoStatus>()({
     types: ['OTHER'],
     label: t('删除', 'delete', '刪除'),
   },
-  // The buyer both ways; the supplier, who never sees a draft, downwards.
+  // The buyer may raise and lower quantities; the supplier, who never sees a draft, only lower them.
   editNum: {
     from: [10, 20],
     needs: ['purchase_order_view_draft', 'purchase_order_confirm'],
@@ -146,19 +146,19 @@ export const purchaseOrderFlow = flow<PoStatus>()({
     system: true,
   },
 });
-/** Statuses reached by derivation from line quantities (K3). */
+/** Statuses of a purchase order derived from line quantities (K3). */
 export const poDerived: readonly PoStatus[] = [30, 40, 50, 80];
 
-/** Statuses in which goods are still expected: they count as incoming (INV-P6). */
+/** Statuses of a purchase order that expects goods; they count as incoming (INV-P6). */
 export const poOpen: readonly PoStatus[] = [30, 40, 50];
 
-/** The list pages by route code: default filter, the statuses offered, and the page's permission. */
+/** List pages of purchase orders by route code, with default filter, selectable statuses and permission code. */
 export const poPages = {
   draft: { statuses: [10], offered: [10], code: 'purchase_order_view_draft' },
   pending: { statuses: [20], offered: [20], code: 'purchase_order_pending_confirm' },
   confirmed: { statuses: [30, 40], offered: [30, 40, 50], code: 'purchase_order_confirmed' },
   supplierConfirmed: { statuses: [30, 40], offered: [30, 40, 50], code: 'purchase_order_confirmed' },
-  // The route table calls 60 "shipped" and 80 "completed"; the status table rules (domain 2.1, decision 50/60/80).
+  // The route table calls 60 "shipped" and 80 "completed"; the status table prevails (domain 2.1, decision 50/60/80).
   shipped: { statuses: [50], offered: [50, 60], code: 'view_shipped_purchase_orders' },
   completed: { statuses: [80, 60], offered: [80, 60], code: 'view_completed_purchase_orders' },
   all: { statuses: [], offered: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], code: 'view_all_purchase_orders' },
@@ -168,7 +168,7 @@ export const poPages = {
 >;
 export type PoPage = keyof typeof poPages;
 
-/** Delivery note status. */
+/** Statuses of a delivery note. */
 export const dn = {
   NOT_SHIPPED: 0,
   SHIPPED: 10,
@@ -267,9 +267,11 @@ export const deliveryNoteFlow = flow<DnStatus>()({
     label: t('撤销', 'revoke', '撤銷'),
   },
 });
-/** Notes whose unreceived quantity is on its way (domain 2.1, inflight). A note not shipped yet holds its quantity too. */
+/**
+ * Statuses of delivery notes whose unreceived quantity is in transit (domain 2.1, inflight), unshipped notes included.
+ */
 export const dnInflight: readonly DnStatus[] = [0, 10, 20, 30];
-/** Of these, the notes that have left: what they carry counts as shipped. */
+/** Statuses of delivery notes that have left the supplier; their quantity counts as shipped. */
 export const dnMoving: readonly DnStatus[] = [10, 20, 30];
 
 export const discrepancyTypes = ['SHORT', 'OVER', 'DEFECTIVE', 'WRONG_PART', 'DOT_TOO_OLD'] as const;

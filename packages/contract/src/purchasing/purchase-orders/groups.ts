@@ -1,11 +1,11 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What the pages, cards and counts over several statuses are called. */
+/** Labels of pages, cards and counts that cover several statuses. */
 export const poGroupTexts = {
   draft: t('草稿', 'Drafts', '草稿'),
   pending: t('待确认', 'Pending', '待確認'),
   confirmed: t('已确认', 'Confirmed', '已確認'),
-  /** Of the confirmed ones, those of which something is still to be shipped. */
+  /** Confirmed orders with quantities still to be shipped. */
   unshipped: t('未发完', 'Not fully shipped', '未出完'),
   shipped: t('已发货', 'Shipped', '已出貨'),
   completed: t('已完成', 'Completed', '已完成'),

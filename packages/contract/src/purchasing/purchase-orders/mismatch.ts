@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What the warehouse and we hold differently about a note that was to be revoked, until people settle it. */
+/** Kinds of mismatch between the warehouse system and us about a note to be revoked, until resolved by people. */
 export const dnMismatches = ['UNANSWERED', 'REFUSED', 'CANCELLED', 'ARRIVED'] as const;
 export type DnMismatch = (typeof dnMismatches)[number];
 export const dnMismatchTexts: Readonly<Record<DnMismatch, Text>> = {

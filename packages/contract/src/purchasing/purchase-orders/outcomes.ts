@@ -1,11 +1,11 @@
 import type { DiscrepancyState, DiscrepancyType } from './flow.ts';
 
-/** States that people decide for; the others come about by themselves. */
+/** States of a discrepancy that result from a decision; the others result from events. */
 export type Outcome = Exclude<DiscrepancyState, 'OPEN' | 'RESHIPPED'>;
 
 /**
- * What may be decided about each type: only goods that exist can be accepted or returned; whatever is missing of the
- * order, by shortage or because of what is wrong with the goods, can be re-shipped.
+ * Allowed decisions by discrepancy type: only goods that exist can be accepted or returned; what is missing from the
+ * order, by shortage or because of faulty goods, can be re-shipped.
  */
 export const discrepancyOutcomes: Readonly<Record<DiscrepancyType, readonly Outcome[]>> = {
   SHORT: ['RESHIP', 'IGNORED'],

@@ -1,4 +1,4 @@
-/** Who sees orders and their notes: whoever has one of their pages, or does something with them. */
+/** Readers of purchase orders and delivery notes: holders of any page or action permission. */
 export const poSeers = {
   needs: [
     'purchase_order_view_draft',

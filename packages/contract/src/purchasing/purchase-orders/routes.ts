@@ -10,10 +10,10 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 
 const page = z.enum(Object.keys(poPages) as [PoPage]);
 const statuses = filter.many(z.coerce.number<string>().pipe(poStatus));
-/** The order as the caller saw it: with it, quantities changed meanwhile are not agreed to unseen. */
+/** Version seen by the caller, so that quantities changed meanwhile are not confirmed unseen. */
 const seenVersion = z.number().int().optional();
 const viewCodes = [...new Set(Object.values(poPages).map((p) => p.code))] as PermissionCode[];
-/** Filters common to the three sub-views; the page's own permission is checked by its route code. */
+/** Filters common to the three sub-views; the permission of the page is checked by its route code. */
 const views = {
   view: page.default('all'),
   status: statuses,
@@ -26,7 +26,7 @@ const views = {
   promisedDate: filter.days(),
 };
 
-/** What buyer and supplier write to each other; the print is for everybody who sees the order. */
+/** Messages between buyer and supplier; everybody who sees the order may print it. */
 const { comment, attach, download, print } = documentRoutes('/logistics/purchaseOrder', 'order', poSeers);
 const talkers = { types: ['OTHER', 'SUPPLIER'] } as const;
 

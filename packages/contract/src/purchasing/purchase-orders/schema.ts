@@ -18,8 +18,8 @@ export const poStatus = z.literal(poStatuses as [PoStatus]);
 export const dnStatus = z.literal(dnStatuses as [DnStatus]);
 
 /**
- * Section 3 of the specification, amounts in fen, quantities in pieces. Suppliers get no supplierName/supplierCode,
- * logistics providers neither codes nor amounts nor what buyer and supplier wrote to each other.
+ * Purchase order (specification, section 3); amounts in fen, quantities in pieces. Suppliers get no supplierName and
+ * supplierCode, logistics providers neither codes nor amounts nor the messages between buyer and supplier.
  */
 export const PurchaseOrder = z.object({
   id: int,
@@ -30,12 +30,12 @@ export const PurchaseOrder = z.object({
   inflightQuantity: int,
   receivedQuantity: int,
   notReceivedQuantity: int,
-  /** Ordered and never received, of an order that has ended: ordered = received + cancelled. */
+  /** Ordered and never received quantity of an ended order: ordered = received + cancelled. */
   cancelledQuantity: int,
   purchaseAmount: int.optional(),
   taxAmount: int.optional(),
   totalAmount: int.optional(),
-  /** What the goods are settled as with the supplier: 1 retail, 2 wholesale. */
+  /** Settlement type with the supplier: 1 retail, 2 wholesale. */
   settleType: z.literal([1, 2]),
   supplierId: int,
   supplierName: z.string().optional(),
@@ -53,15 +53,15 @@ export const PurchaseOrder = z.object({
   submitDays: int.nullable(),
   originalDate: day.nullable(),
   promisedDate: day.nullable(),
-  /** Past the promised (else requested) date with goods still to come. */
+  /** Past the promised (else requested) date with goods outstanding. */
   late: z.boolean(),
   deliveryTime: time.nullable(),
   remark: z.string(),
   cancelReason: z.string(),
   closeReason: z.string(),
-  /** A short receipt waits for the supplier to ship again. */
+  /** A short receipt awaits re-shipment by the supplier. */
   awaitsReship: z.boolean(),
-  /** Pieces that the supplier took off before confirming and the buyer has not set anew. */
+  /** Pieces removed by the supplier before confirming and not reset by the buyer. */
   reducedQuantity: int,
   version: int,
 });
@@ -92,7 +92,7 @@ export const OrderLine = z.object({
   originalDate: day.nullable(),
 });
 
-/** Sub-view 3: part lines across orders. */
+/** Order line with its order, for the list by part (sub-view 3). */
 export const PartLine = OrderLine.extend({
   orderId: int,
   orderNo: z.string(),
@@ -120,7 +120,7 @@ export const DeliveryNote = z.object({
   receivedQuantity: int,
   syncError: z.string(),
   syncTries: int,
-  /** What the warehouse holds differently, and since when. */
+  /** Mismatch with the warehouse, and since when. */
   mismatch: z.enum(dnMismatches).nullable(),
   mismatchSince: time.nullable(),
   partlyReason: z.string(),
@@ -130,10 +130,10 @@ export const DeliveryNote = z.object({
   version: int,
 });
 
-/** The part of a line: what opens its panel, and its size, which a tyre person reads first. */
+/** Part of a line: id for its panel, and its size, the first thing the trade reads. */
 const linePart = { partId: int, size: z.string(), partNo: z.string(), partName: z.string() };
 
-/** Sub-view 2: delivery-note lines (section 3). */
+/** Delivery note line with its note and order (sub-view 2; specification, section 3). */
 export const DeliveryLine = z.object({
   id: int,
   dnId: int,
@@ -167,7 +167,7 @@ export const Discrepancy = z.object({
   id: int,
   dnId: int,
   dnNo: z.string(),
-  /** Null for a wrong part whose number nobody knows. */
+  /** null for an unknown wrong part. */
   partId: int.nullable(),
   size: z.string(),
   partNo: z.string(),
@@ -176,9 +176,9 @@ export const Discrepancy = z.object({
   quantity: int,
   dot: z.string(),
   state: z.enum(discrepancyStates),
-  /** Pieces that came of what was to be shipped again. */
+  /** Re-shipped pieces that have arrived. */
   cameQuantity: int,
-  /** What the caller may decide about it now. */
+  /** Decisions open to the caller now. */
   outcomes: z.array(z.enum(discrepancyStates).exclude(['OPEN', 'RESHIPPED'])),
   remark: z.string(),
   resolvedBy: z.string().nullable(),
@@ -202,7 +202,7 @@ export const ReceiptRow = z.object({
       good: int,
       defective: int,
       quarantined: int,
-      /** Pieces that may still go back to the supplier, in all and by where they lie. */
+      /** Pieces that may be returned to the supplier, in total and by location. */
       returnable: int,
       returnableBy: z.object({ on_hand: int, defective: int, quarantined: int }),
     }),
@@ -232,11 +232,11 @@ export const DeliveryNoteDetail = DeliveryNote.extend({
   receipts: z.array(ReceiptRow),
   discrepancies: z.array(Discrepancy),
   timeline: z.array(TimelineRow),
-  /** Quantities may be received by hand now. */
+  /** Whether quantities may be received manually now. */
   canReceive: z.boolean(),
 });
 
-/** Form and upload rows of a delivery note. */
+/** Input schema of a delivery note, for form and upload rows. */
 export const NoteInput = z.strictObject({
   dnNo: z.string().trim().min(1, 'rule.required').max(40),
   shipDate: rules.day().nullable().default(null),
@@ -251,12 +251,12 @@ export const NoteInput = z.strictObject({
     .max(500),
 });
 
-/** A receipt by hand or by scan: per line and DOT. */
+/** Input schema of a receipt, manual or scanned: quantities per line and DOT. */
 export const ReceiptInput = z.strictObject({
   isFinal: z.boolean(),
-  /** What the sender calls it: booked once, however often and whenever it is sent. */
+  /** Idempotency key of the sender: booked once, however often it is sent. */
   batch: z.uuid().optional(),
-  /** Pieces of parts that are not on the note, by what was scanned; they are put aside. */
+  /** Quarantined pieces of parts not on the note, by scanned code. */
   strays: z
     .array(
       z.strictObject({

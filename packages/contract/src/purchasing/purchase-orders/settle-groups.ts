@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text.ts';
 
-/** What bought goods are settled as. */
+/** Labels of the settlement types of purchased goods. */
 export const settleTypes = {
   1: t('零售', 'Retail', '零售'),
   2: t('批发', 'Wholesale', '批發'),

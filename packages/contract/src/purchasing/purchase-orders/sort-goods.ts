@@ -1,7 +1,7 @@
 import { patterns } from '../../kernel/patterns.ts';
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 
-/** Goods as they were counted at the dock; `dnLineId` null: not on the note. Pieces. */
+/** Goods counted at the dock, in pieces; `dnLineId` is null for parts not on the note. */
 export interface Arrived {
   dnLineId: number | null;
   partNo: string;
@@ -10,12 +10,12 @@ export interface Arrived {
   defective: number;
 }
 
-/** How much of a note's line may still be received. Pieces. */
+/** Quantity still receivable on a delivery note line, in pieces. */
 export interface Room {
   dnLineId: number;
-  /** What the note allows, tolerance included, less what was received on it. */
+  /** Quantity allowed by the note including tolerance, minus what was received on it. */
   onNote: number;
-  /** What the order still waits for: open, or on its way on this line. 0 once the order is closed. */
+  /** Quantity still expected by the order: open, or in transit on this line. 0 once the order is closed. */
   onOrder: number;
 }
 
@@ -35,8 +35,8 @@ export interface DotRule {
 }
 
 /**
- * Must goods with this DOT be kept apart? Too old, no possible DOT at all, or of a week that has not come yet (one
- * week's grace). Goods of which no DOT was read are taken as they are.
+ * Whether goods with this DOT must be quarantined: too old, invalid, or of a future week (one week's grace).
+ * Goods without a DOT are accepted.
  */
 export function isDotSuspect(dot: string, rule: DotRule): boolean {
   if (dot === '') return false;
@@ -46,8 +46,8 @@ export function isDotSuspect(dot: string, rule: DotRule): boolean {
 }
 
 /**
- * Sorts what arrived on the note's lines: good units as far as note and order have room, the rest kept apart as
- * OVER, every unit with a suspect DOT kept apart as DOT_TOO_OLD. Same line and DOT become one.
+ * Assigns received goods to the note's lines: good pieces up to what note and order allow, the rest quarantined as
+ * OVER, pieces with a suspect DOT quarantined as DOT_TOO_OLD. Equal line and DOT are merged.
  */
 export function sortGoods(arrived: readonly Arrived[], rooms: readonly Room[], rule: DotRule): Sorted[] {
   const left = new Map(rooms.map((r) => [r.dnLineId, Math.max(0, Math.min(r.onNote, r.onOrder))]));

@@ -9,10 +9,10 @@ const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 const days = t('天', 'days', '天');
 
-/** Between buyer and supplier: the logistics provider sees goods, quantities, dates and people. */
+/** Visible to buyer and supplier only: logistics providers see goods, quantities, dates and people. */
 const betweenTwo = { hiddenFrom: ['LOGISTICS'] } as const;
 
-/** Field names of purchase orders and delivery notes: column headers, form labels, workbooks and the timeline. */
+/** Fields of purchase orders and delivery notes, for columns, forms, workbooks and the timeline. */
 export const purchaseOrderTexts = {
   orderNo: f.text('采购单号', 'Order no.', '採購單號'),
   status: f.choice(poStatusTexts)('状态', 'Status', '狀態'),
@@ -90,7 +90,7 @@ export const purchaseOrderTexts = {
   leadDays: f.int('供货周期', 'Lead time', '供貨週期', { unit: days }),
 } as const satisfies Fields;
 
-/** Decisions about differences as changes of the timeline: the kind of difference, its state before and after. */
+/** Timeline fields of discrepancy decisions: type of discrepancy, state before and after. */
 export const discrepancyFields: Fields = Object.fromEntries(
   Object.entries(discrepancyTypeTexts).map(([type, text]) => [
     type,
@@ -98,7 +98,7 @@ export const discrepancyFields: Fields = Object.fromEntries(
   ]),
 );
 
-/** What happened, in the timeline of orders and notes. */
+/** Timeline labels of purchase order and delivery note actions. */
 export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   submit: t('提交', 'submitted', '提交'),
@@ -143,7 +143,7 @@ export const purchaseOrderActions: Readonly<Record<string, Text>> = {
   agree: t('已与仓库核对一致', 'in agreement with the warehouse again', '已與倉庫核對一致'),
 };
 
-/** Why a note is not at the warehouse, when the reason is ours; the warehouse's own words are shown as they came. */
+/** Messages of our own sync errors with the warehouse; the warehouse's own messages are shown unchanged. */
 export const syncErrorTexts: Readonly<Record<string, Text>> = {
   'warehouse.off': t('未配置仓库接口', 'No warehouse connection is configured', '未設定倉庫介面'),
   'warehouse.timeout': t('仓库系统响应超时', 'The warehouse did not answer in time', '倉庫系統回應逾時'),
@@ -155,11 +155,11 @@ export const syncErrorTexts: Readonly<Record<string, Text>> = {
   ),
 };
 const connection = t('仓库接口异常', 'The connection to the warehouse failed', '倉庫介面異常');
-/** A stored sync error or refusal in every language; no name of ours is ever shown. */
+/** Returns the message of a stored sync error or refusal; internal error names are never shown. */
 export const syncErrorText = (error: string): Text =>
   syncErrorTexts[error] ?? (/^warehouse\.[\w-]+$/.test(error) ? connection : t(error, error, error));
 
-/** A remark with such an error in it, in every language; undefined where there is none. */
+/** Translates a sync error within a remark; undefined if it contains none. */
 export function syncRemarkText(remark: string): Text | undefined {
   const error = /\bwarehouse\.[a-z][\w-]*/.exec(remark)?.[0];
   if (!error) return undefined;
@@ -168,5 +168,5 @@ export function syncRemarkText(remark: string): Text | undefined {
   return t(say(words['zh-CN']), say(words.en), say(words['zh-TW']));
 }
 
-/** One part of the reason why a note was received short. */
+/** Template of one item in the reason for a short receipt. */
 export const partlyReasonText = t('{part} {type} {qty} 条', '{part}: {type} {qty}', '{part} {type} {qty} 條');

@@ -19,14 +19,14 @@ const head = {
   received: int,
 };
 
-/** A line with all that is printed on a piece of it, and how many pieces there is still room for. */
+/** Line with all codes printed on its pieces, and the quantity still receivable. */
 const ScanLine = z.object({
   id: z.number(),
   partId: z.number(),
   size: z.string(),
   partNo: z.string(),
   partName: z.string(),
-  /** Barcode, our number, the supplier's: folded, without blanks. */
+  /** Barcode, our and the supplier's number: normalised, without blanks. */
   codes: z.array(z.string()),
   sent: int,
   received: int,
@@ -50,12 +50,12 @@ export const scanRoutes = routes({
     summary: 'A delivery note to receive by scan, with the rules that decide on each piece',
     response: z.object({
       ...head,
-      /** May be received now. */
+      /** Whether it may be received now. */
       isOpen: z.boolean(),
-      /** Business day of the server, YYYY-MM-DD, and the setting: what makes a DOT too old. */
+      /** Business date of the server (YYYY-MM-DD), and the limit beyond which a DOT is too old. */
       today: z.string(),
       maxWeeks: int,
-      /** Receipts by scan that are booked. */
+      /** Keys of the booked scan receipts. */
       batches: z.array(z.string()),
       lines: z.array(ScanLine),
     }),

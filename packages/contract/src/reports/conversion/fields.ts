@@ -7,7 +7,7 @@ const count = ({ 'zh-CN': zhCN, en, 'zh-TW': zhTW }: Text) => f.int(zhCN, en, zh
 const share = { nullable: true, unit: t('%', '%', '%') } as const;
 const wait = { nullable: true, unit: t('小时', 'hours', '小時') } as const;
 
-/** What a row is. */
+/** Labels of the groupings of the conversion report. */
 export const conversionViews = {
   month: t('月份', 'Month', '月份'),
   dealer: t('经销商', 'Dealer', '經銷商'),
@@ -21,9 +21,9 @@ export type ConversionView = keyof typeof conversionViews;
 export const conversionViewKeys = Object.keys(conversionViews) as ConversionView[];
 
 /**
- * What became of the clues of a month, dealer and so on. Rates are in basis points of the clues created: as things stand,
- * and by orders that still stand and were placed within so many days. Times are medians between two stages that were both
- * really reached, in hours.
+ * Fields of a conversion funnel row. Rates are in basis points of the clues created: cumulative to date, and by orders
+ * placed within a number of days and not cancelled. Times are medians in hours between two stages that were both
+ * reached.
  */
 export const conversionFields = {
   name: f.text('名称', 'Name', '名稱'),
@@ -34,13 +34,13 @@ export const conversionFields = {
   ordered: count(clueStages.ordered),
   paid: count(clueStages.paid),
   completed: count(clueStages.completed),
-  /** Created in months younger than 90 days: outside the rates, but for the month's own. */
+  /** Clues created in months younger than 90 days: excluded from the rates, except for the month's own row. */
   young: f.int('未满期', 'Too young', '未滿期'),
   rate: f.rate('转化率', 'Conversion', '轉化率', share),
   rate30: f.rate('30 天转化率', 'After 30 days', '30 天轉化率', share),
   rate60: f.rate('60 天转化率', 'After 60 days', '60 天轉化率', share),
   rate90: f.rate('90 天转化率', 'After 90 days', '90 天轉化率', share),
-  /** Bought at another dealer of the group instead. */
+  /** Converted at another dealer of the group. */
   groupWon: f.int('集团内转化', 'Won in group', '集團內轉化', {
     hiddenFrom: ['DEALER', 'OEM', 'REGIONAL_MANAGER', 'SUPPLIER', 'LOGISTICS'],
   }),
@@ -83,7 +83,7 @@ const median = t(
   '兩個階段都實際到達的線索，所用時間的中位數',
 );
 
-/** How each figure is made. */
+/** Definitions of the figures in the conversion report. */
 export const conversionHow: Readonly<Record<Exclude<keyof typeof conversionFields, 'name'>, Text>> = {
   created: measures.clues.how,
   contacted: reached,

@@ -1,4 +1,4 @@
-/** Months of creation, YYYY-MM, both included. */
+/** Range of creation months (YYYY-MM), inclusive. */
 export interface Months {
   from: string;
   to: string;
@@ -6,10 +6,10 @@ export interface Months {
 
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthOf = (n: number): string => `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
-/** How many months are shown where nobody says which. */
+/** Default number of months. */
 const usual = 12;
 
-/** The months asked for; where one end is not said, twelve months, up to that of today (YYYY-MM-DD). */
+/** Completes a range of months; a missing end defaults to twelve months up to today's (YYYY-MM-DD). */
 export function monthsOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -18,13 +18,13 @@ export function monthsOf(
   return { from: from ?? monthOf(numberOf(until) - usual + 1), to: until };
 }
 
-/** As many months before them. */
+/** Returns the preceding range with as many months. */
 export const monthsBefore = ({ from, to }: Months): Months => {
   const [first, count] = [numberOf(from), numberOf(to) - numberOf(from) + 1];
   return { from: monthOf(first - count), to: monthOf(first - 1) };
 };
 
-/** The days of the months, both included. */
+/** Returns the first and last date (YYYY-MM-DD) of a range of months, inclusive. */
 export const daysOf = ({ from, to }: Months): { from: string; to: string } => {
   const next = numberOf(to) + 1;
   const last = new Date(Date.UTC(Math.floor(next / 12), next % 12, 0)).toISOString().slice(0, 10);

@@ -14,12 +14,15 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .optional();
 
-/** `id`: the month, the source, the province, or the id of the dealer, group, maker or consultant; 0 where there is none. */
+/**
+ * Row of the conversion report. `id` is the month, source, province, or the id of the dealer, group, OEM or consultant
+ * (0 for none).
+ */
 export const Conversion = rowOf(conversionFields, { id: z.string() });
 
 const report = listOf(Conversion, {
   filters: {
-    /** Months of creation in Asia/Shanghai, both included; twelve without them. */
+    /** Creation months in Asia/Shanghai, inclusive; the last twelve by default. */
     from: month,
     to: month,
     by: z.enum(conversionViewKeys as [ConversionView]).default('month'),

@@ -3,7 +3,7 @@ import { routes } from '../../kernel/route.ts';
 import { FoundRecord, Home, Reminder, Wall } from '../../kernel/home.ts';
 
 export const homeRoutes = routes({
-  /** The reminder mechanism of section 9; every domain feeds it. */
+  /** Reminders (specification, section 9), contributed by every domain. */
   reminders: {
     method: 'GET',
     path: '/user/v1/user/reminders',
@@ -11,7 +11,7 @@ export const homeRoutes = routes({
     summary: 'Open reminders for the caller',
     response: z.array(Reminder),
   },
-  /** What waits for the caller; each domain adds cards. */
+  /** Pending work of the caller; each domain contributes cards. */
   todo: {
     method: 'GET',
     path: '/report/home',
@@ -19,7 +19,7 @@ export const homeRoutes = routes({
     summary: 'Home figures for the caller’s account type',
     response: Home,
   },
-  /** The platform's live figures; each domain adds its own. */
+  /** Live figures of the platform; each domain contributes its own. */
   wall: {
     method: 'GET',
     path: '/report/wall',

@@ -6,7 +6,7 @@ import { t, type Text } from '../../kernel/text.ts';
 import { measures } from '../reports/measures.ts';
 import { checkFields } from '../../service/tyre-checks/fields.ts';
 
-/** How a car came to the shop. */
+/** Labels of visit kinds. */
 export const visitKinds = {
   BOOKED: t('预约到店', 'Booked', '預約到店'),
   WALK_IN: t('直接到店', 'Walk-in', '直接到店'),
@@ -15,7 +15,7 @@ export const visitKinds = {
 export type VisitKind = keyof typeof visitKinds;
 export const visitKindKeys = Object.keys(visitKinds) as VisitKind[];
 
-/** What has become of a visit by now. */
+/** Labels of visit outcomes to date. */
 export const visitOutcomes: StatusTexts<'COMPLETED' | 'ORDERED' | 'FOLLOWING' | 'NONE', 'won' | 'open'> = {
   COMPLETED: status('done', 'won', t('已完成', 'Completed', '已完成')),
   ORDERED: status('running', 'won', t('已下单', 'Ordered', '已下單')),
@@ -24,7 +24,7 @@ export const visitOutcomes: StatusTexts<'COMPLETED' | 'ORDERED' | 'FOLLOWING' | 
 };
 export type VisitOutcome = keyof typeof visitOutcomes;
 
-/** One car at a shop. */
+/** Fields of a visit: a vehicle at a shop. */
 export const visitFields = {
   time: f.time('到店时间', 'Arrived', '到店時間'),
   kind: f.choice(visitKinds)('方式', 'How', '方式'),
@@ -43,7 +43,7 @@ export const visitFields = {
   by: f.text('接待人', 'Received by', '接待人'),
 } as const;
 
-/** One time that somebody spoke to a customer, or tried to. */
+/** Fields of a contact with a customer, successful or not. */
 export const contactFields = {
   time: followUpFields.time,
   by: followUpFields.by,
@@ -60,7 +60,7 @@ export const contactFields = {
   orderNo: clueFields.orderNo,
 } as const;
 
-/** Whom a ranking is of. */
+/** Labels of the groupings of the ranking. */
 export const rankViews = {
   dealer: t('经销商', 'Dealer', '經銷商'),
   consultant: t('销售顾问', 'Consultant', '銷售顧問'),
@@ -68,7 +68,7 @@ export const rankViews = {
 export type RankView = keyof typeof rankViews;
 export const rankViewKeys = Object.keys(rankViews) as RankView[];
 
-/** What a dealer or consultant did in the period; a visit is an arrival. */
+/** Fields of a dealer's or consultant's figures in the period; a visit is an arrival. */
 export const rankFields = {
   name: f.text('名称', 'Name', '名稱'),
   dealerName: f.text('门店', 'Dealer', '門店', { hiddenFrom: ['DEALER'] }),
@@ -80,7 +80,7 @@ export const rankFields = {
   paid: f.money('支付额', 'Paid', '支付額', { unit: t('元', 'CNY', '元') }),
 } as const;
 
-/** How each figure is made: as the reports make those that they have, too. */
+/** Definitions of the figures in the ranking, shared with the reports where they have the same figure. */
 export const rankHow = {
   visits: measures.visits.how,
   checks: measures.checks.how,

@@ -18,15 +18,15 @@ const int = z.number().int();
 const link = int.nullable();
 const ids = filter.many(z.coerce.number<string>().int());
 const common = {
-  /** Days of Asia/Shanghai, both included; the last 30 without them. */
+  /** Date range in Asia/Shanghai, inclusive; the last 30 days by default. */
   days: filter.days(),
   dealerId: ids,
-  /** Who received the car, spoke to the customer, did the work. */
+  /** Who received the vehicle, contacted the customer or did the work. */
   consultantId: ids,
 };
 const visitFilters = {
   ...common,
-  /** Plate, customer, car. */
+  /** Plate, customer or vehicle. */
   text: filter.text(),
   kind: filter.many(z.enum(visitKindKeys as [VisitKind])),
 };
@@ -37,15 +37,16 @@ const contactFilters = {
 };
 const rankFilters = { ...common, by: z.enum(rankViewKeys as [RankView]).default('dealer') };
 
-/** An appointment's arrival (`A…`) or a check without one (`C…`). */
+/** Visit of a vehicle: an appointment's arrival (id `A…`) or a tyre check without one (`C…`). */
 export const Visit = rowOf(visitFields, {
   id: z.string(),
   appointmentId: link,
   checkId: link,
   orderId: link,
 });
+/** Contact with a customer. */
 export const Contact = rowOf(contactFields, { id: int, clueId: int, orderId: link });
-/** `id`: of the dealer, or of the dealer and the person; 0 for work that is nobody's. */
+/** Row of the ranking. `id` combines dealer and person; 0 for work not assigned to anyone. */
 export const NotepadRank = rowOf(rankFields, { id: z.string(), dealerId: int, personId: link });
 
 export const notepadRoutes = routes({

@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Screens whose addresses are kept. */
+/** Screens whose views can be saved. */
 export const viewPaths = {
   '/report/sms': t('经营概览', 'Overview', '經營概覽'),
   '/report/conversion': t('转化漏斗', 'Conversion', '轉化漏斗'),
@@ -10,7 +10,7 @@ export const viewPaths = {
 } as const satisfies Record<string, Text>;
 export type ViewPath = keyof typeof viewPaths;
 
-/** How often it is mailed. */
+/** Labels of the mailing frequency. */
 export const rhythms = {
   DAILY: t('每天', 'Daily', '每天'),
   WEEKLY: t('每周', 'Weekly', '每週'),
@@ -18,7 +18,7 @@ export const rhythms = {
 } as const satisfies Record<string, Text>;
 export type Rhythm = keyof typeof rhythms;
 
-/** What became of a sending. */
+/** Labels of the status of a mailing run. */
 export const runStatuses = {
   WAITING: status('running', 'open', t('进行中', 'Working', '進行中')),
   SENT: status('done', 'ended', t('已发送', 'Sent', '已傳送')),
@@ -26,7 +26,7 @@ export const runStatuses = {
 } as const;
 export type RunStatus = keyof typeof runStatuses;
 
-/** Why nothing was sent. After the first three it stops until somebody turns it on again. */
+/** Labels of the reasons why a run failed; the first three disable the schedule until it is enabled again. */
 export const runErrors = {
   OWNER: t('所有者已停用或没有权限', 'Its owner left or lost the right', '擁有者已停用或沒有權限'),
   RECEIVERS: t('没有可以收邮件的人', 'Nobody can get it any more', '沒有可以收郵件的人'),
@@ -36,7 +36,7 @@ export const runErrors = {
   BROKEN: t('生成失败', 'The files could not be made', '產生失敗'),
 } as const satisfies Record<string, Text>;
 export type RunError = keyof typeof runErrors;
-/** What no later try mends by itself. */
+/** Permanent errors, for which the run is not retried and the schedule is disabled. */
 export const stoppingErrors: readonly RunError[] = ['OWNER', 'RECEIVERS', 'QUERY'];
 
 const last = f.choice(runStatuses)('最近结果', 'Last result', '最近結果', { nullable: true });
@@ -75,7 +75,7 @@ export const runFields = {
   endedTime: f.time('完成时间', 'Ended', '完成時間', { nullable: true }),
 } as const;
 
-/** What happens to a view, in words. */
+/** Timeline labels of saved view actions. */
 export const viewActions: Readonly<Record<string, Text>> = {
   create: t('保存', 'saved', '儲存'),
   update: t('修改', 'changed', '修改'),

@@ -13,18 +13,18 @@ const int = z.number().int();
 const viewPath = z.enum(Object.keys(viewPaths) as [ViewPath]);
 
 export const viewForm = inputOf(viewInputs);
-/** When it is mailed, to whom. */
+/** Schema of a mailing schedule: frequency, time and recipients. */
 export const scheduleForm = z.strictObject({
   enabled: z.boolean(),
   every: z.enum(Object.keys(rhythms) as [Rhythm]),
-  /** Of a week 1 (Monday) to 7, of a month 1 to 28; of every day any. */
+  /** Day of the week, 1 (Monday) to 7, or of the month, 1 to 28; ignored if daily. */
   day: int.min(1).max(28),
-  /** Of Asia/Shanghai. */
+  /** Hour in Asia/Shanghai. */
   hour: int.min(0).max(23),
-  /** Accounts of the own company. */
+  /** User ids of the caller's company. */
   receivers: z.array(rules.id()).max(20),
 });
-/** As it is set: mailed to somebody. */
+/** Input schema of a mailing schedule with its cross-field rules. */
 export const Schedule = scheduleForm
   .refine(({ every, day }) => every !== 'WEEKLY' || day <= 7, { path: ['day'], message: 'rule.required' })
   .refine(({ enabled, receivers }) => !enabled || receivers.length > 0, {
@@ -35,11 +35,11 @@ export const Schedule = scheduleForm
 
 export const ViewRow = rowOf(viewFields, {
   id: int,
-  /** What the screen's address says after "?". */
+  /** Query string of the screen's address. */
   query: z.string(),
-  /** The caller's own. */
+  /** Owned by the caller. */
   own: z.boolean(),
-  /** Of own views. */
+  /** Schedule of an own view. */
   plan: scheduleForm.nullable(),
   version: int,
 });

@@ -22,7 +22,7 @@ type RankFields<F extends Family> = { [K in MeasureOf<F>]: Field } & {
   [K in MeasureOf<F> as `${K}Before`]: Field;
 };
 
-/** The columns of a ranking: each measure of the family, and what it was in the period compared with (empty without one). */
+/** Columns of a ranking: each measure of the family with its value in the comparison period (empty without one). */
 export const rankFieldsOf = <F extends Family>(family: F): RankFields<F> =>
   Object.fromEntries(
     measuresOf(family).flatMap((key: MeasureKey) => {
@@ -34,10 +34,10 @@ export const rankFieldsOf = <F extends Family>(family: F): RankFields<F> =>
     }),
   ) as RankFields<F>;
 
-/** What a fact adds to an amount. */
+/** Field for the amount of a fact, in fen. */
 export const factAmount = f.money('金额', 'Amount', '金額', yuan);
 
-/** One fact behind a number: a document and what it adds. */
+/** Fields of a fact behind a figure: a document and its contribution. */
 export const factFields = {
   day: f.day('日期', 'Day', '日期'),
   docNo: f.text('单据号', 'Document', '單據號'),
@@ -45,6 +45,6 @@ export const factFields = {
   brandName: f.text('品牌', 'Brand', '品牌'),
   size: f.text('尺寸', 'Size', '尺寸'),
   consultantName: f.text('销售顾问', 'Consultant', '銷售顧問'),
-  /** Fen, tyres or documents, by the measure's unit. */
+  /** Value in fen, tyres or documents, by the measure's unit. */
   value: f.int('数值', 'Value', '數值'),
 } as const;

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What belongs together on one page of the reports. */
+/** Labels of the measure families, one report page each. */
 export const families = {
   sales: t('销售', 'Sales', '銷售'),
   danger: t('检测与险情', 'Checks and danger', '檢測與險情'),
@@ -11,25 +11,31 @@ export const families = {
 export type Family = keyof typeof families;
 export const familyKeys = Object.keys(families) as Family[];
 
-/** fen, tyres or documents; a rate is in basis points. */
+/** Unit of a measure: fen, tyres or documents; a rate is in basis points. */
 export type MeasureUnit = 'fen' | 'piece' | 'count' | 'rate';
 
-/** One number of the business: its words, its unit, who owns its rows and how it is made. */
+/** Definition of a measure (business figure): title, unit, owning domain and how it is calculated. */
 export interface Measure {
   readonly family: Family;
   readonly unit: MeasureUnit;
   readonly title: Text;
-  /** The domain whose records it counts. */
+  /** Domain whose records are counted. */
   readonly owner: string;
-  /** Which rows count, by which moment. */
+  /** Definition: which rows count, by which time. */
   readonly how: Text;
-  /** Made of others of its family: their difference, or a share in basis points; those have no facts of their own. */
+  /**
+   * Derived from other measures of the family: a difference, or a share in basis points; such a measure has no facts
+   * of its own.
+   */
   readonly of?: { readonly minus: readonly [string, string] } | { readonly share: readonly [string, string] };
-  /** Each is counted once in a period, so that days do not add up: always read from the source. */
+  /** Distinct count within a period, so that daily values do not add up: always read from the source. */
   readonly distinct?: true;
-  /** A rise is bad. */
+  /** An increase is bad. */
   readonly bad?: true;
-  /** A rise is neither good nor bad: more red tyres are found where tyres are worse, and where more is checked. */
+  /**
+   * An increase is neither good nor bad: more red tyres are found both where tyres are worse and where more is
+   * checked.
+   */
   readonly plain?: true;
 }
 
@@ -40,7 +46,7 @@ type Made<F extends Family> = <const M extends Partial<Measure> = Record<never, 
   more?: M,
 ) => Measure & { readonly family: F } & M;
 
-/** Declares numbers of a family, whose rows a domain owns. */
+/** Returns a factory for measures of a family whose rows belong to one domain. */
 export const measure = <F extends Family>(family: F, owner: string): Made<F> =>
   ((unit: MeasureUnit, title: Text, how: Text, more: Partial<Measure> = {}) => ({
     family,

@@ -8,7 +8,7 @@ const clue = measure('clue', 'clues');
 const customer = measure('customer', 'members');
 const message = measure('message', 'messages');
 
-/** The numbers of the reports, each defined once (field.md 30 to 32); days are those of Asia/Shanghai. */
+/** All report measures, each defined once (field.md 30 to 32); dates are in Asia/Shanghai. */
 export const measures = {
   netAmount: sale(
     'fen',
@@ -223,16 +223,16 @@ export const measures = {
 } as const satisfies Record<string, Measure>;
 
 export type MeasureKey = keyof typeof measures;
-/** Those of a family. */
+/** Measure keys of a family. */
 export type MeasureOf<F extends Family> = {
   [K in MeasureKey]: (typeof measures)[K]['family'] extends F ? K : never;
 }[MeasureKey];
 export const measureKeys = Object.keys(measures) as MeasureKey[];
-/** @returns the keys of a family in the order of its page; the first is its headline. */
+/** Returns the measure keys of a family in page order; the first is its headline. */
 export const measuresOf = <F extends Family>(family: F): MeasureOf<F>[] =>
   measureKeys.filter((key) => measures[key].family === family) as MeasureOf<F>[];
 
-/** By what a ranking is made. Sales have them all; what knows no part or consultant has fewer (`dimensionsOf`). */
+/** Labels of ranking dimensions. Only sales have all of them; see `dimensionsOf` for the other families. */
 export const dimensions = {
   dealer: t('经销商', 'Dealer', '經銷商'),
   group: t('集团', 'Group', '集團'),
@@ -243,14 +243,14 @@ export const dimensions = {
   consultant: t('销售顾问', 'Consultant', '銷售顧問'),
 } as const satisfies Record<string, Text>;
 export type Dimension = keyof typeof dimensions;
-/** The row of what belongs to none: services have no brand, a message of the platform no dealer. */
+/** Label of the row without a value in a dimension: services have no brand, platform messages no dealer. */
 export const noneOf = (by: Dimension): Text => ({
   'zh-CN': `无${dimensions[by]['zh-CN']}`,
   en: `No ${by === 'oem' ? 'OEM' : dimensions[by].en.toLowerCase()}`,
   'zh-TW': `無${dimensions[by]['zh-TW']}`,
 });
 const places = ['dealer', 'group', 'oem', 'region'] as const satisfies readonly Dimension[];
-/** What the facts of a family know. */
+/** Dimensions available for each family. */
 export const dimensionsOf = {
   sales: [...places, 'brand', 'size', 'consultant'],
   danger: [...places, 'size', 'consultant'],
@@ -259,14 +259,14 @@ export const dimensionsOf = {
   message: places,
 } as const satisfies Record<Family, readonly Dimension[]>;
 
-/** What one account has but one of: nothing is narrowed to it, nothing ranked by it unless it is said. */
+/** Dimensions with a single value for an account type; not offered to it as filters or default rankings. */
 export const ownDimensions: Partial<Record<AccountType, readonly Dimension[]>> = {
   DEALER: ['dealer', 'group', 'oem', 'region'],
   DEALER_GROUP: ['group'],
   OEM: ['oem'],
 };
 
-/** What a point of a series covers; `weekday` and `season` (month of the year) lay days upon each other. */
+/** Labels of time series granularity; `weekday` and `season` (month of the year) aggregate across periods. */
 export const grains = {
   day: t('日', 'Day', '日'),
   week: t('周', 'Week', '週'),
@@ -276,7 +276,7 @@ export const grains = {
 } as const satisfies Record<string, Text>;
 export type Grain = keyof typeof grains;
 
-/** With which period it is compared: the as many days before, the same days a month or a year before, or none. */
+/** Labels of comparison periods: the preceding days, the same days a month or a year earlier, or none. */
 export const comparisons = {
   previous: t('上期', 'Period before', '上期'),
   month: t('上月同期', 'Month before', '上月同期'),

@@ -2,13 +2,13 @@ import { t, type Text } from '../../kernel/text.ts';
 import type { MeasureUnit } from './measure.ts';
 import type { Comparison, Grain } from './measures.ts';
 
-/** Days of Asia/Shanghai as YYYY-MM-DD, both included. */
+/** Range of dates (YYYY-MM-DD, Asia/Shanghai), inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Periods that move with the day; what is not over yet ends today. */
+/** Labels of relative periods; a running one ends today. */
 export const periods = {
   today: t('今天', 'Today', '今天'),
   yesterday: t('昨天', 'Yesterday', '昨天'),
@@ -22,21 +22,21 @@ export const periods = {
 } as const satisfies Record<string, Text>;
 export type Period = keyof typeof periods;
 export const periodKeys = Object.keys(periods) as Period[];
-/** What is asked without saying so. */
+/** Default period. */
 export const usualPeriod: Period = 'last30';
 
 const dayLength = 86_400_000;
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier where it is below zero. */
+/** Adds days to a date (YYYY-MM-DD); negative counts go back. */
 export const addDays = (day: string, count: number): string => asDay(Date.parse(day) + count * dayLength);
 
-/** How many days from the first to the last, both included. */
+/** Number of days in a range, inclusive. */
 export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 
 const lastDays = (today: string, count: number): Days => ({ from: addDays(today, 1 - count), to: today });
 
-/** The days of a period, as seen on a day. */
+/** Resolves a relative period to dates, as of a given day. */
 export function daysOf(period: Period, today: string): Days {
   const [month, year] = [today.slice(0, 7), Number(today.slice(0, 4))];
   switch (period) {
@@ -63,7 +63,7 @@ export function daysOf(period: Period, today: string): Days {
   }
 }
 
-/** The same day a year before: of 29 February the 28th. */
+/** Returns the same date a year earlier; 28 February for 29 February. */
 export function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return day.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
@@ -72,17 +72,20 @@ export function yearBefore(day: string): string {
 const lastOfMonth = (day: string): string =>
   addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
 
-/** The same day of the month before, or the last that it has. */
+/** Same day of the previous month, or its last day. */
 function monthBefore(day: string): string {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   return day.slice(8) < last.slice(8) ? `${last.slice(0, 7)}${day.slice(7)}` : last;
 }
 
-/** A month stands beside the month before, whole beside whole and so far beside as far; other days beside as many before them. */
+/**
+ * Default comparison: a month is compared with the month before (whole with whole, month to date with month to date),
+ * other periods with as many days before.
+ */
 export const usualComparison = (period: Period | undefined): Comparison =>
   period === 'thisMonth' || period === 'lastMonth' ? 'month' : 'previous';
 
-/** What a period is compared with; null without a comparison. */
+/** Returns the comparison range of a period; null without a comparison. */
 export function daysBefore({ from, to }: Days, comparison: Comparison): Days | null {
   if (comparison === 'none') return null;
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) };
@@ -93,7 +96,7 @@ export function daysBefore({ from, to }: Days, comparison: Comparison): Days | n
   return { from: addDays(from, -lengthOf({ from, to })), to: addDays(from, -1) };
 }
 
-/** What a point of a series covers unless it is said: the finest that leaves a readable number of points. */
+/** Default granularity of a range: the finest with a readable number of points. */
 export const usualGrain = (days: Days): Grain => {
   const length = lengthOf(days);
   return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
@@ -104,7 +107,7 @@ const patternOf = {
   season: (day: string): number => Number(day.slice(5, 7)),
 };
 
-/** On how many days of a period each weekday (1 is Monday), or each month of the year, fell. */
+/** Counts the days of a range by weekday (1 is Monday) or by month of the year. */
 export function daysOfPattern(pattern: keyof typeof patternOf, days: Days): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
@@ -114,7 +117,7 @@ export function daysOfPattern(pattern: keyof typeof patternOf, days: Days): Read
   return found;
 }
 
-/** What comes to one of so many days, to a tenth where it is no money; rates are of any number of days. */
+/** Average per day, in whole fen or rounded to a tenth; rates are returned unchanged. null for no days. */
 export function perDay(value: number | null, days: number, unit: MeasureUnit): number | null {
   if (value === null || unit === 'rate') return value;
   if (days === 0) return null;

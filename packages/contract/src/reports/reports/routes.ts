@@ -20,7 +20,7 @@ const needs = ['retail_report_view'] as const;
 const int = z.number().int();
 const ids = filter.many(z.coerce.number<string>().int());
 
-/** Of which rows: within the caller's own. */
+/** Filters within the caller's row-level scope. */
 const scopeFilters = {
   dealerId: ids,
   groupId: ids,
@@ -31,7 +31,10 @@ const scopeFilters = {
   size: filter.many(z.string().max(40)),
   consultantId: ids,
 };
-/** Days of Asia/Shanghai, both included; the last 30 without them. A brand or size is asked of those that know it. */
+/**
+ * Date range in Asia/Shanghai, inclusive; the last 30 days by default. Brand and size apply to families that have
+ * them.
+ */
 const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 const compared = {
   ...period,
@@ -39,30 +42,30 @@ const compared = {
   ...scopeFilters,
 };
 
-/** By measure; a share of nothing is null. */
+/** Values by measure; null for a share of nothing. */
 const Figures = z.record(z.string(), int.nullable());
 const head = {
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The period compared with. */
+  /** Comparison period. */
   before: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** When it was read; all that was committed until then is in it. */
+  /** Time of reading; everything committed before is included. */
   asOf: z.string(),
-  /** The first day that has data of the family, in the caller's rows. */
+  /** First date with data of the family within the caller's scope. */
   earliest: z.iso.date().nullable(),
 };
 
-/** Keeping all sums anew, month by month; null: it was never asked for. */
+/** Progress of recomputing all report totals, month by month; null if never requested. */
 export const Rebuild = z.object({
   startedTime: z.string(),
   byName: z.string(),
   months: int,
   done: int,
   endedTime: z.string().nullable(),
-  /** Neither ended nor lost: it is not to be asked for again. */
+  /** Still running, so that it must not be requested again. */
   goesOn: z.boolean(),
 });
-/** Who looks after the platform's data. */
+/** Maintainers of the platform's data. */
 const keepers = { needs: ['menu_update'], types: ['OTHER'] } as const;
 
 const Totals = z.object({ ...head, values: Figures, previous: Figures.nullable() });
@@ -70,11 +73,11 @@ const Series = z.object({
   ...head,
   points: z.array(
     z.object({
-      /** The day, the week's Monday, the month's first day; 1 (Monday) to 7; 1 to 12. */
+      /** Date, Monday of the week, or first day of the month; 1 (Monday) to 7; 1 to 12. */
       at: z.string(),
       values: Figures,
       previous: Figures.nullable(),
-      /** Of a weekday or a month of the year: on how many days of each period it fell. */
+      /** For a weekday or month of the year: number of days in each period. */
       days: z.object({ now: int, before: int }).nullable(),
     }),
   ),
@@ -139,7 +142,7 @@ const clue = familyRoutes('clue', paths('clue'));
 const customer = familyRoutes('customer', paths('customer'));
 const message = familyRoutes('message', paths('message'));
 
-/** Those with facts. */
+/** Measures with facts. */
 const factKeys = measureKeys.filter((key) => !('of' in measures[key]));
 
 export const reportRoutes = routes({
@@ -158,7 +161,7 @@ export const reportRoutes = routes({
   messageCount: message.count,
   messageRank: message.rank,
   messageTotal: message.total,
-  /** Down to the documents. */
+  /** Drill-down to documents. */
   facts: {
     method: 'GET',
     path: '/report/measure/facts',

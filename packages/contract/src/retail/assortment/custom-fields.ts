@@ -5,7 +5,7 @@ import { customSources, priceBands } from './words.ts';
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
-/** What a company says of a part of the platform; each is opened by a code of its own. */
+/** Input fields of a company's own data on a platform part; each requires its permission code (`customCodes`). */
 export const customInputs = {
   ownNo: f.code('自有编码', 'Own no.', '自有編碼', { max: 40, sample: 'CZ-20555-16' }),
   ownName: f.text('自有名称', 'Own name', '自有名稱', { max: 120 }),
@@ -13,7 +13,7 @@ export const customInputs = {
   description: f.remark('自有说明', 'Own text', '自有說明', { max: 500 }),
 } as const;
 
-/** Which code opens which of them. */
+/** Permission code required for each custom field. */
 export const customCodes = {
   ownNo: 'tyres_custom_part_no',
   ownName: 'tyres_custom_info',
@@ -21,7 +21,7 @@ export const customCodes = {
   description: 'tyres_custom_info',
 } as const;
 
-/** Goods that are a company's own. */
+/** Input fields of a company's own goods. */
 export const ownGoodsInputs = {
   ownNo: f.code('自有编码', 'Own no.', '自有編碼', { required: true, max: 40 }),
   ownName: f.text('商品名称', 'Name', '商品名稱', { required: true, max: 120 }),
@@ -38,7 +38,7 @@ export const ownGoodsInputs = {
   description: f.remark('说明', 'Text', '說明', { max: 500 }),
 } as const;
 
-/** A row of a workbook: what is empty stays as it is. */
+/** Columns of the import of custom data; empty cells leave the value unchanged. */
 export const customImport = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
     required: true,
@@ -48,7 +48,7 @@ export const customImport = {
   ...customInputs,
 } as const;
 
-/** Goods as a company sees them. */
+/** Fields of a part as seen by a company. */
 export const customFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -59,7 +59,7 @@ export const customFields = {
   ownerName: f.text('所属公司', 'Company', '所屬公司'),
   ...customInputs,
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
-  /** What it may not be sold below: whoever sets a price is told. */
+  /** Minimum sale price, visible to whoever sets the price. */
   floor: f.money('最低售价', 'Lowest price', '最低售價', { unit: incl, nullable: true }),
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   category: ownGoodsInputs.category,

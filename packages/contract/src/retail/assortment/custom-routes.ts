@@ -18,13 +18,13 @@ const source = z.enum(Object.keys(customSources) as [CustomSource, ...CustomSour
 const CustomRow = rowOf(customFields, {
   id: int,
   partId: int,
-  /** From more than this on it is asked whether a price is meant, fen. */
+  /** Price in fen above which the form asks for confirmation. */
   askAbove: int.nullable(),
-  /** Of what the company says of it; 0 where it says nothing yet. */
+  /** Version of the company's data; 0 while there is none. */
   version: int,
 });
 
-/** What is absent stays; each field needs its code. */
+/** Input schema of custom data; absent properties stay unchanged, each requires its permission code. */
 export const CustomInput = inputOf(customInputs);
 const CustomChange = z.strictObject({
   partId: rules.id(),
@@ -37,17 +37,19 @@ const CustomChange = z.strictObject({
 export const OwnGoods = inputOf(ownGoodsInputs);
 export const CustomImportRow = inputOf(customImport);
 
-/** Prices of many: a share of the MSRP in basis points, rounded to whole yuan; null takes them away. */
+/**
+ * Input of a bulk price change as a share of the MSRP in basis points, rounded to whole yuan; null removes the prices.
+ */
 export const PriceByMsrp = z.number('rule.required').int().min(1000).max(30_000);
 
 const shared = {
   text: filter.text(),
   brandId: filter.many(z.coerce.number<string>().int()),
-  /** Below the lowest price, or far from the MSRP. */
+  /** Below the floor price, or far from the MSRP. */
   warned: filter.bool(),
 };
 
-/** What companies call the platform's goods and ask for them, and goods of their own. */
+/** Routes of companies' own numbers, names and prices for platform parts, and of their own goods. */
 export const customRoutes = routes({
   list: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { heldReasons, mallStates, priceBands, promoStates, stockShows } from './
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
-/** What a dealer says of goods in its mall. */
+/** Input fields of a part in a dealer's online mall. */
 export const mallInputs = {
   price: f.money('商城售价', 'Mall price', '商城售價', { unit: incl, nullable: true, min: 1 }),
   showStock: f.choice(stockShows)('库存显示', 'Stock shown', '庫存顯示', {
@@ -14,14 +14,14 @@ export const mallInputs = {
   onSale: f.yesNo('上架', 'On sale', '上架'),
 } as const;
 
-/** A price for a time, both days included; it applies at the till as an activity price, too. */
+/** Input fields of a promotion price, dates inclusive; it also applies at the till as an activity price. */
 export const promoInputs = {
   promoPrice: f.money('促销价', 'Promotion price', '促銷價', { unit: incl, nullable: true, min: 1 }),
   promoFrom: f.day('促销开始', 'Promotion from', '促銷開始', { nullable: true }),
   promoTo: f.day('促销结束', 'Promotion until', '促銷結束', { nullable: true }),
 } as const;
 
-/** A row of a workbook: what is empty stays as it is. */
+/** Columns of the import of mall goods; empty cells leave the value unchanged. */
 export const mallImport = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
     required: true,
@@ -48,11 +48,11 @@ export const mallFields = {
   promoState: f.choice(promoStates)('促销状态', 'Promotion', '促銷狀態'),
   band: f.choice(priceBands)('售价提醒', 'Price check', '售價提醒'),
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
-  /** What it may not be sold below: whoever sets a price is told. */
+  /** Minimum sale price, visible to whoever sets the price. */
   floor: f.money('最低售价', 'Lowest price', '最低售價', { unit: incl, nullable: true }),
   ownAvailable: f.int('本店库存', 'In our store', '本店庫存'),
   platformAvailable: f.int('平台可订', 'Platform can deliver', '平台可訂'),
-  /** Both together: what customers are told of. */
+  /** Total stock that customers are told of. */
   available: f.int('可售合计', 'Can be sold', '可售合計'),
   showStock: mallInputs.showStock,
   onSale: mallInputs.onSale,

@@ -18,15 +18,15 @@ const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 const MallRow = rowOf(mallFields, {
   id: int,
   partId: int,
-  /** From more than this on it is asked whether a price is meant, fen. */
+  /** Price in fen above which the form asks for confirmation. */
   askAbove: int.nullable(),
-  /** 0 until the dealer says something of it. */
+  /** Version of the dealer's data; 0 while there is none. */
   version: int,
-  /** The first picture. */
+  /** File id of the first picture. */
   picture: int.nullable(),
 });
 const promoState = z.enum(Object.keys(promoStates) as [PromoState, ...PromoState[]]);
-/** A promotion price for a time, both days included: as it is, fen, or a share of the mall price, basis points. */
+/** Input of a bulk promotion price, dates inclusive: either fen or a share of the mall price in basis points. */
 export const MallPromo = z
   .strictObject({
     price: z.number().int().min(1).max(99_999_999).nullable().default(null),
@@ -35,10 +35,11 @@ export const MallPromo = z
     to: rules.day(),
   })
   .refine(({ price, percent }) => (price === null) !== (percent === null), { path: ['price'] });
+/** Input schema of a part in a dealer's online mall. */
 export const MallInput = inputOf(mallInputs);
 export const MallImportRow = inputOf(mallImport);
 
-/** A dealer's online mall. */
+/** Routes of dealers' online malls. */
 export const mallRoutes = routes({
   list: {
     method: 'GET',
@@ -52,7 +53,7 @@ export const mallRoutes = routes({
         brandId: filter.many(z.coerce.number<string>().int()),
         warned: filter.bool(),
         promoState: filter.many(promoState),
-        /** 1 has stock, 0 has none. */
+        /** 1 in stock, 0 out of stock. */
         stock: filter.int(),
       },
       sort: ['sort', 'partNo', 'size', 'price', 'available', 'updatedTime'],
@@ -79,7 +80,7 @@ export const mallRoutes = routes({
       change: z.strictObject({
         onSale: z.boolean().optional(),
         showStock: show.optional(),
-        /** Of the MSRP. */
+        /** Share of the MSRP. */
         percent: PriceByMsrp.optional(),
       }),
     }),

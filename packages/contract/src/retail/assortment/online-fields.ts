@@ -4,12 +4,12 @@ import { heldReasons, onlineStates } from './words.ts';
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
-/** What the platform says of a part to customers. */
+/** Input fields of a part's online presentation. */
 export const onlineInputs = {
   title: f.text('线上标题', 'Online title', '線上標題', { max: 60 }),
 } as const;
 
-/** Words of the part's log. */
+/** Timeline fields of a part's online presentation. */
 export const onlineLog = {
   ...onlineInputs,
   online: f.yesNo('线上展示', 'Shown online', '線上展示'),

@@ -15,11 +15,11 @@ const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
 const OnlineRow = rowOf(onlineFields, { id: int, partId: int, version: int, pictures: z.array(int) });
 export const OnlineInput = inputOf(onlineInputs).extend({
-  /** Its files in the order in which they are shown; the first stands in lists. */
+  /** File ids in display order; the first one is shown in lists. */
   pictures: z.array(rules.id()).max(9).default([]),
 });
 
-/** What the platform shows of its parts to customers. */
+/** Routes of the online presentation of platform parts. */
 export const onlineRoutes = routes({
   list: {
     method: 'GET',

@@ -17,7 +17,7 @@ const single = { ...keeper, needs: ['part_permission_change'] } as const;
 const many = { ...keeper, needs: ['part_permission_batch_change'] } as const;
 const int = z.number().int();
 const scope = z.enum(Object.keys(saleScopes) as [SaleScope, ...SaleScope[]]);
-/** Dealers of the scope: those alone, or all but those. */
+/** Dealers of the scope: only these, or all but these. */
 const dealerIds = z.array(rules.id()).max(20_000);
 
 const SaleRow = rowOf(
@@ -28,28 +28,28 @@ const SaleRow = rowOf(
   },
 );
 
-/** Who may sell one part. */
+/** Sale scope of one part. */
 export const Sale = z.object({
   partId: int,
   scope,
   dealerIds: z.array(int),
-  /** How many dealers in use may sell it, of how many. */
+  /** Number of enabled dealers that may sell it, and of all enabled dealers. */
   dealers: int,
   allDealers: int,
   version: int,
 });
 
-/** The same change of many parts: the whole scope, or some dealers that may or may not sell them from now on. */
+/** Input of a bulk change of sale scopes: replace the scope, or allow or forbid some dealers. */
 export const SaleChange = z.strictObject({
   kind: z.enum(['SET', 'ALLOW', 'FORBID']),
-  /** With SET. */
+  /** Only with SET. */
   scope: scope.default('ALL'),
   dealerIds: dealerIds.default([]),
 });
 
 const partIds = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
-/** Which dealers may sell which parts. */
+/** Routes of sale scopes: which dealers may sell which parts. */
 export const saleRoutes = routes({
   list: {
     method: 'GET',
@@ -103,7 +103,7 @@ export const saleRoutes = routes({
           size: z.string(),
           before: z.object({ scope, dealers: int }),
           after: z.object({ scope, dealers: int }),
-          /** Why it is left out. */
+          /** Reason why the part is skipped. */
           blocked: z.string().nullable(),
         }),
       ),

@@ -1,7 +1,7 @@
 import type { Screen } from '../../kernel/screen.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Goods of dealers, groups and OEMs, who may sell what, what is sold online. */
+/** Screens of custom goods, sale scopes and online sale. */
 export const assortmentScreens: readonly Screen[] = [
   {
     group: 'tyres',

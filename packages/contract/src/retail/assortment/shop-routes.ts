@@ -9,19 +9,19 @@ import { mallFields } from './mall-fields.ts';
 
 const int = z.number().int();
 const types = ['OTHER', 'DEALER'] as const;
-/** Who looks at what dealers sell, and who sells it. */
+/** Sellers and those who view dealers' goods. */
 const sellers = {
   needs: ['tyres_list_view', 'inventory_dealers_view', 'view_parts', 'view_dealer_place_order_list'],
   types,
 } as const;
-/** Who sets up what customers see. */
+/** Maintainers of what customers see. */
 const window = { needs: ['manage_online_sales', 'online_product_manage'], types } as const;
 const dealerId = filter.int();
 const page = {
   page: int.min(1).default(1),
   pageSize: int.min(1).max(100).default(20),
 };
-/** The platform names the dealer; a dealer is asked of itself. */
+/** The platform names the dealer; a dealer always gets its own. */
 const ofDealer = z.strictObject({ dealerId });
 
 const Tyre = rowOf(
@@ -29,7 +29,7 @@ const Tyre = rowOf(
   { id: int, partId: int, available: int },
 );
 
-/** What dealers can sell and what customers see of it. */
+/** Routes of the goods a dealer can sell and of what customers see of them. */
 export const shopRoutes = routes({
   tyres: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const shopRoutes = routes({
       filters: {
         text: filter.text(),
         dealerId,
-        /** 5 is released; nothing else can be sold. */
+        /** 5 is released; only released parts can be sold. */
         partStatus: z.literal('5').optional(),
         stock: filter.int(),
       },
@@ -70,13 +70,13 @@ export const shopRoutes = routes({
         rowOf(pickFields(mallFields, 'size', 'brandName', 'title', 'marks'), {
           partId: int,
           price: int,
-          /** A promotion price in force, fen, and its last day; null without one. */
+          /** Current promotion price in fen and its last day; null if none. */
           promoPrice: int.nullable(),
           promoTo: rules.day().nullable(),
           picture: int.nullable(),
-          /** Pieces where the dealer shows them; null where not. */
+          /** Pieces if the dealer shows them; otherwise null. */
           available: int.nullable(),
-          /** Null where the dealer shows nothing of its stock. */
+          /** null if the dealer hides its stock. */
           inStock: z.boolean().nullable(),
         }),
       ),
@@ -92,7 +92,7 @@ export const shopRoutes = routes({
     body: z.strictObject({
       text: z.string().trim().max(200).default(''),
       ids: z.array(rules.id()).max(500).optional(),
-      /** 1 has stock, 0 has none. */
+      /** 1 in stock, 0 out of stock. */
       stock: z.literal([0, 1]).optional(),
       online: z.boolean().optional(),
       ...page,

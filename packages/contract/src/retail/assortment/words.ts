@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text.ts';
 
-/** Which dealers may sell a part. */
+/** Labels of a part's sale scope. */
 export const saleScopes = {
   ALL: t('全部经销商', 'All dealers', '全部經銷商'),
   ONLY: t('仅指定经销商', 'Chosen dealers only', '僅指定經銷商'),
@@ -8,7 +8,7 @@ export const saleScopes = {
 } as const;
 export type SaleScope = keyof typeof saleScopes;
 
-/** Where goods come from, as a company sees them. */
+/** Labels of the origin of goods, from a company's point of view. */
 export const customSources = {
   PLATFORM: t('平台商品', 'Platform goods', '平台商品'),
   OWN: t('自有商品', 'Own goods', '自有商品'),
@@ -16,7 +16,7 @@ export const customSources = {
 } as const;
 export type CustomSource = keyof typeof customSources;
 
-/** How a price stands to the platform's. */
+/** Labels of a price's position relative to the platform's. */
 export const priceBands = {
   NONE: t('', '', ''),
   FLOOR: { tone: 'failed', text: t('低于最低售价', 'Below lowest price', '低於最低售價') },
@@ -25,7 +25,7 @@ export const priceBands = {
 } as const;
 export type PriceBand = keyof typeof priceBands;
 
-/** Why goods are not shown to customers though they are meant to be. */
+/** Labels of why goods are withheld from customers although they are switched on. */
 export const heldReasons = {
   NONE: t('', '', ''),
   NOT_RELEASED: t('平台已停用该商品', 'Taken off sale by the platform', '平台已停用該商品'),
@@ -37,7 +37,7 @@ export const heldReasons = {
 } as const;
 export type HeldReason = keyof typeof heldReasons;
 
-/** How a promotion price of mall goods stands. */
+/** Labels of a promotion price's state. */
 export const promoStates = {
   NONE: t('', '', ''),
   WAIT: { tone: 'waiting', text: t('未开始', 'Not begun', '未開始') },
@@ -48,7 +48,7 @@ export const promoStates = {
 } as const;
 export type PromoState = keyof typeof promoStates;
 
-/** How much of the stock customers are told. */
+/** Labels of how stock is shown to customers. */
 export const stockShows = {
   FIGURE: t('数量', 'Figure', '數量'),
   YES_NO: t('有货/无货', 'Yes or no', '有貨/無貨'),

@@ -6,24 +6,26 @@ import { retailFlow, retailStatusTexts } from './flow.ts';
 const yuan = t('元', 'CNY', '元');
 const pieces = t('条', 'pcs', '條');
 
-/** Section 4 of the specification. */
+/** Labels of order sources (specification, section 4). */
 export const orderSources = {
   1: t('本系统', 'Own system', '本系統'),
   2: t('手工上传', 'Manual upload', '手工上傳'),
   3: t('微信商城', 'WeChat mall', '微信商城'),
   4: t('厂家系统', 'Manufacturer system', '廠家系統'),
 } as const satisfies Record<number, Text>;
+/** Labels of order kinds (specification, section 4). */
 export const orderKinds = {
   1: t('零售', 'Retail', '零售'),
   2: t('经销商', 'Dealer', '經銷商'),
   3: t('代运营', 'Operated on behalf', '代營運'),
 } as const satisfies Record<number, Text>;
+/** Labels of order risks (specification, section 4). */
 export const orderRisks = {
   0: t('低', 'Low', '低'),
   1: t('中', 'Middle', '中'),
   2: t('高', 'High', '高'),
 } as const satisfies Record<number, Text>;
-/** tyreSource of the payload. */
+/** Labels of tyre sources; tyreSource of the payload. */
 export const tyreSources = {
   1: t('本店现货', 'In stock', '本店現貨'),
   2: t('仓库调货', 'From a warehouse', '倉庫調貨'),
@@ -36,7 +38,7 @@ export const shipmentTypes = {
   2: t('延迟发货', 'Delay', '延遲發貨'),
 } as const satisfies Record<number, Text>;
 
-/** Where on the car; tyreIndex of the payload. */
+/** Labels of wheel positions; tyreIndex of the payload. */
 export const wheels = {
   FL: t('左前', 'Front left', '左前'),
   FR: t('右前', 'Front right', '右前'),
@@ -47,7 +49,7 @@ export const wheels = {
 export type Wheel = keyof typeof wheels;
 export const wheelKeys = Object.keys(wheels) as Wheel[];
 
-/** How it came to the order. */
+/** Labels of how an order came about. */
 export const scenes = {
   WALK_IN: t('到店', 'Walk-in', '到店'),
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
@@ -57,14 +59,14 @@ export const scenes = {
   MALL: t('商城', 'Mall', '商城'),
 } as const satisfies Record<string, Text>;
 
-/** What a line sells. */
+/** Labels of order line kinds. */
 export const lineKinds = {
   TYRE: t('轮胎', 'Tyre', '輪胎'),
   PART: t('配件', 'Part', '配件'),
   SERVICE: t('服务', 'Service', '服務'),
 } as const satisfies Record<string, Text>;
 
-/** Steps of the price, in their fixed order (docs/decisions/0168); promotions fill more of them. */
+/** Labels of the price calculation's steps, in fixed order (docs/decisions/0168); promotions fill further ones. */
 export const priceSteps = {
   8: t('活动价', 'Activity price', '活動價'),
   10: t('限时折扣', 'Time discount', '限時折扣'),
@@ -76,7 +78,7 @@ export const priceSteps = {
 } as const satisfies Record<number, Text>;
 export type PriceStep = keyof typeof priceSteps;
 
-/** Fields of a retail order: list, facts, workbook, print, timeline. */
+/** Fields of a retail order, for list, facts, workbook, print and timeline. */
 export const retailFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   status: f.choice(retailStatusTexts)('状态', 'Status', '狀態'),
@@ -123,7 +125,7 @@ export const retailFields = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
-/** Fields of an order's line; a line is one wheel's tyre, a part or a service. */
+/** Fields of a retail order line: one wheel's tyre, a part or a service. */
 export const retailLineFields = {
   kind: f.choice(lineKinds)('类别', 'Kind', '類別'),
   tyreIndex: f.choice(wheels)('轮位', 'Wheel', '輪位', { nullable: true }),
@@ -144,7 +146,7 @@ export const retailLineFields = {
   dotFitted: f.text('安装 DOT', 'DOT fitted', '安裝 DOT'),
 } as const;
 
-/** What happens to a retail order, in words. */
+/** Timeline labels of retail order actions. */
 export const retailActions: Readonly<Record<string, Text>> = {
   create: t('下单', 'placed', '下單'),
   ...Object.fromEntries(Object.entries(retailFlow).map(([key, { label }]) => [key, label])),

@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** The statuses that people see. They are derived from the axes below; the table keeps them as a generated column. */
+/** Displayed statuses of a retail order, derived from its state axes; a generated column in the database. */
 export const retailStatuses = [
   'AWAITING_PAYMENT',
   'PAID',
@@ -54,7 +54,7 @@ export const retailStatusTexts: StatusTexts<RetailStatus, 'open' | 'ended'> = {
   ORDER_ERROR: status('failed', 'open', t('订单异常', 'Order error', '訂單異常')),
 };
 
-/** How far the goods of one place are. RELEASED: given up, by cancelling or because they were sourced anew. */
+/** States of a retail shipment (the goods from one location). RELEASED: given up by cancelling or sourcing again. */
 export const shipmentStates = [
   'PLANNED',
   'IN_STORE',
@@ -75,19 +75,19 @@ export const shipmentStateTexts: StatusTexts<ShipmentState, 'open' | 'ended'> = 
   RETURNED: status('stopped', 'ended', t('已退回', 'Returned', '已退回')),
 };
 
-/**
- * The axes that are kept apart.
- * pay: what the customer owes. fulfil: where the goods are. service: the fitting. end: how it ended, if not by the fitting.
- */
+/** Payment states of a retail order. Its state consists of four axes: payment, fulfilment, service and end. */
 export const payStates = ['UNPAID', 'PART', 'PAID'] as const;
+/** Fulfilment states of a retail order: where the goods are. */
 export const fulfilStates = ['NONE', 'PREPARING', 'SHIPPED', 'DELIVERED', 'IN_STORE'] as const;
+/** Service states of a retail order: the fitting. */
 export const serviceStates = ['WAITING', 'DONE'] as const;
+/** End states of a retail order that was not completed by the fitting. */
 export const endStates = ['NONE', 'CANCELLING', 'CANCELLED', 'TIMEOUT', 'FAILED'] as const;
 export type PayState = (typeof payStates)[number];
 export type FulfilState = (typeof fulfilStates)[number];
 export type EndState = (typeof endStates)[number];
 
-/** What is wrong with an order in ORDER_ERROR or FAILED. */
+/** Labels of the faults of an order in ORDER_ERROR or FAILED. */
 export const retailFaults = {
   STOCK: t('付款后库存不足', 'Stock gone after payment', '付款後庫存不足'),
   REFUND: t('退款失败', 'Refund failed', '退款失敗'),
@@ -98,7 +98,7 @@ export const retailFaults = {
 } as const;
 export type RetailFault = keyof typeof retailFaults;
 
-/** Tabs of the lists: the specification's, then the others; absent: all. */
+/** Status tabs of the order lists: the specification's, then others; without a status all orders. */
 export const retailTabs = [
   'AWAITING_PAYMENT',
   'PREPARING_STOCK',
@@ -110,22 +110,22 @@ export const retailTabs = [
   'ORDER_ERROR',
 ] as const satisfies readonly RetailStatus[];
 
-/** Lists offer cancelling in these alone; an unpaid order is closed from its detail (section 6 of the specification). */
+/** Statuses in which lists offer cancelling; an unpaid order is closed from its detail (specification, section 6). */
 export const cancelOffered: readonly RetailStatus[] = ['PREPARING_STOCK', 'AWAITING_SERVICE'];
 
-/** Section 6: platform, shops, and those who look over shops. */
+/** Readers of retail orders (specification, section 6): platform, shops and their supervisors. */
 export const retailSeers = {
   needs: ['retail_list_view', 'customer_order_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
-/** Who places retail orders, and who looks at what they could be made of. */
+/** Permissions to place retail orders and to search what can be ordered. */
 export const retailPlacers = {
   needs: ['view_dealer_place_order_list'],
   types: ['OTHER', 'DEALER'],
 } as const;
 const shop = { needs: retailSeers.needs, types: ['OTHER', 'DEALER'] } as const;
 const desk = { needs: ['customer_order_view'], types: ['OTHER'] } as const;
-/** Of those who see an order, or cancel any; which of them may says `isCanceller`. */
+/** Readers of an order and those who may cancel any; `isCanceller` decides further. */
 const canceller = {
   needs: [...retailSeers.needs, 'cancel_customer_order'],
   types: ['OTHER', 'DEALER'],
@@ -134,26 +134,26 @@ const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const paid: readonly RetailStatus[] = ['PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE'];
 
 export const retailFlow = flow<RetailStatus>()({
-  /** Customer, car, remark; lines and money never change. */
+  /** Customer, vehicle and remark; lines and amounts never change. */
   update: { from: ['AWAITING_PAYMENT', ...paid], ...shop, label: t('修改', 'change', '修改') },
   pay: { from: ['AWAITING_PAYMENT'], ...system, label: t('支付', 'pay', '支付') },
-  /** Goods are found, also anew where those that were promised are gone. */
+  /** Reserves the goods, or sources them again if the reserved ones are gone. */
   prepare: {
     from: ['AWAITING_PAYMENT', ...paid, 'ORDER_ERROR'],
     ...system,
     label: t('备货', 'prepare', '備貨'),
   },
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
-  /** Of one that awaits payment: a part of it was paid. */
+  /** For an order awaiting payment that is partly paid. */
   fault: {
     from: ['AWAITING_PAYMENT', ...paid, 'IN_TRANSIT', 'DELIVERY_PENDING_CONFIRMATION', 'CANCELLING'],
     ...system,
     label: t('标记异常', 'mark as faulty', '標記異常'),
   },
   reject: { from: ['AWAITING_PAYMENT'], ...system, label: t('下单失败', 'fail', '下單失敗') },
-  /** Now, or not before a day. */
+  /** Immediately, or not before a date. */
   ship: { from: ['PREPARING_STOCK'], ...shop, label: t('安排发货', 'arrange shipment', '安排發貨') },
-  /** Goods leave a place. */
+  /** Goods leave a location. */
   send: { from: ['PREPARING_STOCK'], ...desk, label: t('出库', 'send', '出庫') },
   deliver: { from: ['IN_TRANSIT'], ...desk, label: t('送达', 'deliver', '送達') },
   receive: {
@@ -167,16 +167,16 @@ export const retailFlow = flow<RetailStatus>()({
     ...canceller,
     label: t('取消订单', 'cancel', '取消訂單'),
   },
-  /** A carrier keeps what it was to give back: the order is where it was. */
+  /** A carrier did not return the goods: the order resumes its previous status. */
   goOn: { from: ['CANCELLING'], ...system, label: t('取消被拒', 'go on', '取消被拒') },
   cancelled: {
     from: ['CANCELLING', 'ORDER_ERROR'],
     ...system,
     label: t('完成取消', 'end cancelling', '完成取消'),
   },
-  /** Out of ORDER_ERROR: sources anew, or asks for the refund again. */
+  /** Leaves ORDER_ERROR: sources again, or requests the refund again. */
   retry: { from: ['ORDER_ERROR'], ...desk, label: t('重试', 'try again', '重試') },
 });
 
-/** Every action leads where the axes say. */
+/** Statuses derived from the state axes: all of them. */
 export const retailDerived: readonly RetailStatus[] = [...retailStatuses];

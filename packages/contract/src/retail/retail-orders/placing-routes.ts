@@ -53,7 +53,7 @@ export const retailPlacingRoutes = routes({
       customerMobile: sensitive(z.string(), 'mobile'),
       nameEncrypt: z.string(),
       phoneEncrypt: z.string(),
-      /** OE sizes of the car, front and rear apart where they differ, and what was fitted last. */
+      /** OE sizes of the vehicle, front and rear separately if they differ, and the last fitted ones. */
       sizes: z.array(
         z.object({
           size: z.string(),
@@ -71,7 +71,7 @@ export const retailPlacingRoutes = routes({
           payableAmount: int,
         }),
       ),
-      /** An open order of the same car: one order at a time is the rule. */
+      /** Open order of the same vehicle, which blocks another one. */
       openOrderNo: z.string().nullable(),
     }),
   },
@@ -82,7 +82,7 @@ export const retailPlacingRoutes = routes({
     summary: 'Goods for a car, a size or a text with stock, price, DOT and arrival',
     query: z.strictObject({
       dealerId,
-      /** Anything that a tyre is found by; or sizes, comma between them. */
+      /** Search text, or comma-separated sizes. */
       text: filter.text(),
       size: filter.many(z.string().max(40)),
       vehicleId: filter.int(),
@@ -107,7 +107,7 @@ export const retailPlacingRoutes = routes({
       why: z.string(),
     }),
   },
-  /** What a shop does: fitting, balancing and the like, with the price of the list. */
+  /** Services of a shop, such as fitting and balancing, with their list prices. */
   serviceItems: {
     method: 'GET',
     path: `${path}/service/items`,
@@ -160,12 +160,12 @@ export const retailPlacingRoutes = routes({
     ...placers,
     summary: 'The promotion code of a dealer: where its customers order by themselves',
     query: z.strictObject({ dealerId }),
-    /** `rows`: the modules of its QR code, '1' dark. */
+    /** `rows`: modules of the QR code, '1' dark. */
     response: z.object({
       code: z.string(),
       url: z.string(),
       rows: z.array(z.string()),
-      /** The code holds until the end of it. */
+      /** Last day on which the code is valid. */
       lastDay: z.string(),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const int = z.number().int();
 
-/** One step of the waterfall: negative takes off, positive adds, fen; with the promotion that it comes from, if any. */
+/** Step of the price waterfall in fen: negative for a discount, positive for a charge; with its promotion if any. */
 export const WaterfallStep = z.object({
   step: int,
   title: z.string(),
@@ -12,8 +12,8 @@ export const WaterfallStep = z.object({
 });
 
 /**
- * A discount, right or promotion, by what it is (`id` of a promotion, or of a coupon), and why it does not apply; null
- * where it does, or where it is only offered. `amount`: fen that it takes off, or of an offered one would.
+ * Discount, right or promotion (`id` of a promotion or coupon) with the reason why it does not apply; null if it
+ * applies or is only offered. `amount`: fen it takes off, or would take off.
  */
 const TriedRight = z.object({
   id: int,
@@ -24,12 +24,12 @@ const TriedRight = z.object({
   amount: int,
   state: z.enum(['USED', 'SHORT_FEN', 'SHORT_QTY', 'REFUSED', 'EXCLUDED', 'OFFERED']),
   reason: z.string().nullable(),
-  /** A gift that was earned and does not lie in the basket: how many pieces, of one of these; null: none. */
+  /** Earned gift that is not in the basket: number of pieces, of one of these parts; null if none. */
   gift: z
     .object({
       quantity: int,
       parts: z.array(z.object({ partId: int, partNo: z.string(), name: z.string(), price: int })),
-      /** Each wants a wheel. */
+      /** Gift tyres, each of which requires a wheel position. */
       tyres: z.array(
         z.object({
           partId: int,
@@ -45,7 +45,7 @@ const TriedRight = z.object({
     .nullable(),
 });
 
-/** What a basket costs: lines in the order they came (goods, then services), fen, VAT included. */
+/** Price of a basket: lines in input order (goods, then services); amounts in fen with VAT. */
 export const Price = z.object({
   lines: z.array(
     z.object({
@@ -68,17 +68,17 @@ export const Price = z.object({
   freightAmount: int,
   payableAmount: int,
   taxAmount: int,
-  /** What the shop keeps of it, and what the channel is expected to take; absent for those who may not see margins. */
+  /** Expected share of the shop and fee of the channel; absent without permission for margins. */
   dealerShare: int.optional(),
   channelFee: int.optional(),
   tried: z.array(TriedRight),
-  /** Coupons that the customer has, which together would save most; null: nothing better than what was chosen. */
   /**
-   * Points of the customer: how many there are, how many this basket can take, how many it takes, what one is worth, fen;
-   * null: none, or nobody is known yet.
+   * Points of the customer: available, usable for this basket, used, and the value of one in fen; null if there are
+   * none, or the customer is unknown.
    */
   points: z.object({ own: int, most: int, used: int, value: int }).nullable(),
+  /** The customer's coupons with the highest total saving; null if nothing beats the current choice. */
   best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
-  /** Oldest service of the tyres, in words: why this price cannot be taken; empty: it can. */
+  /** Why this price is refused (below the floor price), as display texts; empty if it is not. */
   blocks: z.array(z.string()),
 });

@@ -22,7 +22,7 @@ const version = int;
 const ids = filter.many(z.coerce.number<string>().int());
 
 const filters = {
-  /** Number, customer, plate, mobile or its last four, part number, size. */
+  /** Number, customer, plate, mobile or its last four digits, part number or size. */
   text: filter.text(),
   status: filter.many(retailStatus),
   dealerId: ids,
@@ -76,7 +76,9 @@ export const retailOrderRoutes = routes({
     body: RetailOrderUpdate,
     response: RetailOrder,
   },
-  /** Ship now (1), or not before a day (2). Once set it is refused: order already shipped, or delayed to a day. */
+  /**
+   * Ship immediately (1), or not before a date (2). Refused once set: order already shipped, or delayed to a date.
+   */
   shipment: {
     method: 'POST',
     path: `${path}/shipment`,
@@ -102,7 +104,7 @@ export const retailOrderRoutes = routes({
     body: z.strictObject({
       carrierName: z.string().trim().max(60).default(''),
       waybillNo: z.string().trim().max(40).default(''),
-      /** Pieces by DOT of each line, where others than the planned ones were sent. */
+      /** Pieces by line and DOT, if others than planned were sent. */
       dots: z
         .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: int.min(1).max(99) }))
         .max(200)
@@ -191,7 +193,7 @@ export const retailOrderRoutes = routes({
           done: filter.bool(),
           promisedDay: filter.days(),
           completedTime: filter.days(),
-          /** It has an appointment that begins today. */
+          /** Has an appointment that starts today. */
           today: filter.bool(),
           bayId: ids,
         },
@@ -219,7 +221,7 @@ export const retailOrderRoutes = routes({
       orderNo,
       version,
       mileage: int.min(0).max(2_000_000).nullable().default(null),
-      /** One entry per tyre of the order; empty where it cannot be read. */
+      /** One entry per tyre of the order; empty if unreadable. */
       fitted: z
         .array(
           z.strictObject({
@@ -232,7 +234,7 @@ export const retailOrderRoutes = routes({
           }),
         )
         .max(99),
-      /** The customer agrees to DOTs further apart than an axle should have. */
+      /** The customer accepts DOTs further apart than allowed on an axle. */
       consent: z.boolean().default(false),
     }),
     response: RetailOrder,

@@ -1,4 +1,4 @@
-/** What buttons, dialogs and the server ask alike. No zod here: screens import it. */
+/** Rules shared by buttons, dialogs and the server. No zod here: screens import it. */
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 import type { Asker } from '../../kernel/flow.ts';
 import type { Wheel } from './fields.ts';
@@ -7,18 +7,19 @@ import type { delayRules } from './settings.ts';
 export type DelayRule = keyof typeof delayRules;
 
 const dayMs = 86_400_000;
-/** Days ahead that a shipment may be delayed to, where the rule looks into the future. */
+/** Maximum delay of a shipment in days, under the FUTURE rule. */
 const delayAhead = 30;
 
-/** The days that a shipment may be delayed to, both included; today is a day of Asia/Shanghai. */
+/** Allowed date range for a delayed shipment, inclusive; `today` is a date in Asia/Shanghai. */
 export const delayDays = (rule: DelayRule, today: string): { min?: string; max: string } =>
   rule === 'SPEC'
     ? { max: today }
     : { min: today, max: new Date(Date.parse(today) + delayAhead * dayMs).toISOString().slice(0, 10) };
 
 /**
- * Section 6 of the specification: administrators of the platform and everybody else follow the order's own word, other
- * staff need the code as well. `code`: it is missing; `order`: the order cannot be cancelled; null: it can.
+ * Checks whether a user may cancel an order (specification, section 6): for platform administrators and all other
+ * account types the order decides, other platform staff also need the permission code.
+ * @returns `code` if it is missing, `order` if the order cannot be cancelled, null if it can
  */
 export function cancelRefusal(
   me: Asker & { isAdmin: boolean },
@@ -28,11 +29,11 @@ export function cancelRefusal(
   return allowCancel ? null : 'order';
 }
 
-/** The wheels of an axle. */
+/** Wheel positions of each axle. */
 export const axles = { FRONT: ['FL', 'FR'], REAR: ['RL', 'RR'] } as const satisfies Record<string, Wheel[]>;
 export type Axle = keyof typeof axles;
 
-/** How many weeks the two tyres of each axle are apart, where both can be read. */
+/** Age difference in weeks between the two tyres of each axle, where both DOTs are known. */
 export function axleGaps(
   dots: Readonly<Partial<Record<Wheel, string>>>,
   today: string,

@@ -15,7 +15,7 @@ const masked = z.string().max(200).includes('*');
 const tyreIndex = z.enum(wheelKeys as [(typeof wheelKeys)[number]]);
 const tyreSource = z.literal([1, 2, 3]);
 
-/** One piece of goods in the creation payload: section 3 of the specification, and how many where it is no tyre. */
+/** Part in the order payload (specification, section 3), with a quantity unless it is a tyre. */
 export const PartsItem = z.strictObject({
   partsId: rules.id(),
   tyreSource,
@@ -28,41 +28,44 @@ export const PartsItem = z.strictObject({
   daysCertain: z.boolean().default(true),
   warehouseId: rules.id().nullable().default(null),
   warehouseName: z.string().max(120).default(''),
-  /** Pieces: 1 of a tyre at a wheel, any number of a part. */
+  /** Pieces: 1 for a tyre at a wheel, any number of a part. */
   quantity: int.min(1).max(99).default(1),
 });
 
 export const ServiceItem = z.strictObject({
   code: z.string().min(1).max(40),
   quantity: int.min(1).max(99),
-  /** The shop's own price, fen, VAT included; absent: the list's. */
+  /** The shop's own price in fen with VAT; the list price if absent. */
   price: rules.fen().optional(),
 });
 
-/** What is bought and what is taken off: all that the price depends on. */
+/** Everything that determines the price: goods, services and discounts. */
 const basket = {
   dealerId: rules.id(),
   partsList: z.array(PartsItem).max(60),
   services: z.array(ServiceItem).max(30).default([]),
   /** Coupons and other rights of the customer. */
   rightIds: z.array(rules.id()).max(20).default([]),
-  /** The shop's own discount on the whole, fen; the shop bears it. */
+  /** Discount granted by the shop on the total, in fen, borne by the shop. */
   storeDiscount: rules.fen().default(0),
-  /** Points of the customer that shall be used. */
+  /** Points of the customer to be used. */
   points: int.min(0).max(100_000_000).default(0),
 };
 
 export const Basket = z.strictObject({
   ...basket,
-  /** Who buys, as far as it is known: rights hang on it. As in the creation payload; '' where nobody is named yet. */
+  /** Buyer, if known, since rights depend on it; as in the creation payload, '' if unknown. */
   customerMobile: z.union([z.literal(''), either(rules.mobile(), masked)]).default(''),
   phoneEncrypt: z.string().max(400).default(''),
 });
 
-/** The creation payload of section 3. Sealed values that were not changed may come back masked or as they were sealed. */
+/**
+ * Payload that creates a retail order (specification, section 3). Unchanged encrypted values may be sent back masked
+ * or encrypted.
+ */
 export const RetailOrderInput = z.strictObject({
   ...basket,
-  /** Tyres in all; must agree with the list. */
+  /** Total number of tyres; must match the list. */
   quantity: int.min(0).max(99),
   scene: z.enum(Object.keys(scenes) as [keyof typeof scenes]).default('WALK_IN'),
   clueId: rules.id().nullable().default(null),
@@ -75,7 +78,7 @@ export const RetailOrderInput = z.strictObject({
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   customerName: z.string().trim().min(1, 'rule.required').max(40),
   customerMobile: either(rules.mobile(), masked),
-  /** Whether the caller typed a new name or number; else `…Encrypt` holds what it was given. */
+  /** Whether the caller entered a new name or number; otherwise `…Encrypt` holds the given values. */
   nameChange: z.boolean().default(true),
   phoneChange: z.boolean().default(true),
   customerInfoChange: z.boolean().default(true),
@@ -83,11 +86,11 @@ export const RetailOrderInput = z.strictObject({
   phoneEncrypt: z.string().max(400).default(''),
   lossReason: z.string().max(40).default(''),
   remark: rules.remark(),
-  /** What the caller was shown, fen: another total is refused, showing both. */
+  /** Total shown to the caller in fen: a different one is refused, showing both. */
   payableAmount: rules.fen(),
 });
 
-/** Customer, car and remark of an order that stands. */
+/** Input schema for changing customer, vehicle and remark of an existing order. */
 export const RetailOrderUpdate = z.strictObject({
   orderNo: z.string().max(40),
   version: int,
@@ -99,7 +102,7 @@ export const RetailOrderUpdate = z.strictObject({
   remark: rules.remark(),
 });
 
-/** One way to have a tyre: from where, when, how many. */
+/** Source of a tyre: location, date and available pieces. */
 export const Source = z.object({
   tyreSource,
   warehouseId: int,
@@ -108,7 +111,7 @@ export const Source = z.object({
   logisticId: int.nullable(),
   logisticName: z.string(),
   free: int,
-  /** Oldest and newest DOT that would be sent, as WWYY; empty where none are known. */
+  /** Oldest and newest DOT to be sent, as WWYY; empty if unknown. */
   dotOldest: z.string(),
   dotNewest: z.string(),
   promisedDay: z.string().nullable(),
@@ -117,7 +120,7 @@ export const Source = z.object({
   why: z.string(),
 });
 
-/** Goods on offer for a car, a size or a text; money in fen, VAT included. */
+/** Part offered for a vehicle, size or search text; amounts in fen with VAT. */
 export const Offer = z.object({
   partId: int,
   partNo: z.string(),
@@ -129,7 +132,7 @@ export const Offer = z.object({
   marks: z.string(),
   loadSpeed: z.string(),
   season: z.string(),
-  /** Against the size of the car: lower load or speed index. */
+  /** Load index or speed symbol below the vehicle's size. */
   downgrade: z.string(),
   ownFree: int,
   cityFree: int,
@@ -141,20 +144,20 @@ export const Offer = z.object({
   dotNewest: z.string(),
   msrp: int.nullable(),
   unitPrice: int.nullable(),
-  /** Of the asked quantity, fitted. */
+  /** Price of the requested quantity including fitting. */
   outTheDoor: int.nullable(),
   wholesalePrice: int.nullable().optional(),
   margin: int.nullable().optional(),
 });
 
-/** What stands in the way of placing, and what to do about it. */
+/** Obstacle to placing an order, with advice. */
 export const Obstacle = z.object({
   key: z.string(),
-  /** Placing is refused; else it is only a warning. */
+  /** Placing is refused; otherwise it is a warning. */
   blocks: z.boolean(),
   text: z.string(),
   todo: z.string(),
-  /** Where it is put right; empty: by somebody else. */
+  /** Path of the screen that fixes it; empty if someone else must. */
   path: z.string(),
 });
 
@@ -165,18 +168,18 @@ const axes = {
   endState: z.enum(endStates),
 };
 
-/** A retail order as lists show it. */
+/** Retail order in a list. */
 export const RetailOrder = rowOf(retailFields, {
   id: int,
   version: int,
   dealerId: int,
-  /** The server's word on cancelling: section 4 of the specification. */
+  /** Whether the server allows cancelling (specification, section 4). */
   allowCancel: z.boolean(),
   /** A line replaces a red tyre. */
   danger: z.boolean(),
-  /** The clue that it comes from. */
+  /** Clue that it results from. */
   clueId: int.nullable(),
-  /** First version of the check that it was placed for. */
+  /** First version of the tyre check it was placed for. */
   tyreCheckId: int.nullable(),
   ...axes,
 });
@@ -198,7 +201,7 @@ export const RetailShipment = z.object({
   tyreSource,
   state: z.enum(shipmentStates),
   promisedDay: z.string().nullable(),
-  /** Why its goods come from there, in words. */
+  /** Explanation of the source. */
   why: z.string(),
   carrierName: z.string(),
   waybillNo: z.string(),
@@ -217,11 +220,11 @@ export const RetailShipment = z.object({
   ),
 });
 
-/** What cancelling would give back: shown before it is confirmed. */
+/** Preview of what cancelling would refund and release. */
 export const CancelEffect = z.object({
   refund: int,
   released: int,
-  /** Coupons, and points. */
+  /** Numbers of coupons and points. */
   rights: int,
   points: int,
   how: z.string(),
@@ -235,24 +238,24 @@ export const RetailOrderDetail = RetailOrder.extend({
   phoneEncrypt: z.string(),
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),
-  /** Days on which shipping may be delayed to: the rule of the configuration. */
+  /** Date rule of delayed shipments, from the configuration. */
   delayRule: z.enum(['SPEC', 'FUTURE']),
-  /** Weeks that the DOTs of an axle may be apart before it is warned of, and before the customer must agree. */
+  /** Difference in weeks between the DOTs of an axle from which to warn, and from which the customer must agree. */
   axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),
-  /** Coupons and points that it took and still holds, points that it brought; `saved` fen. */
+  /** Coupons and points used and still held, and points earned; `saved` in fen. */
   rights: z.object({
     coupons: z.array(z.object({ id: int, code: z.string(), name: z.string(), promotionId: int, saved: int })),
     pointsUsed: int,
     pointsReturned: int,
     pointsGranted: int,
   }),
-  /** The workbook that it came in. */
+  /** Order batch it was imported with. */
   batch: z.object({ id: int, batchNo: z.string() }).nullable(),
   ...documentParts,
 });
 
-/** One fitting to do or done. */
+/** Retail order with its fitting, pending or done. */
 export const ServiceOrder = RetailOrder.extend({
   /** Bay and start of its appointment; empty and null without one. */
   bay: z.string(),

@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 const days = t('天', 'days', '天');
 
-/** How a delayed shipment's day is chosen: as the specification was coded, or into the future. */
+/** Labels of the date rules for delayed shipments: as specified, or in the future. */
 export const delayRules = {
   SPEC: t('不晚于今天', 'No later than today', '不晚於今天'),
   FUTURE: t('今天起 30 天内', 'Today and the next 30 days', '今天起 30 天內'),

@@ -4,7 +4,7 @@ import { routes } from '../../kernel/route.ts';
 
 const int = z.number().int();
 
-/** What a shop's people see of its door. */
+/** Routes for shop staff to monitor self-service ordering. */
 export const selfDoorRoutes = routes({
   door: {
     method: 'GET',

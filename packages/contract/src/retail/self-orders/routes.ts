@@ -5,7 +5,7 @@ import { rules } from '../../kernel/rules.ts';
 import { wheelKeys } from '../retail-orders/fields.ts';
 
 const int = z.number().int();
-/** The sign in the address is all that a customer has; what it opens is one shop, or one order. */
+/** The token in the address is the only authentication; it opens one shop or one order. */
 const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 const byCode = { ...open, params: z.strictObject({ code: z.string().min(1).max(80) }) } as const;
 const byToken = { ...open, params: z.strictObject({ token: z.string().min(1).max(80) }) } as const;
@@ -15,7 +15,7 @@ const way = z.enum(['WECHAT', 'ALIPAY']);
 const tyreSource = z.literal([1, 2, 3]);
 const fitted = wheelKeys.filter((wheel) => wheel !== 'SPARE');
 
-/** Which tyre on which wheels, and whose. */
+/** Selected tyre with its source, and the wheels. */
 const choice = {
   partId: rules.id(),
   tyreSource,
@@ -24,10 +24,10 @@ const choice = {
     .min(1, 'rule.required')
     .max(4),
 };
-/** Stands for the code that was sent to the customer's mobile, and for the mobile; '' where none was shown yet. */
+/** Token that replaces the code sent to the customer's mobile, and the mobile; '' if none yet. */
 const pass = z.string().min(1).max(400);
 
-/** A tyre as its customer compares it, fen with VAT. */
+/** Tyre offered to the customer, fen with VAT. */
 const SelfOffer = z.object({
   partId: int,
   size: z.string(),
@@ -35,26 +35,26 @@ const SelfOffer = z.object({
   loadSpeed: z.string(),
   season: z.string(),
   unitPrice: int,
-  /** All pieces, fitted and balanced: before promotions that apply by themselves, and with them. */
+  /** Total including fitting and balancing: before automatic promotions, and with them. */
   listTotal: int,
   total: int,
   /** Names of those promotions. */
   promotions: z.array(z.string()),
   tyreSource,
-  /** All pieces lie in the shop. */
+  /** All pieces are in the shop. */
   inShop: z.boolean(),
   promisedDay: z.string().nullable(),
 });
 
-/** An order that was placed, or stood already. */
+/** Order that was placed, or existed before. */
 const Placed = z.object({ token: z.string(), orderNo: z.string(), isEarlier: z.boolean() });
 
-/** An order as far as whoever holds its link may know it: nothing of the person. */
+/** Order without personal data, for whoever has its link. */
 const SelfOrder = z.object({
   orderNo: z.string(),
   shopName: z.string(),
   status: z.string(),
-  /** What can be done about its money. */
+  /** State of its payment. */
   state: z.enum(['OPEN', 'PAID', 'ENDED']),
   lines: z.array(z.object({ name: z.string(), quantity: int, amount: int })),
   payable: int,
@@ -63,19 +63,19 @@ const SelfOrder = z.object({
   expiresTime: z.string().nullable(),
   now: z.string(),
   ways: z.array(way),
-  /** Its pieces wait for the payment; false: they are taken once it is paid. */
+  /** Pieces are reserved until payment; false: only once it is paid. */
   held: z.boolean(),
-  /** It was closed unpaid and can be placed again as it was. */
+  /** Closed unpaid and can be placed again unchanged. */
   canRepeat: z.boolean(),
-  /** When the link ends; null: the order goes on. */
+  /** Expiry of the link; null while the order is open. */
   linkEndsTime: z.string().nullable(),
-  /** Days that it holds after the order has ended. */
+  /** Days that the link stays valid after the order has ended. */
   linkDays: int,
-  /** The attempt that stands: where the phone pays it, and the same as a code for another phone. */
+  /** Pending payment: link for this phone, and QR code for another one. */
   attempt: z.object({ way, link: z.string().nullable(), code: z.array(z.string()).nullable() }).nullable(),
 });
 
-/** What a shop's customers do on their own phones, without an account. */
+/** Public routes of self-service ordering by a shop's customers on their phones. */
 export const selfOrderRoutes = routes({
   shop: {
     method: 'GET',
@@ -86,9 +86,9 @@ export const selfOrderRoutes = routes({
       name: z.string(),
       /** Orders can be placed now. */
       isOpen: z.boolean(),
-      /** Sizes that are asked for most. */
+      /** Most requested sizes. */
       sizes: z.array(z.string()),
-      /** Last day of the code. */
+      /** Last day on which the code is valid. */
       lastDay: z.string(),
     }),
   },
@@ -151,7 +151,7 @@ export const selfOrderRoutes = routes({
       listTotal: int,
       total: int,
       promotions: z.array(z.object({ name: z.string(), amount: int })),
-      /** Enough are there for the pieces to wait for the payment; false: they are taken once it is paid. */
+      /** Stock suffices to reserve the pieces until payment; false: only once it is paid. */
       held: z.boolean(),
     }),
   },
@@ -166,10 +166,10 @@ export const selfOrderRoutes = routes({
       pass,
       plate,
       name: z.string().trim().min(1, 'rule.required').max(40),
-      /** What was shown, fen: another total is refused, saying both. */
+      /** Total shown to the customer in fen: a different one is refused, showing both. */
       payableAmount: rules.fen(),
     }),
-    /** `isEarlier`: an order that was there already. */
+    /** `isEarlier`: the order existed before. */
     response: Placed,
   },
   order: {

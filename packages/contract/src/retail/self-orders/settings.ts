@@ -9,7 +9,7 @@ const days = t('天', 'days', '天');
 const number = (title: Text, unit: Text, [min, max]: [number, number], fallback: number, changes: Text) =>
   setting(f.int(title['zh-CN'], title.en, title['zh-TW'], { unit, min, max }), fallback, changes);
 
-/** How far strangers get at the doors of shops: orders that customers place on their own phones. */
+/** Settings for the abuse limits of self-service ordering. */
 export const selfOrderSettings = settingsOf(
   'self',
   t('客户自助下单', 'Self-service orders', '客戶自助下單'),

@@ -2,14 +2,14 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What a rule says of a place: it serves, or never does. */
+/** Labels of coverage rule kinds: supply or deny. */
 export const coverageKinds = {
   COVER: status('done', 'cover', t('供货', 'Supplies', '供貨')),
   DENY: status('failed', 'deny', t('禁止供货', 'Never supplies', '禁止供貨')),
 } as const;
 export type CoverageKind = keyof typeof coverageKinds;
 
-/** Whom a rule speaks of, the widest first. */
+/** Labels of coverage rule levels, widest first. */
 export const coverageLevels = {
   ALL: t('全国', 'Everywhere', '全國'),
   REGION: t('大区', 'Region', '大區'),
@@ -29,10 +29,10 @@ const leadDays = f.int('配送天数', 'Transit', '配送天數', {
   preset: 1,
 });
 
-/** What is changed of a rule; whom and what it is for makes it the rule that it is. */
+/** Changeable fields of a coverage rule; its location, area and goods identify it. */
 export const coverageInputs = { kind, priority, leadDays } as const;
 
-/** A row of the workbook: what is exported can be uploaded. */
+/** Columns of the coverage workbook, the same for export and import. */
 export const coverageImport = {
   locationCode: f.code('仓库编码', 'Warehouse code', '倉庫編碼', { required: true, sample: 'WH-KS' }),
   area: f.text('覆盖地区', 'Area', '覆蓋地區', { sample: '浙江省', max: 40 }),
@@ -58,7 +58,7 @@ export const coverageFields = {
   updatedTime: f.time('更新时间', 'Updated', '更新時間'),
 } as const;
 
-/** A dealer and the place that serves it first. */
+/** Fields of a dealer with its first-choice location. */
 export const reachFields = {
   code: f.code('经销商编码', 'Dealer code', '經銷商編碼'),
   name: f.text('经销商', 'Dealer', '經銷商'),

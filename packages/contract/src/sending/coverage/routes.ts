@@ -17,12 +17,12 @@ const id = rules.id().nullable().default(null);
 const level = z.enum(['ALL', 'REGION', 'PROVINCE', 'CITY', 'DEALER']);
 const kind = z.enum(['COVER', 'DENY']);
 
-/** A rule: which place serves whom with what. Priority and days are null where it never does. */
+/** Coverage rule: which location supplies whom with what. Priority and lead days are null for a deny rule. */
 export const Coverage = rowOf(coverageFields, {
   id: int,
   version: int,
   locationId: int,
-  /** A region, a province of two digits, a city of four; '' everywhere. */
+  /** Region, two-digit province or four-digit city; '' everywhere. */
   areaCode: z.string(),
   dealerId: int.nullable(),
   brandId: int.nullable(),
@@ -30,7 +30,7 @@ export const Coverage = rowOf(coverageFields, {
 });
 export type Coverage = z.output<typeof Coverage>;
 
-/** What serves needs both figures. */
+/** A supplying rule requires both figures. */
 const figures = (value: { kind: unknown; priority: unknown; leadDays: unknown }, ctx: z.RefinementCtx) => {
   for (const key of ['priority', 'leadDays'] as const)
     if (value.kind === 'COVER' && value[key] === null)
@@ -43,7 +43,7 @@ const figuresInput = given.extend({
   leadDays: given.shape.leadDays.unwrap(),
 });
 
-/** Whom and what for: at most one of area and dealer, at most one of brand and part. */
+/** Input schema of a coverage rule: at most one of area and dealer, at most one of brand and part. */
 export const CoverageInput = figuresInput
   .extend({
     locationId: rules.id(),
@@ -64,8 +64,9 @@ export const CoverageInput = figuresInput
     path: ['partId'],
     message: 'rule.choice',
   });
+/** Input schema for changing a coverage rule. */
 export const CoverageChange = figuresInput.extend({ version: int }).superRefine(figures);
-/** A row of the workbook. */
+/** Row of the coverage workbook. */
 export const CoverageRow = inputOf(coverageImport);
 
 const figuresOf = z.object({ kind, priority: int.nullable(), leadDays: int.nullable() });
@@ -75,7 +76,7 @@ const upload = {
     updated: int,
     removed: int,
     same: int,
-    /** The first 200 rules that change. */
+    /** First 200 rules that change. */
     rows: z.array(
       z.object({
         location: z.string(),
@@ -85,19 +86,19 @@ const upload = {
         after: figuresOf.nullable(),
       }),
     ),
-    /** What stands now: an upload that names it is refused when that has changed. */
+    /** Fingerprint of the current rules: an upload based on an outdated one is refused. */
     fingerprint: z.string(),
   }),
   body: z.strictObject({
     ...ofWorkbook,
-    /** Says what would come of it and changes nothing. */
+    /** Returns the result without changing anything. */
     preview: z.stringbool().default(false),
     fingerprint: z.string().max(64).optional(),
   }),
   ...keeper,
 } as const;
 
-/** What coverage is asked for: any goods, those of a brand, or one part. */
+/** Goods whose coverage is requested: any, of a brand, or one part. */
 const goods = { brandId: filter.int(), partId: filter.int() };
 
 export const coverageRoutes = routes({
@@ -179,11 +180,11 @@ export const coverageRoutes = routes({
           name: z.string(),
           dealers: int,
           gaps: int,
-          /** Whose first place they are, most dealers first. */
+          /** First-choice locations with their number of dealers, descending. */
           first: z.array(z.object({ locationId: int, dealers: int })),
         }),
       ),
-      /** Dealers whose province is not known. */
+      /** Number of dealers without a known province. */
       unplaced: int,
     }),
   },

@@ -6,19 +6,19 @@ const int = z.number().int();
 const tier = z.enum(['DEALER', 'WAREHOUSE', 'TOP_SPEED']);
 const Part = { partId: int, partNo: z.string(), size: z.string(), qty: int };
 
-/** What a choice costs, in fen; earlier made goods count against it. */
+/** Cost of a choice in fen; older goods reduce it. */
 const Cost = z.object({ freight: int, days: int, priority: int, parcels: int, age: int, total: int });
 
-/** A piece of an order, and where it would come from. */
+/** Input of a sourcing request: order lines to be assigned to locations. */
 export const SourceQuestion = z.strictObject({
   dealerId: rules.id(),
-  /** A set of tyres of one car, whose DOTs lie close together; or goods of which each piece is by itself. */
+  /** SET: tyres of one vehicle, whose DOTs must be close together; BULK: independent pieces. */
   kind: z.enum(['SET', 'BULK']).default('SET'),
   lines: z
     .array(z.strictObject({ partId: rules.id(), qty: int.min(1).max(9999) }))
     .min(1, 'rule.selectRows')
     .max(50),
-  /** Now when absent. */
+  /** Time of the order; now if absent. */
   placedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -45,7 +45,7 @@ export const sourcingRoutes = routes({
         }),
       ),
       missing: z.array(z.object({ ...Part, line: int })),
-      /** In the caller's language. */
+      /** Explanation in the caller's language. */
       why: z.string(),
       places: z.array(
         z.object({

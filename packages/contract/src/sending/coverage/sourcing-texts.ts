@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Where pieces are looked for, in turn. */
+/** Labels of sourcing tiers, in the order in which they are searched. */
 export const sourceTiers = {
   DEALER: t('本店库存', 'Dealer’s own stock', '本店庫存'),
   WAREHOUSE: t('覆盖仓库', 'Covering warehouses', '覆蓋倉庫'),
@@ -8,7 +8,7 @@ export const sourceTiers = {
 } as const satisfies Record<string, Text>;
 export type SourceTier = keyof typeof sourceTiers;
 
-/** Parts of what a choice costs, in fen. */
+/** Labels of the cost components of a sourcing choice, in fen. */
 export const costTexts = {
   freight: t('运费', 'Freight', '運費'),
   days: t('晚到', 'Later days', '晚到'),
@@ -17,7 +17,7 @@ export const costTexts = {
   age: t('库龄', 'Age', '庫齡'),
 } as const satisfies Record<string, Text>;
 
-/** Why a place was taken or not. */
+/** Templates explaining why a location was chosen or rejected. */
 export const placeReasons = {
   whole: t('发 {pieces} 条，{day} 送达', 'sends {pieces} pcs, arriving {day}', '發 {pieces} 條，{day} 送達'),
   closed: t('已停用或不对外供货', 'closed, or does not sell', '已停用或不對外供貨'),
@@ -55,7 +55,7 @@ export const placeReasons = {
   partly: t('不能供齐，或包裹更多', 'cannot send everything, or in more parcels', '不能供齊，或包裹更多'),
 } as const satisfies Record<string, Text>;
 
-/** Why the whole is as it is. */
+/** Templates explaining a sourcing decision as a whole. */
 export const choiceReasons = {
   dealer: t(
     '{names}：本店有货，{pieces} 条',

@@ -1,7 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Kinds of logistics suppliers: each has a calendar of its own. */
+/** Labels of logistics provider kinds; each has its own calendar. */
 export const logisticKindTexts = {
   WAREHOUSE: t('仓配', 'Warehousing', '倉配'),
   EXPRESS: t('快递', 'Express', '快遞'),
@@ -17,7 +17,7 @@ export const weekendTexts = {
 } as const satisfies Record<string, Text>;
 export type Weekend = keyof typeof weekendTexts;
 
-/** What makes a day what it is: the kind's own weekend, the State Council's calendar, or people. */
+/** Labels of what makes a date a workday or rest day: weekend, State Council calendar, or manual entry. */
 export const daySourceTexts = {
   WEEKEND: t('周末', 'Weekend', '週末'),
   HOLIDAY: t('法定节假日', 'Legal holiday', '法定節假日'),
@@ -26,11 +26,11 @@ export const daySourceTexts = {
   OWN: t('物流商单独设置', 'Set for this provider', '物流商單獨設定'),
 } as const satisfies Record<string, Text>;
 
-/** What is changed in a calendar, in its history and in the audit log. */
+/** Fields of calendar changes, for history and audit log. */
 export const calendarFields = {
   days: f.text('日期', 'Days', '日期'),
   name: f.text('名称', 'Name', '名稱', { required: true, max: 40 }),
-  /** Why days are worked again: may be left out. */
+  /** Reason for make-up workdays; optional. */
   remark: f.text('说明', 'Note', '說明', { max: 40 }),
   weekend: f.choice(weekendTexts)('周末', 'Weekend', '週末', { required: true }),
   holidays: f.yesNo('法定节假日休息', 'Rests on legal holidays', '法定節假日休息'),

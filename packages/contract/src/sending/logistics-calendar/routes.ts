@@ -18,7 +18,7 @@ const ofSupplier = z.strictObject({ supplierId: z.coerce.number().int().positive
 
 const Rule = z.object({ weekend, holidays: z.boolean(), from: z.string() });
 
-/** A day that is no plain working day. */
+/** Day that is not an ordinary workday. */
 const CalendarDay = z.object({
   day: z.string(),
   rest: z.boolean(),
@@ -26,7 +26,7 @@ const CalendarDay = z.object({
   name: z.string(),
 });
 
-/** What a purchase order's promised day becomes. */
+/** Change of a purchase order's promised date. */
 const PromiseMove = z.object({
   orderId: int,
   orderNo: z.string(),
@@ -36,20 +36,20 @@ const PromiseMove = z.object({
   after: z.string(),
 });
 
-/** A kind's calendar, or that of one supplier of the kind alone. */
+/** Calendar of a provider kind, or of a single provider of that kind. */
 const whose = { logisticSupplierType: kind, supplierId: rules.id().nullable().default(null) };
 const span = { from: rules.day(), to: rules.day() };
 const name = z.string().trim().max(40);
 const rule = { logisticSupplierType: kind, from: rules.day(), weekend };
 
-/** The preview of a change asks for it as it will be sent, but for the name. */
+/** Input of a change's preview, as in the change itself but without the name. */
 const asked = { ...ofKind.shape, ...ofSupplier.shape, ...span };
 const previewed = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('rest'), ...asked }),
   z.strictObject({ action: z.literal('cancel'), ...asked }),
   z.strictObject({ action: z.literal('rule'), ...rule, holidays: z.stringbool() }),
 ]);
-/** What the preview showed: another one, and nothing is saved. */
+/** Fingerprint of the preview; an outdated one is refused. */
 const seen = { fingerprint: z.string().min(1).max(100) };
 const Saved = z.object({ days: int, moved: int });
 
@@ -64,13 +64,13 @@ export const logisticsCalendarRoutes = routes({
     query: ofSupplier,
     response: z.object({
       today: z.string(),
-      /** Whether the legal holidays of the year are known. */
+      /** Whether the year's legal holidays are known. */
       published: z.boolean(),
       rules: z.array(Rule),
       days: z.array(CalendarDay),
       restDays: int,
       workDays: int,
-      /** Open purchase orders by the day their goods are promised for. */
+      /** Open purchase orders by promised date. */
       promises: z.array(z.object({ day: z.string(), orders: int })),
     }),
   },
@@ -93,7 +93,7 @@ export const logisticsCalendarRoutes = routes({
     response: z.object({
       days: int,
       moved: int,
-      /** The first of them. */
+      /** First of the moved orders. */
       moves: z.array(PromiseMove),
       fingerprint: z.string(),
     }),

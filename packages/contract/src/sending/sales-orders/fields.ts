@@ -6,7 +6,7 @@ import { claimFlow, claimStateTexts, salesFlow, salesStateTexts, salesStatusText
 const yuan = t('元', 'CNY', '元');
 const pieces = t('件', 'pcs', '件');
 
-/** What a sales order delivers. */
+/** Labels of the orders that a sales order delivers. */
 export const salesBizTypes = {
   RETAIL_ORDER: t('零售订单', 'Retail order', '零售訂單'),
   DEALER_ORDER: t('经销商订单', 'Dealer order', '經銷商訂單'),
@@ -21,10 +21,10 @@ export const freightStates = {
   RELEASED: t('已释放', 'Released', '已釋放'),
 } as const satisfies Record<string, Text>;
 
-/** What the platform pays for carrying is no business of those who receive. */
+/** Shipping cost of the platform, hidden from recipients. */
 const ownCost = { unit: yuan, hiddenFrom: ['DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] } as const;
 
-/** Fields of a sales order: list, facts, workbook, print, timeline. */
+/** Fields of a sales order, for list, facts, workbook, print and timeline. */
 export const salesFields = {
   orderNo: f.text('物流单号', 'Sales order no.', '物流單號'),
   status: f.choice(salesStatusTexts)('状态', 'Status', '狀態'),
@@ -63,7 +63,7 @@ export const salesFields = {
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 
-/** Fields of a sales order's line. */
+/** Fields of a sales order line. */
 export const salesLineFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -98,7 +98,7 @@ export const claimFields = {
   endedTime: salesFields.endedTime,
 } as const;
 
-/** What happens to a sales order, in words. */
+/** Timeline labels of sales order actions. */
 export const salesActionTexts: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(salesFlow).map(([key, { label }]) => [key, label])),
   create: t('创建', 'created', '建立'),

@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** What moves. The statuses 1 to 5 that lists are filtered by follow from it; the table keeps them as a generated column. */
+/**
+ * States of a sales order. The statuses 1 to 5 used by list filters are derived, as a generated column in the
+ * database.
+ */
 export const salesStates = [
   'PLACING',
   'ACCEPTED',
@@ -63,7 +66,7 @@ export const salesStateTexts: StatusTexts<SalesState, 'open' | 'ended'> = {
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** Section 4 of the specification; 0 stands for all. */
+/** Statuses of a sales order (specification, section 4); 0 stands for all. */
 export const salesStatuses = [1, 2, 3, 4, 5] as const;
 export type SalesStatus = (typeof salesStatuses)[number];
 export const salesStatusTexts: StatusTexts<SalesStatus> = {
@@ -74,7 +77,7 @@ export const salesStatusTexts: StatusTexts<SalesStatus> = {
   5: status('stopped', 'cancel', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** What a status holds; CANCELLING counts where it was before. */
+/** States within each status; CANCELLING counts towards the status before it. */
 export const statesOf: Readonly<Record<SalesStatus, readonly SalesState[]>> = {
   1: ['PLACING', 'CANCELLING'],
   2: ['ACCEPTED', 'PICKING', 'CANCELLING'],
@@ -83,7 +86,7 @@ export const statesOf: Readonly<Record<SalesStatus, readonly SalesState[]>> = {
   5: ['CANCELLED'],
 };
 
-/** Goods are with the warehouse still. */
+/** States in which the goods are still at the warehouse. */
 export const unshipped: readonly SalesState[] = [
   'PLACING',
   'ACCEPTED',
@@ -93,10 +96,11 @@ export const unshipped: readonly SalesState[] = [
   'EXHAUSTED',
   'FREIGHT_SHORT',
 ];
+/** States of a sales order that could not be placed. */
 export const failedStates: readonly SalesState[] = ['REJECTED', 'EXHAUSTED', 'FREIGHT_SHORT'];
 
 const code = ['view_pending_sales_order'] as const;
-/** The platform and the provider that carries. */
+/** Platform and carrying logistics provider. */
 const carrier = { needs: code, types: ['OTHER', 'LOGISTICS'] } as const;
 const desk = { needs: code, types: ['OTHER'] } as const;
 const receiver = { needs: code, types: ['OTHER', 'DEALER'] } as const;
@@ -104,12 +108,12 @@ const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const road = ['WAITING_RECEIPT', 'AWAITING_CONFIRM'] as const;
 
 export const salesFlow = flow<SalesState>()({
-  /** By hand, where no protocol answers. */
+  /** Manually, for carriers without a protocol. */
   confirm: { from: ['PLACING'], to: 'ACCEPTED', ...carrier, label: t('确认接单', 'accept', '確認接單') },
   pick: { from: ['ACCEPTED'], to: 'PICKING', ...carrier, label: t('开始拣货', 'pick', '開始揀貨') },
   reject: { from: ['PLACING'], to: 'REJECTED', ...carrier, label: t('拒单', 'refuse', '拒單') },
   recheck: { from: failedStates, to: 'PLACING', ...desk, label: t('重新下单', 'place again', '重新下單') },
-  /** At once where no carrier has accepted, else CANCELLING until it answers. */
+  /** Immediately if no carrier has accepted, otherwise CANCELLING until the carrier answers. */
   cancel: {
     from: ['PLACING', 'ACCEPTED', 'PICKING', ...failedStates],
     ...desk,
@@ -121,9 +125,9 @@ export const salesFlow = flow<SalesState>()({
     ...carrier,
     label: t('同意取消', 'agree to cancel', '同意取消'),
   },
-  /** Back to where it was. */
+  /** Back to the previous state. */
   keep: { from: ['CANCELLING'], ...carrier, label: t('拒绝取消', 'refuse to cancel', '拒絕取消') },
-  /** Goods leave; that beats a cancel that has no answer yet. */
+  /** Goods leave; this overrides an unanswered cancellation. */
   ship: {
     from: ['ACCEPTED', 'PICKING', 'CANCELLING'],
     to: 'WAITING_RECEIPT',
@@ -138,7 +142,7 @@ export const salesFlow = flow<SalesState>()({
   },
   receive: { from: road, to: 'SIGNED', ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   intercept: { from: road, to: 'INTERCEPTING', ...desk, label: t('拦截', 'intercept', '攔截') },
-  /** It was too late to stop it. */
+  /** It was too late to stop the shipment. */
   goOn: {
     from: ['INTERCEPTING'],
     to: 'WAITING_RECEIPT',
@@ -182,7 +186,7 @@ export const salesActions = [
   'turnBack',
   'returned',
 ] as const satisfies readonly SalesAction[];
-/** What a cancel and its refusal lead to. */
+/** States that result from a cancellation or its refusal. */
 export const salesDerived: readonly SalesState[] = [
   'CANCELLING',
   'CANCELLED',
@@ -191,7 +195,7 @@ export const salesDerived: readonly SalesState[] = [
   'PICKING',
 ];
 
-/** Rises only; EXCEPTION is a flag beside it, RETURNED a leg of its own. */
+/** States of a waybill, only ever advancing; EXCEPTION is a separate flag, RETURNED a separate leg. */
 export const waybillStates = ['CREATED', 'PICKED_UP', 'IN_TRANSIT', 'OUT', 'SIGNED'] as const;
 export type WaybillState = (typeof waybillStates)[number];
 export const waybillStateTexts: StatusTexts<WaybillState> = {
@@ -201,7 +205,7 @@ export const waybillStateTexts: StatusTexts<WaybillState> = {
   OUT: status('running', 'open', t('派送中', 'Being delivered', '派送中')),
   SIGNED: status('done', 'ended', t('已签收', 'Signed', '已簽收')),
 };
-/** Codes of a waybill's events: its states, something wrong, and the way back. */
+/** Codes of waybill events: the states, exceptions and the return. */
 export const eventCodes = [...waybillStates, 'EXCEPTION', 'RETURNED'] as const;
 export type EventCode = (typeof eventCodes)[number];
 export const eventTexts = {
@@ -210,7 +214,7 @@ export const eventTexts = {
   RETURNED: t('退回', 'Returned', '退回'),
 } as Readonly<Record<EventCode, ReturnType<typeof t>>>;
 
-/** A claim against the carrier. */
+/** States of a claim against the carrier. */
 export const claimStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClaimState = (typeof claimStates)[number];
 export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {

@@ -29,7 +29,7 @@ const record = 'salesOrder';
 const int = z.number().int();
 const id = z.coerce.number<string>().int().positive();
 const ids = filter.many(z.coerce.number<string>().int());
-/** The platform, the provider that carries or keeps, and those who receive or look over receivers. */
+/** Readers: the platform, the carrying or storing provider, recipients and their supervisors. */
 const seers = {
   needs: ['sales_order_view'],
   types: ['OTHER', 'LOGISTICS', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -48,7 +48,7 @@ export const salesOrderRoutes = routes({
     summary: 'Sales orders by status; 0 or absent: all',
     ...listOf(SalesOrder, {
       filters: {
-        /** Its number, that of its order, a waybill, a dealer. */
+        /** Number of the sales order or its order, waybill, or dealer. */
         text: filter.text(),
         part: filter.text(),
         status: filter.many(z.coerce.number<string>().pipe(z.literal([0, 1, 2, 3, 4, 5]))),
@@ -65,7 +65,7 @@ export const salesOrderRoutes = routes({
         late: filter.bool(),
         stuck: filter.bool(),
         exception: filter.bool(),
-        /** Its carrier is told of it by hand: people accept it. */
+        /** Carrier without a protocol: accepted manually. */
         byHand: filter.bool(),
         /** Has an open claim. */
         claim: filter.bool(),

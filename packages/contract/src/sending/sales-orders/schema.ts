@@ -11,7 +11,7 @@ const version = int;
 const count = z.number('rule.whole').int('rule.whole').min(1, 'rule.qty').max(999_999, 'rule.qtyMost');
 const none = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost');
 
-/** A sales order as lists show it. */
+/** Sales order in a list. */
 export const SalesOrder = rowOf(salesFields, {
   id: int,
   version,
@@ -20,72 +20,72 @@ export const SalesOrder = rowOf(salesFields, {
   locationId: int,
   carrierId: int.nullable(),
   waybillId: int.nullable(),
-  /** Its carrier is asked by a protocol: accepting and answering cancels by hand is the exception. */
+  /** The carrier is connected by a protocol: accepting and answering cancellations manually is the exception. */
   byProtocol: z.boolean(),
-  /** Has left, or should have, without being there by its promised day. */
+  /** Left, or should have, and has not arrived by its promised date. */
   late: z.boolean(),
-  /** Nothing was heard of it for as long as the setting says. */
+  /** No news for the time set in the settings. */
   stuck: z.boolean(),
-  /** The waybill's last news is that something is wrong. */
+  /** Latest exception of the waybill. */
   exception: z.string(),
 });
 
 export const SalesOrderLine = rowOf(salesLineFields, {
   id: int,
   partId: int,
-  /** What is planned to leave by DOT while it waits; what left afterwards. */
+  /** Planned quantity by DOT before shipment, actual quantity afterwards. */
   byDot: z.array(z.object({ dot: z.string(), quantity: int })),
 });
 
-/** A picture of the delivery: a file of the sales order. */
+/** Picture of the delivery: a file of the sales order. */
 const Proof = z.object({
   id: int,
   name: z.string(),
-  /** Whether a small picture of it can be asked for. */
+  /** Whether a thumbnail is available. */
   thumbnail: z.boolean(),
 });
 
-/** One event of a waybill. */
+/** Tracking event of a waybill. */
 export const WaybillEvent = z.object({
   id: int,
   pieceNo: z.string(),
   code: z.enum(eventCodes),
-  /** What went wrong, of EXCEPTION. */
+  /** Cause of an EXCEPTION. */
   fault: z.string(),
   text: z.string(),
   site: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Where its carrier keeps a picture of the delivery, https; empty where there is none. */
+  /** URL (https) of the carrier's picture of the delivery; empty if none. */
   proofUrl: z.string(),
   time: z.string(),
 });
 
-/** A waybill with its track, the newest event first. */
+/** Waybill with its tracking events, newest first. */
 export const WaybillInfo = z.object({
   id: int,
   waybillNo: z.string(),
   carrierName: z.string(),
   state: z.enum(waybillStates),
-  /** Why it is stuck, as the carrier said it; empty: nothing is wrong. */
+  /** Exception as reported by the carrier; empty if none. */
   exception: z.string(),
-  /** It is on its way back. */
+  /** On its way back. */
   returning: z.boolean(),
   signedBy: sensitive(z.string(), 'name'),
   signedTime: z.string().nullable(),
   pieces: z.array(z.object({ pieceNo: z.string(), state: z.enum(waybillStates) })),
-  /** Where it comes from and goes to, for the map. */
+  /** Origin and destination, for the map. */
   from: z.object({ name: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
   to: z.object({ name: z.string(), lat: z.number().nullable(), lng: z.number().nullable() }),
   events: z.array(WaybillEvent),
-  /** Sales orders that travel under it. */
+  /** Sales orders on the waybill. */
   orders: z.array(z.object({ id: int, orderNo: z.string(), pieces: int })),
 });
 
 export const SalesClaim = rowOf(claimFields, {
   id: int,
   salesOrderId: int,
-  /** Photos: files of the sales order. */
+  /** Photos: file ids of the sales order. */
   fileIds: z.array(int),
 });
 
@@ -93,13 +93,13 @@ export const SalesOrderDetail = SalesOrder.extend({
   lines: z.array(SalesOrderLine),
   waybill: WaybillInfo.nullable(),
   proofs: z.array(Proof),
-  /** Those that share its waybill. */
+  /** Other sales orders on the same waybill. */
   merged: z.array(z.object({ id: int, orderNo: z.string() })),
   claims: z.array(SalesClaim),
   ...documentParts,
 });
 
-/** What the detail of a retail or dealer order shows of its sales orders. */
+/** Sales order as shown in the detail of a retail or dealer order. */
 export const SalesOrderPiece = z.object({
   id: int,
   orderNo: z.string(),
@@ -111,7 +111,7 @@ export const SalesOrderPiece = z.object({
   waybillNo: z.string(),
   pieces: int,
   promisedDay: z.string().nullable(),
-  /** The newest event of its waybill. */
+  /** Latest event of the waybill. */
   lastEvent: z.object({ text: z.string(), site: z.string(), time: z.string() }).nullable(),
   failReason: z.string(),
   signedBy: sensitive(z.string(), 'name'),
@@ -124,23 +124,23 @@ const dots = z
   .default([]);
 export const Short = z.array(z.strictObject({ lineId: rules.id(), quantity: count })).max(500);
 
-/** What an action says; each reads its own part of it. */
+/** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
-  /** Of reject, cancel, keep, intercept, goOn, turnBack. */
+  /** For reject, cancel, keep, intercept, goOn, turnBack. */
   reason: z.string().trim().max(200).default(''),
-  /** Of confirm and ship. */
+  /** For confirm and ship. */
   waybillNo: z.string().trim().max(40).default(''),
   carrierName: z.string().trim().max(60).default(''),
-  /** Of ship: pieces by DOT of each line, where others than the planned ones leave; lines without any: as planned. */
+  /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,
-  /** Of ship: pieces of lines that stay; they are sourced anew. */
+  /** For ship: pieces that stay and are sourced again. */
   short: Short.default([]),
-  /** Of deliver and receive. */
+  /** For deliver and receive. */
   signedBy: z.string().trim().max(40).default(''),
-  /** Of deliver: pictures of it, files of the sales order. */
+  /** For deliver: file ids of pictures of the sales order. */
   proofIds: z.array(rules.id()).max(9).default([]),
-  /** Of returned: what came back of each line. */
+  /** For returned: pieces returned by line. */
   lines: z
     .array(z.strictObject({ lineId: rules.id(), good: none.default(0), damaged: none.default(0) }))
     .max(500)
@@ -148,7 +148,9 @@ export const SalesActionInput = z.strictObject({
 });
 export const salesAction = z.enum(salesActions);
 
-/** Created by hand: what a dealer gets without an order. Split over the places that have it. */
+/**
+ * Input of a manual sales order, goods sent to a dealer without an order; split across the locations that have them.
+ */
 export const SalesOrderInput = z.strictObject({
   dealerId: rules.id(),
   notBefore: z.iso.date().nullable().default(null),
@@ -160,7 +162,7 @@ export const SalesOrderInput = z.strictObject({
     .max(100),
 });
 
-/** Pieces that go by a sales order of their own, from another place or the same. */
+/** Input for splitting pieces off into a sales order of their own, from the same or another location. */
 export const SalesSplitInput = z.strictObject({
   version,
   locationId: rules.id(),
@@ -170,15 +172,15 @@ export const SalesSplitInput = z.strictObject({
     .max(500),
 });
 
-/** A place that could send pieces of a sales order, the present one first. */
+/** Location that could send pieces of a sales order, its current one first. */
 export const SalesSplitPlace = z.object({
   id: int,
   name: z.string(),
-  /** What it has of each line's part; of the present place what the line has. */
+  /** Available pieces by line; at the current location those of the line. */
   lines: z.array(z.object({ lineId: int, free: int })),
 });
 
-/** One sales order that would be made, by its place. */
+/** Preview of a sales order to be created at one location. */
 export const SalesParcel = z.object({
   locationId: int,
   locationName: z.string(),
@@ -187,7 +189,7 @@ export const SalesParcel = z.object({
   promisedDay: z.string(),
   weight: int,
   freight: int,
-  /** What its carrier's account lacks for it; 0: enough. */
+  /** Fen missing on the carrier's account; 0: sufficient. */
   shortfall: int,
   lines: z.array(
     z.object({
@@ -206,35 +208,35 @@ export const ClaimInput = z.strictObject({
   fileIds: z.array(rules.id()).max(20).default([]),
 });
 
-/** What a waybill's label says, by the fields of the waybill templates. */
+/** Contents of a waybill label, by the fields of the waybill templates. */
 export const WaybillPrint = z.object({
   id: int,
   orderNo: z.string(),
   waybillNo: z.string(),
-  /** By key of `waybillFields`. */
+  /** Values by key of `waybillFields`. */
   data: z.record(z.string(), z.string()),
 });
 
-/** Figures of /sales-order/welcome; money in fen. */
+/** Figures of /sales-order/welcome; amounts in fen. */
 export const SalesWelcome = z.object({
-  /** By status 1 to 5. */
+  /** Counts by status 1 to 5. */
   status: z.object({ placing: int, wait: int, confirm: int, fail: int, cancel: int }),
   states: z.partialRecord(z.enum(salesStates), int),
-  /** To leave today, promised today, past their promised day, without news, with an exception, delayed by choice. */
+  /** Counts: to ship today, promised today, overdue, without news, with an exception, deliberately delayed. */
   shipToday: int,
   promisedToday: int,
   late: int,
   stuck: int,
   exceptions: int,
   claims: int,
-  /** This month, by carrier; absent for those who do not pay it. */
+  /** Current month by carrier; absent for those who do not pay for shipping. */
   carriers: z.array(
     z.object({
       carrierId: int.nullable(),
       carrierName: z.string(),
       shipped: int,
       freight: int.optional(),
-      /** Of those delivered this month, basis points that came by their promised day; null: none. */
+      /** On-time share of this month's deliveries in basis points; null if there are none. */
       onTime: int.nullable(),
     }),
   ),

@@ -4,7 +4,7 @@ import { dealerOrderSeers } from '../../wholesale/dealer-orders/flow.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
 import { SalesOrderPiece, WaybillInfo } from './schema.ts';
 
-/** A sales order of an order, with its way for those who see the order, whether or not they see sales orders. */
+/** Sales order with its tracking, for readers of the underlying order even without access to sales orders. */
 export const Way = SalesOrderPiece.extend({ track: WaybillInfo.omit({ orders: true }).nullable() });
 
 export const trajectoryRoutes = routes({
@@ -26,9 +26,12 @@ export const trajectoryRoutes = routes({
   },
 });
 
-/** Apart from the rest: what was signed are the bytes, and the answer is the carrier's own. */
+/**
+ * Webhook routes of the carriers, separate because the signature covers the raw body and the carrier defines the
+ * response.
+ */
 export const carrierPushRoutes = routes({
-  /** Verified as the carrier's, never by a session. */
+  /** Authenticated by the carrier's signature instead of a session. */
   notify: {
     method: 'POST',
     path: '/logistics/carrier/notify/:carrier',

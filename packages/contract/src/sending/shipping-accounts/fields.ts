@@ -5,7 +5,7 @@ import { t, type Text } from '../../kernel/text.ts';
 const yuan = t('元', 'CNY', '元');
 const money = { unit: yuan } as const;
 
-/** How far an account may still be charged. */
+/** Labels of a shipping account's state by available funds. */
 export const accountStates = {
   OK: status('done', 'OK', t('正常', 'In order', '正常')),
   LOW: status(
@@ -18,19 +18,19 @@ export const accountStates = {
 } as const;
 export type AccountState = keyof typeof accountStates;
 
-/** Why money moved. */
+/** Labels of shipping account entry kinds. */
 export const entryKinds = {
   TOP_UP: t('充值', 'Top-up', '儲值'),
   FEE: t('运费', 'Freight', '運費'),
   REVERSAL: t('冲正', 'Reversal', '沖正'),
 } as const;
 export type EntryKind = keyof typeof entryKinds;
-/** What became of an entry. */
+/** Labels of a shipping account entry's state. */
 export const entryStateTexts = {
   REVERSED: status('stopped', 'ended', t('已冲正', 'Reversed', '已沖正')),
 } as const;
 
-/** What the form of an account holds beside its carrier. */
+/** Input fields of a shipping account, without its carrier. */
 export const accountInputs = {
   accountNo: f.text('月结账号', 'Account no.', '月結帳號', { required: true, max: 40 }),
   credit: f.money('信用额度', 'Credit line', '信用額度', { ...money, required: true, preset: 0 }),
@@ -40,7 +40,7 @@ export const accountInputs = {
 
 const accountCarrier = f.text('物流商', 'Logistics provider', '物流商');
 
-/** An account with a carrier. Available is what may still be promised: balance and credit less what is frozen. */
+/** Fields of a shipping account. Available = balance + credit line − frozen. */
 export const accountFields = {
   carrierName: accountCarrier,
   carrierCode: f.text('物流商编码', 'Provider code', '物流商編碼'),
@@ -53,7 +53,7 @@ export const accountFields = {
   lastTime: f.time('最近变动', 'Last movement', '最近異動', { nullable: true }),
 } as const;
 
-/** One movement of an account's ledger. */
+/** Fields of a shipping account ledger entry. */
 export const entryFields = {
   carrierName: accountCarrier,
   time: f.time('时间', 'Time', '時間'),
@@ -66,14 +66,14 @@ export const entryFields = {
   actor: f.text('操作人', 'By', '操作人'),
 } as const;
 
-/** What is entered for a top-up. */
+/** Input fields of a top-up. */
 export const topUpInputs = {
   amount: f.money('充值金额', 'Amount', '儲值金額', { ...money, required: true, min: 1 }),
   no: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   remark: entryFields.remark,
 } as const;
 
-/** What happens to an account, in words. */
+/** Timeline labels of shipping account actions. */
 export const accountActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),

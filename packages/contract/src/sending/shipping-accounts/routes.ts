@@ -16,13 +16,13 @@ export const ShippingAccount = rowOf(accountFields, {
 export const ShippingEntry = rowOf(entryFields, {
   id: z.number(),
   accountId: z.number(),
-  /** The entry that this one takes back. */
+  /** Entry reversed by this one. */
   reverses: z.number().nullable(),
-  /** The entry that took this one back. */
+  /** Entry that reversed this one. */
   reversedBy: z.number().nullable(),
 });
 
-/** The list's filters come in the body. */
+/** The filters of this list are in the request body. */
 const list = listOf(ShippingAccount, {
   filters: { text: filter.text(), state: filter.many(z.enum(['OK', 'LOW', 'OUT'])) },
   sort: ['carrierCode', 'carrierName', 'balance', 'available', 'credit', 'warning', 'lastTime'],
@@ -31,13 +31,14 @@ const list = listOf(ShippingAccount, {
 });
 const input = inputOf(accountInputs);
 
-/** A top-up, or one entry taken back. */
+/** Input schema of a top-up. */
 export const TopUp = inputOf(topUpInputs).extend({
   kind: z.literal('TOP_UP'),
   accountId: rules.id(),
-  /** The reference is in another account, too, and this is meant. */
+  /** Confirms that the reference may also exist in another account. */
   elsewhere: z.boolean().optional(),
 });
+/** Input schema for reversing a shipping account entry. */
 export const Reversal = z.strictObject({
   kind: z.literal('REVERSAL'),
   entryId: rules.id(),

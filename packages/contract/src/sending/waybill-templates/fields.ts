@@ -1,7 +1,7 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A template as its list shows it. */
+/** Fields of a waybill template in the list. */
 export const templateFields = {
   name: f.text('模板名称', 'Template', '範本名稱', { required: true, max: 40 }),
   logisticsName: f.text('物流商', 'Logistics provider', '物流商', { nullable: true }),
@@ -14,7 +14,7 @@ export const templateFields = {
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 
-/** What a carrier that speaks a protocol wants on its labels; '' on every other. */
+/** Placeholders for labels of carriers with a protocol; '' on all others. */
 const carrierFields = {
   routeCode: f.text('大头笔', 'Route label', '大頭筆', { sample: '571BA-002' }),
   destCode: f.text('目的地代码', 'Destination code', '目的地代碼', { sample: '571BA' }),
@@ -35,7 +35,7 @@ export const noCarrierLabel: CarrierLabel = {
   carrierQr: '',
 };
 
-/** What a document puts on paper, by the name that stands in braces: {receiver}. Samples fill the designer. */
+/** Placeholders available in waybill templates, written in braces: {receiver}. Samples are shown in the designer. */
 export const waybillFields = {
   receiver: f.text('收件人', 'Receiver', '收件人', { sample: '陆建平', sensitive: 'name' }),
   receiverPhone: f.text('收件电话', 'Receiver phone', '收件電話', {
@@ -72,10 +72,10 @@ export const waybillFields = {
   companyName: f.text('公司名称', 'Company name', '公司名稱', { sample: '云辙汽车服务' }),
 } as const;
 export type WaybillField = keyof typeof waybillFields;
-/** What one waybill says. */
+/** Values of all placeholders of one waybill. */
 export type WaybillData = Readonly<Record<WaybillField, string>>;
 
-/** What stands in the designer while no document is chosen. */
+/** Sample values shown in the designer without a document. */
 export const sampleData = Object.fromEntries(
   Object.entries(waybillFields).map(([key, { sample }]) => [key, sample]),
 ) as WaybillData;

@@ -1,9 +1,9 @@
-/** Millimetres of a point. */
+/** Millimetres per typographic point. */
 export const mmOfPoint = 25.4 / 72;
-/** From line to line, in heights of the font. */
+/** Line height in font heights. */
 export const leading = 1.22;
 
-/** Widths in heights of the font, a little generous: what fits here fits in every font of the page. */
+/** Character widths in font heights, rounded up so that the text fits in every font of the page. */
 const narrow = new Set("iIjl.,:;'|!");
 const slim = new Set('ftr()[]{}-/\\ "`*');
 const wide = new Set('mwMW@%');
@@ -18,10 +18,10 @@ function widthOf(char: string): number {
 
 const lengthOf = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0);
 
-/** Pieces between which a line may break: words of letters and digits, blanks, each other character by itself. */
+/** Splits a line into unbreakable pieces: words of letters and digits, blanks, and any other single character. */
 const piecesOf = (line: string): string[] => line.match(/[!-\u2e7f]+|\s+|./gu) ?? [];
 
-/** A word that is longer than a line is broken where the line ends. */
+/** Splits a word longer than a line into characters. */
 const splitLong = (piece: string, most: number): string[] =>
   lengthOf(piece) > most && [...piece].length > 1 ? [...piece] : [piece];
 
@@ -37,16 +37,16 @@ function wrapLine(line: string, most: number): string[] {
   return [...lines, current.trimEnd()];
 }
 
-/** A text in lines of at most so many heights of its font. */
+/** Wraps a text into lines of a maximum width, given in font heights. */
 export const wrapText = (text: string, most: number): string[] =>
   text.split('\n').flatMap((line) => wrapLine(line, most));
 
-/** Points under which nobody can read it: there it is cut at the box's edge instead. */
+/** Minimum legible font size in points; below it the text is cut at the box's edge. */
 const smallest = 5;
 
 /**
- * A text in a box of millimetres: in the size that is asked for, in points, or the largest in which all of it fits.
- * @returns its lines and the height of the font in millimetres.
+ * Fits a text into a box given in millimetres, at the requested font size (points) or the largest that fits.
+ * @returns the lines and the font height in millimetres
  */
 export function fitText(
   text: string,
@@ -57,7 +57,7 @@ export function fitText(
     const size = at * mmOfPoint;
     const lines = wrapText(text, width / size);
     const isLast = at - 0.5 < Math.min(smallest, points);
-    // The last line needs no room below it.
+    // The last line needs no spacing below.
     if (isLast || (lines.length - 1) * leading * size + size <= height + 0.05) return { lines, size };
   }
 }

@@ -17,7 +17,7 @@ const text = z
 /** Four characters of base64 hold three bytes. */
 const pictureChars = Math.ceil(limits.picture / 3) * 4;
 
-/** PNG or JPEG by its first bytes, whatever the address calls it. */
+/** PNG or JPEG according to its first bytes, regardless of the data URL's type. */
 const picture = z
   .string()
   .max(pictureChars + 40, 'rule.waybillPicture')
@@ -45,7 +45,7 @@ const LayoutElement = z.discriminatedUnion('kind', [
 
 const paperSide = z.number().min(limits.paper.min).max(limits.paper.max);
 
-/** A template's paper and what stands on it; nothing stands outside, no two elements have the same id. */
+/** Input schema of a template's layout; elements must lie within the paper and have unique ids. */
 export const LayoutInput = z
   .strictObject({
     paper: z.strictObject({ width: paperSide, height: paperSide }),

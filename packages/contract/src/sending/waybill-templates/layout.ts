@@ -1,6 +1,6 @@
 import { waybillFields, type WaybillField } from './fields.ts';
 
-/** Where something stands on the paper, in millimetres from its upper left corner. */
+/** Position and size on the paper in millimetres, from the upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,15 +8,15 @@ export interface Box {
   readonly height: number;
 }
 interface Placed extends Box {
-  /** Tells it from the others of its layout. */
+  /** Unique within the layout. */
   readonly id: string;
 }
 
 export interface TextElement extends Placed {
   readonly kind: 'text';
-  /** Words with fields in braces: 收件人：{receiver}. */
+  /** Text with placeholders in braces: 收件人：{receiver}. */
   readonly text: string;
-  /** Points; smaller where the box is too small for the words. */
+  /** Font size in points; reduced if the text does not fit. */
   readonly size: number;
   readonly bold: boolean;
   readonly align: 'left' | 'center' | 'right';
@@ -25,7 +25,7 @@ export interface TextElement extends Placed {
 export interface BarcodeElement extends Placed {
   readonly kind: 'barcode';
   readonly text: string;
-  /** What it says stands under it, too. */
+  /** Whether the text is printed below. */
   readonly caption: boolean;
 }
 export interface QrElement extends Placed {
@@ -33,18 +33,18 @@ export interface QrElement extends Placed {
   readonly text: string;
 }
 export interface LineElement extends Placed {
-  /** Along the longer side of its box; the shorter one is its thickness. */
+  /** Runs along the longer side of its box; the shorter side is its thickness. */
   readonly kind: 'line';
   readonly dashed: boolean;
 }
 export interface RectElement extends Placed {
   readonly kind: 'rect';
-  /** Thickness of its line in millimetres. */
+  /** Line width in millimetres. */
   readonly stroke: number;
 }
 export interface PictureElement extends Placed {
   readonly kind: 'picture';
-  /** PNG or JPEG as a data address. */
+  /** PNG or JPEG as a data URL. */
   readonly source: string;
 }
 export type Element = TextElement | BarcodeElement | QrElement | LineElement | RectElement | PictureElement;
@@ -52,11 +52,11 @@ export type ElementKind = Element['kind'];
 
 export interface Layout {
   readonly paper: { readonly width: number; readonly height: number };
-  /** From the back to the front. */
+  /** Elements from back to front. */
   readonly elements: Element[];
 }
 
-/** Papers that are chosen by name. */
+/** Predefined paper sizes in millimetres. */
 export const paperPresets = [
   { width: 76, height: 130 },
   { width: 100, height: 150 },
@@ -65,32 +65,32 @@ export const paperPresets = [
 ] as const;
 
 export const layoutLimits = {
-  /** Millimetres of the paper. */
+  /** Paper size in millimetres. */
   paper: { min: 20, max: 420 },
   elements: 200,
   text: 500,
-  /** Points. */
+  /** Font size in points. */
   size: { min: 5, max: 96 },
-  /** Smallest side in millimetres: a hairline. */
+  /** Minimum side in millimetres: a hairline. */
   side: 0.1,
-  /** Bytes of a picture. */
+  /** Maximum picture size in bytes. */
   picture: 200 * 1024,
 } as const;
 
-/** Millimetres to a tenth: finer than any label printer. */
+/** Rounds millimetres to a tenth, finer than any label printer. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 const placeholder = /\{([^{}\n]+)\}/g;
 const isField = (key: string): key is WaybillField => Object.hasOwn(waybillFields, key);
 
-/** Words with their fields filled in; what is no field stays as it stands. */
+/** Replaces the placeholders in a text; unknown ones stay. */
 export const fillFields = (text: string, data: Readonly<Record<WaybillField, string>>): string =>
   text.replaceAll(placeholder, (whole, key: string) => (isField(key) ? data[key] : whole));
 
-/** Does a text name a field that there is not? */
+/** Whether a text contains an unknown placeholder. */
 export const hasUnknownField = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, key = '']) => !isField(key));
 
-/** Does it reach over the edge of the paper? */
+/** Whether a box extends beyond the paper. */
 export const isOutside = ({ x, y, width, height }: Box, paper: Layout['paper']): boolean =>
   x < 0 || y < 0 || tenth(x + width) > paper.width || tenth(y + height) > paper.height;

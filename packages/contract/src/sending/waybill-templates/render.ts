@@ -14,7 +14,7 @@ import {
 } from './layout.ts';
 
 export type CodeKind = 'barcode' | 'qrcode';
-/** The SVG of a code with its quiet zone; null where the text cannot be one, '' while it is on its way. */
+/** Renders a barcode or QR code as SVG with its quiet zone; null for unsupported text, '' while loading. */
 export type DrawCode = (kind: CodeKind, text: string) => string | null;
 
 const escapeText = (text: string): string =>
@@ -31,7 +31,7 @@ const frame = ({ x, y, width, height }: Box): string =>
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 const shares = { left: 0, center: 0.5, right: 1 } as const;
 const drops = { top: 0, middle: 0.5, bottom: 1 } as const;
-/** From the top of a line to its base, in heights of the font. */
+/** Distance from the top of a line to its baseline, in font heights. */
 const ascent = 0.86;
 
 function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'text'>): string {
@@ -48,7 +48,7 @@ function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'tex
 
 const plain = { bold: false, align: 'center' } as const;
 
-/** A text that is no code stays legible, and nobody takes the box for one. */
+/** Draws a text that cannot be encoded legibly, so that the box is not taken for a code. */
 const drawRefused = (box: Box, text: string): string =>
   `<rect ${frame(box)} fill="none" stroke="#000" stroke-width="0.2" stroke-dasharray="1 1"/>${drawWords(
     text,
@@ -85,7 +85,7 @@ function drawLine({ x, y, width, height, dashed }: LineElement): string {
   return `<line x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}" stroke="#000" stroke-width="${num(Math.min(width, height))}"${dashed ? ' stroke-dasharray="2 1.5"' : ''}/>`;
 }
 
-/** The line lies within the box, however thick. */
+/** The line lies within the box at any width. */
 function drawRect({ stroke, ...element }: RectElement): string {
   const thick = Math.min(stroke, element.width / 2, element.height / 2);
   const box = {
@@ -116,14 +116,14 @@ function drawElement(element: Element, data: WaybillData, draw: DrawCode): strin
   }
 }
 
-/** A waybill as SVG in millimetres: the same in the designer, in previews and on paper. All text is escaped. */
+/** Renders a waybill as SVG in millimetres, identical in designer, preview and print. All text is escaped. */
 export function renderWaybill({ paper, elements }: Layout, data: WaybillData, draw: DrawCode): string {
   const { width, height } = paper;
   const drawn = elements.map((element) => drawElement(element, data, draw)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn}</svg>`;
 }
 
-/** A waybill that says in its upper right corner that it was printed before: two labels of one parcel are told apart. */
+/** Adds a reprint mark to the upper right corner of a waybill SVG, to tell it from the original label. */
 export function markReprint(svg: string, { paper }: Layout, words: string): string {
   const box = { x: paper.width - 34, y: 1, width: 33, height: 6 };
   const mark = drawWords(words, { ...box, size: 9, bold: true, align: 'center', valign: 'middle' });
@@ -133,6 +133,6 @@ export function markReprint(svg: string, { paper }: Layout, words: string): stri
   );
 }
 
-/** A page that prints waybills one after the other, each on paper of its own size. */
+/** HTML page that prints waybills one after the other, each on a page of the template's paper size. */
 export const waybillPage = (title: string, layout: Layout, ...svgs: string[]): string =>
   `<!doctype html><html><meta charset="utf-8"><title>${escapeText(title)}</title><style>@page{size:${layout.paper.width}mm ${layout.paper.height}mm;margin:0}html,body{margin:0}svg{display:block}body>svg{break-inside:avoid}body>svg+svg{break-before:page}</style>${svgs.join('')}</html>`;

@@ -9,7 +9,7 @@ import { LayoutInput } from './layout-schema.ts';
 const types = ['OTHER', 'LOGISTICS'] as const;
 const reader = { needs: ['waybill_template_view', 'waybill_template_manage'], types } as const;
 const keeper = { needs: ['waybill_template_manage'], types } as const;
-/** Who sends the goods of a delivery note. */
+/** Senders of delivery notes. */
 const shipper = { needs: ['purchase_order_confirmed'], types: ['SUPPLIER', 'OTHER'] } as const;
 const path = '/data/waybill/template';
 const record = 'waybillTemplate';
@@ -17,7 +17,7 @@ const int = z.number().int();
 
 export const WaybillTemplate = rowOf(templateFields, {
   id: int,
-  /** The provider whose waybills it prints; null: for every provider. */
+  /** Logistics provider of the template; null: all. */
   logisticsId: int.nullable(),
   version: int,
 });
@@ -26,7 +26,7 @@ const WaybillTemplateDetail = WaybillTemplate.extend({ layout: LayoutInput });
 const TemplateVersion = z.object({
   id: int,
   no: int,
-  /** The version that was put back; null for one that was drawn. */
+  /** Version that was restored; null for a newly designed one. */
   restoredFrom: int.nullable(),
   createdBy: z.string(),
   createdTime: z.string(),
@@ -38,7 +38,7 @@ const TemplateInput = z.strictObject({
   logisticsId: int.positive().nullable().default(null),
   layout: LayoutInput,
 });
-/** Layouts hold pictures. */
+/** Body size limit in bytes; layouts contain pictures. */
 const maxBytes = 2 * 1024 * 1024;
 const seen = { version: int };
 
@@ -208,9 +208,9 @@ export const waybillPrintRoutes = routes({
   },
 });
 
-/** Who sends the goods of sales orders. */
+/** Senders of sales orders. */
 const sender = { needs: ['view_pending_sales_order'], types: ['OTHER', 'LOGISTICS'] } as const;
-/** So many labels go to the printer at once. */
+/** Maximum number of labels per print. */
 const labels = 200;
 
 export const salesLabelRoutes = routes({

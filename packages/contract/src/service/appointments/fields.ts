@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { appointmentFlow, appointmentStatusTexts, arrivalTexts } from './flow.ts';
 
-/** What can be booked; how long each takes is a setting. Alignment is on a bay of its own, directly after the rest. */
+/** Labels of bookable services; durations are settings. Alignment uses a bay of its own, directly after the rest. */
 export const serviceKinds = {
   CHECK: t('检测', 'Tyre check', '檢測'),
   PATCH: t('补胎', 'Puncture repair', '補胎'),
@@ -14,7 +14,7 @@ export const serviceKinds = {
 export type ServiceKind = keyof typeof serviceKinds;
 export const serviceKindKeys = Object.keys(serviceKinds) as ServiceKind[];
 
-/** What it was made from. */
+/** Labels of appointment sources. */
 export const appointmentSources = {
   DESK: t('门店', 'Counter', '門店'),
   PHONE: t('电话', 'Phone', '電話'),
@@ -26,14 +26,14 @@ export const appointmentSources = {
 } as const satisfies Record<string, Text>;
 export type AppointmentSource = keyof typeof appointmentSources;
 
-/** Who ended it. */
+/** Labels of who cancelled an appointment. */
 export const cancellers = {
   SHOP: t('门店', 'Shop', '門店'),
   CUSTOMER: t('客户', 'Customer', '客戶'),
   SYSTEM: t('系统', 'System', '系統'),
 } as const satisfies Record<string, Text>;
 
-/** Messages of an appointment. */
+/** Labels of appointment message kinds. */
 export const appointmentMessages = {
   BOOKED: t('预约通知', 'Booking', '預約通知'),
   MOVED: t('改约通知', 'Rescheduling', '改約通知'),
@@ -47,7 +47,7 @@ export type AppointmentMessage = keyof typeof appointmentMessages;
 export const noShowReason = t('未到店', 'No-show', '未到店');
 const minutes = t('分钟', 'min', '分鐘');
 
-/** Fields of an appointment: list, facts, workbook, timeline. */
+/** Fields of an appointment, for list, facts, workbook and timeline. */
 export const appointmentFields = {
   appointmentNo: f.text('预约号', 'Appointment no.', '預約號'),
   status: f.choice(appointmentStatusTexts)('状态', 'Status', '狀態'),
@@ -76,7 +76,7 @@ export const appointmentFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-/** What happens to an appointment, in words. */
+/** Timeline labels of appointment actions. */
 export const appointmentActions: Readonly<Record<string, Text>> = {
   create: t('预约', 'booked', '預約'),
   customerBook: t('客户预约', 'booked (customer)', '客戶預約'),
@@ -92,7 +92,7 @@ export const bayFields = {
   active: f.yesNo('启用', 'In use', '啟用'),
 } as const;
 
-/** Days of the week as opening hours have them; 8 holds on legal holidays. */
+/** Labels of the days in opening hours: 1 Monday to 7 Sunday, 8 legal holidays. */
 export const weekdays = {
   1: t('周一', 'Monday', '週一'),
   2: t('周二', 'Tuesday', '週二'),

@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** 0 to be confirmed, 1 confirmed, 2 completed, 3 cancelled or missed. The first two hold their half-hours. */
+/**
+ * Statuses of an appointment: 0 to be confirmed, 1 confirmed, 2 completed, 3 cancelled or no-show. 0 and 1 occupy
+ * their half-hour slots.
+ */
 export const appointmentStatuses = [0, 1, 2, 3] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
@@ -13,7 +16,7 @@ export const appointmentStatusTexts: StatusTexts<AppointmentStatus, 'open' | 'en
   3: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** Where the customer is: the columns of the arrival board. */
+/** Arrival states of the customer, the columns of the arrival board. */
 export const arrivals = ['NONE', 'WAITING', 'IN_WORK', 'DONE', 'LEFT'] as const;
 export type Arrival = (typeof arrivals)[number];
 export const arrivalTexts: StatusTexts<Arrival, 'open' | 'ended'> = {
@@ -26,18 +29,18 @@ export const arrivalTexts: StatusTexts<Arrival, 'open' | 'ended'> = {
 
 const shop = { needs: ['appointment_manage'], types: ['OTHER', 'DEALER'] } as const;
 const open = [0, 1] as const;
-/** What customers do by their link. */
+/** Actions of customers through their link. */
 const customer = { needs: 'signed-in', types: ['DEALER'], system: true } as const;
 
 export const appointmentFlow = flow<AppointmentStatus>()({
   confirm: { from: [0], to: 1, ...shop, label: t('确认', 'confirm', '確認') },
-  /** Another time or bay: books and frees at once. */
+  /** Moves to another time or bay, occupying and releasing slots at once. */
   move: { from: open, ...shop, label: t('改约', 'reschedule', '改約') },
-  /** Who comes has confirmed. */
+  /** Arriving confirms the appointment. */
   arrive: { from: open, to: 1, ...shop, label: t('到店', 'arrive', '到店') },
   start: { from: [1], ...shop, label: t('开始施工', 'start', '開始施工') },
   complete: { from: [1], to: 2, ...shop, label: t('完工', 'complete', '完工') },
-  /** The fitting was told at the order: whoever told it, the visit is over. */
+  /** The fitting was recorded on the order, by whomever: the visit is completed. */
   fitted: {
     from: open,
     to: 2,
@@ -50,12 +53,12 @@ export const appointmentFlow = flow<AppointmentStatus>()({
   cancel: { from: open, to: 3, ...shop, label: t('取消预约', 'cancel', '取消預約') },
   noShow: { from: open, to: 3, ...shop, label: t('标记未到店', 'mark as no-show', '標記未到店') },
   customerConfirm: { from: [0], to: 1, ...customer, label: t('客户确认', 'confirm (customer)', '客戶確認') },
-  /** Who picks a time has agreed to it. */
+  /** Choosing a time confirms it. */
   customerMove: { from: open, ...customer, label: t('客户改约', 'reschedule (customer)', '客戶改約') },
   customerCancel: { from: open, to: 3, ...customer, label: t('客户取消', 'cancel (customer)', '客戶取消') },
 });
 
-/** What the arrival must be for an action, beside the status. */
+/** Arrival states in which each action is allowed, in addition to the status. */
 export const arrivalFor: Readonly<Record<keyof typeof appointmentFlow, readonly Arrival[]>> = {
   confirm: ['NONE'],
   move: ['NONE', 'WAITING'],

@@ -4,7 +4,9 @@ import { rules } from '../../kernel/rules.ts';
 import { DaySlots, PublicAppointment } from './schema.ts';
 
 const int = z.number().int();
-/** The sign in the address is all that a customer has; moved, cancelled long ago or guessed: all answer alike. */
+/**
+ * The token in the address is the only authentication; moved, long cancelled and unknown ones get the same response.
+ */
 const byToken = {
   needs: 'public',
   record: 'secret',
@@ -14,7 +16,7 @@ const byToken = {
 const path = '/order/appointment/public/:token';
 const seen = z.strictObject({ version: int });
 
-/** What customers do with their appointment on their own phones. */
+/** Public routes by which customers manage their appointment on their phones. */
 export const publicAppointmentRoutes = routes({
   show: {
     method: 'GET',

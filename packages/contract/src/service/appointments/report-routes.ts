@@ -3,7 +3,7 @@ import { filter } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { DaySlots, ReportBooking, ReportBookingInput, serviceKind } from './schema.ts';
 
-/** The report's sign is all that a customer has: guessed, expired and revoked answer as the report does. */
+/** The report's token is the only authentication; unknown, expired and revoked ones respond as the report does. */
 const byReport = {
   needs: 'public',
   record: 'secret',
@@ -12,7 +12,7 @@ const byReport = {
 } as const;
 const path = '/order/appointment/report/:token';
 
-/** Customers book a visit from the report of their tyre check. */
+/** Public routes for booking an appointment from a tyre check report. */
 export const reportBookingRoutes = routes({
   show: {
     method: 'GET',

@@ -40,7 +40,7 @@ export const appointmentRoutes = routes({
     summary: 'Appointments',
     ...listOf(Appointment, {
       filters: {
-        /** Number, customer, plate, mobile or its last four. */
+        /** Number, customer, plate, mobile or its last four digits. */
         text: filter.text(),
         status: filter.many(status),
         arrival: filter.many(z.string()),
@@ -69,11 +69,11 @@ export const appointmentRoutes = routes({
     response: z.object({
       now: z.string(),
       bays: z.array(CalendarBay),
-      /** `freeHours`: of all bays together, from now on. */
+      /** `freeHours`: remaining hours of all bays. */
       days: z.array(DayHours.extend({ freeHours: z.number() })),
-      /** All but the cancelled; completed ones, too. */
+      /** All appointments except cancelled ones. */
       appointments: z.array(Appointment),
-      /** Coming ones that wait for a confirmation, the earliest first, also outside of these days. */
+      /** Upcoming unconfirmed appointments, earliest first, including other dates. */
       toConfirm: z.array(Appointment),
     }),
   },
@@ -94,11 +94,11 @@ export const appointmentRoutes = routes({
       dealerId: id,
       month,
       kinds: filter.many(serviceKind),
-      /** The bays that are kept for those without an appointment count, too. */
+      /** Include bays reserved for walk-ins. */
       walkIn: filter.bool(),
-      /** What this one holds is free for it. */
+      /** Appointment to be moved, whose own slots count as free. */
       movingId: id.optional(),
-      /** Nothing before its goods are there. */
+      /** No times before this order's goods have arrived. */
       orderId: id.optional(),
     }),
     response: z.object({ minutes: int, partsDay: z.string().nullable(), days: z.array(DaySlots) }),
@@ -145,7 +145,7 @@ export const appointmentRoutes = routes({
     summary: 'Cancel with a reason',
     body: seen.extend({
       reason: z.string().trim().min(1, 'rule.cancelReason').max(200),
-      /** Tell the customer by SMS. */
+      /** Notify the customer by SMS. */
       notify: z.boolean().default(true),
     }),
   }),
@@ -172,7 +172,7 @@ export const appointmentRoutes = routes({
     record,
     ...seers,
     summary: 'What the customer sees: the page and the message',
-    /** `link`: for who may send it; null once nothing can be done by it. */
+    /** `link`: for those who may send it; null once it is useless. */
     response: z.object({ page: PublicAppointment, text: z.string(), link: z.string().nullable() }),
   },
   board: {
@@ -188,7 +188,7 @@ export const appointmentRoutes = routes({
       waiting: z.array(BoardCar),
       inWork: z.array(BoardCar),
       done: z.array(BoardCar),
-      /** Cars that came and left today. */
+      /** Number of vehicles that came and left today. */
       left: int,
     }),
   },

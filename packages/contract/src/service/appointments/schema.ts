@@ -19,7 +19,7 @@ export const serviceKind = z.enum(serviceKindKeys as [ServiceKind]);
 export const appointmentSource = z.enum(Object.keys(appointmentSources) as [AppointmentSource]);
 const kinds = z.array(serviceKind).min(1, 'rule.required').max(6);
 
-/** An appointment as lists, the calendar and the board show it. */
+/** Appointment in lists, calendar and board. */
 export const Appointment = rowOf(appointmentFields, {
   id: int,
   version: int,
@@ -27,22 +27,22 @@ export const Appointment = rowOf(appointmentFields, {
   kinds: z.array(serviceKind),
   bayId: int,
   alignBayId: int.nullable(),
-  /** When it goes to the alignment bay; null where it does not. */
+  /** Start at the alignment bay; null without alignment. */
   alignTime: z.string().nullable(),
   clueId: int.nullable(),
   tyreCheckId: int.nullable(),
   orderId: int.nullable(),
   orderNo: z.string(),
-  /** Everything of its order lies in the shop; null without an order. */
+  /** All goods of its order are in the shop; null without an order. */
   partsHere: z.boolean().nullable(),
-  /** Its order's goods come after it starts. */
+  /** The goods of its order arrive after its start. */
   partsLate: z.boolean(),
   noShow: z.boolean(),
-  /** Past its start by so much that the shop should ask: rule of the settings. */
+  /** Overdue beyond the limit of the settings, so that the shop should call. */
   late: z.boolean(),
 });
 
-/** A message that is planned (no time yet) or went out. */
+/** Message that is planned (no time yet) or was sent. */
 const PlannedMessage = z.object({
   kind: z.enum(Object.keys(appointmentMessages) as [AppointmentMessage]),
   dueTime: z.string(),
@@ -53,7 +53,7 @@ const PlannedMessage = z.object({
 export const AppointmentDetail = Appointment.extend({
   clueNo: z.string(),
   checkNo: z.string(),
-  /** No-shows of the customer or car at this shop within the days of the settings. */
+  /** Number of no-shows of the customer or vehicle at this shop, within the days of the settings. */
   missed: int,
   messages: z.array(PlannedMessage),
   timeline: z.array(TimelineRow),
@@ -61,18 +61,18 @@ export const AppointmentDetail = Appointment.extend({
   nextId: int.nullable(),
 });
 
-/** Half-hour of Asia/Shanghai as a moment. */
+/** Start of a half-hour slot in Asia/Shanghai. */
 const start = rules.time();
 const version = int;
 
 export const AppointmentInput = z.strictObject({
   dealerId: rules.id(),
-  /** Customers alone book from their reports. */
+  /** REPORT is reserved for customers booking from their reports. */
   source: appointmentSource.exclude(['REPORT']).default('DESK'),
   clueId: rules.id().nullable().default(null),
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
-  /** What comes back masked, or empty, is taken from the clue, check or order that is named. */
+  /** Masked or empty values are taken from the given clue, tyre check or order. */
   plateNumber: either(
     z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'),
     z.union([masked, z.literal('')]),
@@ -81,14 +81,14 @@ export const AppointmentInput = z.strictObject({
   customerName: z.string().trim().max(40),
   customerMobile: either(rules.mobile(), z.union([masked, z.literal('')])),
   kinds,
-  /** Null: the first that is free. */
+  /** null: the first free bay. */
   bayId: rules.id().nullable().default(null),
   startsTime: start,
-  /** The customer agreed on the phone or at the counter: nothing is left to confirm. */
+  /** The customer has agreed by phone or at the counter, so no confirmation is needed. */
   confirmed: z.boolean().default(false),
-  /** Book although the parts come later. */
+  /** Book although the parts arrive later. */
   acceptLate: z.boolean().default(false),
-  /** Tell the customer by SMS. */
+  /** Notify the customer by SMS. */
   notify: z.boolean().default(true),
   remark: rules.remark(),
 });
@@ -97,7 +97,7 @@ export const MoveInput = z.strictObject({
   version,
   startsTime: start,
   bayId: rules.id().nullable().default(null),
-  /** Other services; absent: as they are. */
+  /** New services; unchanged if absent. */
   kinds: kinds.optional(),
   acceptLate: z.boolean().default(false),
   notify: z.boolean().default(true),
@@ -110,7 +110,7 @@ export const Bay = z.object({
   kinds: z.array(serviceKind),
   kindNames: z.string(),
   active: z.boolean(),
-  /** Kept for those who come without an appointment. */
+  /** Reserved for walk-ins. */
   walkIn: z.boolean(),
   version: int,
 });
@@ -120,18 +120,18 @@ export const BayInput = z.strictObject({ name: rules.name(20), kinds, active: z.
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'rule.clock');
 const shift = { closed: z.boolean(), opens: clock, closes: z.union([clock, z.literal('24:00')]) };
 
-/** One day of the opening hours. */
+/** Opening hours of one date. */
 export const DayHours = z.object({
   day: z.string(),
   closed: z.boolean(),
   opens: z.string(),
   closes: z.string(),
-  /** Legal holiday or make-up day, in words; empty on all others. */
+  /** Name of the legal holiday or make-up workday; empty on all other days. */
   holiday: z.string(),
 });
 
 export const HoursInput = z.strictObject({
-  /** As it was read: what somebody changed since is not overwritten. */
+  /** Fingerprint of the hours as read (optimistic locking). */
   fingerprint: z.string().max(64),
   week: z.array(z.strictObject({ weekday: int.min(1).max(8), ...shift })).max(8),
   days: z.array(z.strictObject({ day: rules.day(), ...shift })).max(200),
@@ -140,7 +140,7 @@ export const HoursInput = z.strictObject({
 export const Hours = z.object({
   dealerId: int,
   fingerprint: z.string(),
-  /** All eight, those that nobody set as they hold by themselves. */
+  /** All eight days, with defaults for those not set. */
   week: z.array(
     z.object({
       weekday: int,
@@ -150,22 +150,22 @@ export const Hours = z.object({
       isSet: z.boolean(),
     }),
   ),
-  /** Single days from today on. */
+  /** Exceptions from today on. */
   days: z.array(DayHours),
   /** Legal holidays of the coming year, by the logistics calendar. */
   holidays: z.array(DayHours),
-  /** Live appointments that lie outside of these hours: to be moved. */
+  /** Upcoming appointments outside these hours, to be moved. */
   outside: z.array(z.object({ id: int, appointmentNo: z.string(), startsTime: z.string() })),
 });
 
-/** Free starts of one day. */
+/** Free slots of one date. */
 export const DaySlots = DayHours.extend({
-  /** Open, and nothing left. */
+  /** Open but fully booked. */
   full: z.boolean(),
   times: z.array(z.string()),
 });
 
-/** What the customer sees behind the link. */
+/** Appointment as shown to the customer behind the link. */
 export const PublicAppointment = z.object({
   appointmentNo: z.string(),
   version: int,
@@ -180,42 +180,42 @@ export const PublicAppointment = z.object({
   kinds: z.array(z.string()),
   startsTime: z.string(),
   endsTime: z.string(),
-  /** First day on which the goods of its order are there; null: any. */
+  /** First date on which the goods of its order are available; null: any. */
   partsDay: z.string().nullable(),
   canConfirm: z.boolean(),
   canChange: z.boolean(),
-  /** The shop calls to confirm. */
+  /** The shop confirms by phone. */
   byPhone: z.boolean(),
   linkEndsTime: z.string(),
   now: z.string(),
 });
 
-/** What the customer with a report can book. */
+/** Booking options of a customer with a tyre check report. */
 export const ReportBooking = z.object({
   shopName: z.string(),
   plateNumber: z.string(),
   carName: z.string(),
-  /** What the check speaks for, of those that are offered. */
+  /** Services recommended by the tyre check, among the offered ones. */
   proposed: z.array(serviceKind),
-  /** What the bays of the shop do; empty: nothing can be booked. */
+  /** Services of the shop's bays; empty: nothing can be booked. */
   offered: z.array(serviceKind),
-  /** The report has no name or no mobile: the customer gives them. */
+  /** The report lacks a name or mobile, which the customer must give. */
   asksPerson: z.boolean(),
-  /** First day on which the goods of its order are there; null: any. */
+  /** First date on which the goods of its order are available; null: any. */
   partsDay: z.string().nullable(),
-  /** The car comes already; `token`: of the own page, where it was booked from this report. */
+  /** Existing appointment of the vehicle; `token`: if booked from this report. */
   booked: z.object({ startsTime: z.string(), token: z.string().nullable() }).nullable(),
 });
 
 export const ReportBookingInput = z.strictObject({
   kinds,
   startsTime: start,
-  /** Where the report has none. */
+  /** If the report has none. */
   customerName: z.string().trim().max(40).default(''),
   customerMobile: either(rules.mobile(), z.literal('')).default(''),
 });
 
-/** A car on the wall: the plate is masked for everybody. */
+/** Vehicle on the wall board; the plate is masked for everybody. */
 export const BoardCar = z.object({
   id: int,
   version: int,

@@ -3,7 +3,7 @@ import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { clueFlow, clueStatusTexts } from './flow.ts';
 
-/** Where a clue comes from. */
+/** Labels of clue sources. */
 export const clueSources = {
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
   IMPORT: t('导入', 'Import', '匯入'),
@@ -14,10 +14,10 @@ export const clueSources = {
   MANUAL: t('手工录入', 'Entered by hand', '手動輸入'),
 } as const satisfies Record<string, Text>;
 export type ClueSource = keyof typeof clueSources;
-/** What a person may say that it comes from; the others come by themselves. */
+/** Clue sources that a person may enter; the others are set by the system. */
 export const enteredSources = ['MANUAL', 'PHONE', 'MALL', 'CAMPAIGN', 'RECALL'] as const;
 
-/** How soon somebody should call; the reason stands beside it. */
+/** Labels of a clue's urgency; its reason is a separate field. */
 export const clueHeats: StatusTexts<0 | 1 | 2 | 3> = {
   3: status('failed', 'hot', t('紧急', 'Urgent', '緊急')),
   2: status('waiting', 'warm', t('热', 'Hot', '熱')),
@@ -26,7 +26,7 @@ export const clueHeats: StatusTexts<0 | 1 | 2 | 3> = {
 };
 export type ClueHeat = keyof typeof clueHeats;
 
-/** What came of speaking to the customer. */
+/** Labels of follow-up results. */
 export const followUpResults: StatusTexts<
   'REACHED' | 'NO_ANSWER' | 'VISIT_AGREED' | 'NOT_NOW' | 'WRONG_NUMBER'
 > = {
@@ -38,14 +38,14 @@ export const followUpResults: StatusTexts<
 };
 export type FollowUpResult = keyof typeof followUpResults;
 
-/** How several clues are given to consultants. */
+/** Labels of the modes for assigning several clues to consultants. */
 export const assignModes = {
   HAND: t('指定顾问', 'To one consultant', '指定顧問'),
   ROUND_ROBIN: t('轮流分配', 'In turn', '輪流分配'),
   LOAD: t('按在手线索数', 'By open clues', '按在手線索數'),
 } as const satisfies Record<string, Text>;
 
-/** Why a new clue looks like one that is open. */
+/** Labels of why a new clue is a possible duplicate. */
 export const sameBy = {
   VIN: t('车架号相同', 'Same VIN', '車架號相同'),
   PLATE: t('车牌相同', 'Same plate', '車牌相同'),
@@ -59,7 +59,7 @@ const mobile = f.mobile('手机号', 'Mobile', '手機號', {
   sample: '13800001234',
 });
 
-/** What is entered of a clue by hand. */
+/** Input fields of a manual clue. */
 export const clueInputs = {
   plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate', max: 10, sample: '浙A12345' }),
   vin: f.text('车架号', 'VIN', '車架號', { max: 17, sample: 'LSVAM4187C2184847' }),
@@ -74,7 +74,7 @@ export const clueInputs = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
-/** A row of the import; the platform names the dealer of each. */
+/** Columns of the import of clues; dealerCode applies to the platform only. */
 export const clueImport = {
   dealerCode: f.code('经销商编码', 'Dealer code', '經銷商編碼', { max: 20, sample: 'DLR001' }),
   ...clueInputs,
@@ -86,7 +86,7 @@ export const clueImport = {
   ),
 } as const;
 
-/** Fields of a clue: list, facts, workbook, timeline. */
+/** Fields of a clue, for list, facts, workbook and timeline. */
 export const clueFields = {
   clueNo: f.text('线索号', 'Clue no.', '線索號'),
   status: f.choice(clueStatusTexts)('状态', 'Status', '狀態'),
@@ -125,7 +125,7 @@ export const followUpFields = {
   time: f.time('时间', 'Time', '時間'),
 } as const;
 
-/** A line of the consultants' board. */
+/** Fields of a consultant's row on the clue board. */
 export const boardFields = {
   ownerName: f.text('顾问', 'Consultant', '顧問'),
   open: f.int('在手', 'Open', '在手'),
@@ -138,7 +138,7 @@ export const boardFields = {
   rate: f.rate('转化率', 'Conversion', '轉化率', { unit: t('%', '%', '%') }),
 } as const;
 
-/** A car that has, or had, a tyre of a recall or warranty lookup. */
+/** Fields of a vehicle found by a recall or warranty lookup: it has or had such a tyre. */
 export const recalledFields = {
   plateNumber: clueInputs.plateNumber,
   carName: clueInputs.carName,
@@ -159,7 +159,7 @@ export const recalledFields = {
   clueNo: f.text('进行中的线索', 'Open clue', '進行中的線索'),
 } as const;
 
-/** Bought at another dealer of the group. */
+/** Fields of a clue converted at another dealer of the group. */
 export const groupConversionFields = {
   clueNo: clueFields.clueNo,
   dealerName: f.text('线索门店', 'Dealer of the clue', '線索門店'),
@@ -173,7 +173,7 @@ export const groupConversionFields = {
   payableAmount: f.money('应付', 'Payable', '應付', { unit: t('元', 'CNY', '元') }),
 } as const;
 
-/** What happens to a clue, in words. */
+/** Timeline labels of clue actions. */
 export const clueActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(clueFlow).map(([key, { label }]) => [key, label])),

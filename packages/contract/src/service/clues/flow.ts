@@ -3,7 +3,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A sales lead: seen, spoken to, made an order or given up. */
+/** Statuses of a clue (sales lead): new, read, in follow-up, converted or closed. */
 export const clueStatuses = ['NEW', 'READ', 'FOLLOWING', 'CONVERTED', 'CLOSED'] as const;
 export type ClueStatus = (typeof clueStatuses)[number];
 export const clueStatusTexts: StatusTexts<ClueStatus, 'open' | 'ended'> = {
@@ -17,7 +17,7 @@ export const clueStatusTexts: StatusTexts<ClueStatus, 'open' | 'ended'> = {
 const keeper = { needs: ['clue_invite_detail'], types: ['OTHER', 'DEALER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 
-/** Who may act on a clue: the platform and the shop that it is of. */
+/** Flow of a clue, open to the platform and the clue's own dealer. */
 export const clueFlow = flow<ClueStatus>()({
   read: {
     from: ['NEW'],
@@ -35,13 +35,13 @@ export const clueFlow = flow<ClueStatus>()({
   },
   close: { from: openClue, to: 'CLOSED', ...keeper, label: t('关闭', 'close', '關閉') },
   merge: { from: openClue, to: 'CLOSED', ...keeper, label: t('合并', 'merge', '合併') },
-  /** Back to what it was before it was merged. */
+  /** Restores the status before the merge. */
   unmerge: { from: ['CLOSED'], ...keeper, label: t('撤销合并', 'undo merging', '撤銷合併') },
   unlink: { from: ['CONVERTED'], to: 'FOLLOWING', ...keeper, label: t('取消关联', 'unlink', '取消關聯') },
-  /** By the order that comes of it; the screen for placing makes it. */
+  /** By placing an order from it; done by the placing screen. */
   convert: { from: openClue, to: 'CONVERTED', ...system, label: t('转订单', 'make an order', '轉訂單') },
   reopen: { from: ['CONVERTED'], to: 'FOLLOWING', ...system, label: t('恢复跟进', 'reopen', '恢復跟進') },
-  /** A correction of its check found all wheels green. */
+  /** A correction of its tyre check found all wheels green. */
   correct: {
     from: ['NEW', 'READ'],
     to: 'CLOSED',

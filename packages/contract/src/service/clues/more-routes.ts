@@ -18,7 +18,7 @@ const overseers = {
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 
-/** The import, merging, unlinking, the board, what became of clues within the group. */
+/** Further clue routes: import, merging, unlinking of orders, consultants' board, conversion within the group. */
 export const clueMoreRoutes = routes({
   unlink: step(flow.unlink, {
     path: `${path}/unlink/:id`,
@@ -31,10 +31,10 @@ export const clueMoreRoutes = routes({
     ...importOf(5, {
       created: int,
       merged: int,
-      /** Rows of cars that have an open clue, and its number; `sameAs`: the clue that a row above makes. */
+      /** Rows of vehicles with an open clue, and its number; `sameAs`: the row above that creates the clue. */
       mergedRows: z.array(z.object({ row: int, clueNo: z.string(), sameAs: int.nullable() })),
     }),
-    /** `preview` says what would come of it and changes nothing. */
+    /** `preview` returns the result without changing anything. */
     body: z.strictObject({ ...ofWorkbook, preview: z.stringbool().default(false) }),
     path: `${path}/data/import`,
     needs: ['clue_invite_list'],

@@ -1,2 +1,2 @@
-/** Statuses in which somebody has still to do something about a clue. Imports nothing: the start of the program asks for it. */
+/** Statuses of an open clue, which needs follow-up. Imports nothing, because it is needed at program start. */
 export const openClue = ['NEW', 'READ', 'FOLLOWING'] as const;

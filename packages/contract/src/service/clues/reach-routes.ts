@@ -8,7 +8,7 @@ const int = z.number().int();
 const id = rules.id();
 const keeper = { needs: ['clue_invite_detail'], types: ['OTHER', 'DEALER'] } as const;
 
-/** The link to pay, the report of its check, and customers that a recall or warranty reaches. */
+/** Routes for contacting customers: payment link, tyre check report, recall and warranty lookups. */
 export const clueReachRoutes = routes({
   sendPayLink: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const clueReachRoutes = routes({
     ...keeper,
     summary: 'Cars that a tyre of these DOTs was fitted to, by completed orders and checks',
     body: z.strictObject(recallAsked),
-    /** The latest 500 of `total`. */
+    /** Latest 500 of `total`. */
     response: z.object({ list: z.array(Recalled), total: int }),
   },
   recallCreate: {
@@ -44,9 +44,9 @@ export const clueReachRoutes = routes({
     summary: 'A clue for each of these cars that has none; open ones are told of it',
     body: z.strictObject({
       ...recallAsked,
-      /** Why they are called: recall or warranty, in words. */
+      /** Reason for contacting: recall or warranty. */
       reason: z.string().trim().min(1, 'rule.required').max(200),
-      /** Cars by key; absent: all that the lookup finds. */
+      /** Keys of vehicles; all results of the lookup if absent. */
       keys: z.array(z.string().max(80)).max(5000).optional(),
     }),
     response: z.object({ created: int, merged: int, skipped: int }),

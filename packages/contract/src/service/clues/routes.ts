@@ -24,7 +24,7 @@ const id = rules.id();
 const ids = z.array(id).min(1, 'rule.selectRows').max(500);
 const many = filter.many(z.coerce.number<string>().int());
 
-/** The platform, shops, and those who look over shops. */
+/** Readers: platform, shops and their supervisors. */
 const lister = {
   needs: ['clue_invite_list', 'clue_invite_detail'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -40,28 +40,28 @@ export const clueRoutes = routes({
     summary: 'Clues, what is due first; merged ones are left out',
     ...listOf(Clue, {
       filters: {
-        /** Number, plate, VIN, customer, car, mobile or its last four. */
+        /** Number, plate, VIN, customer, vehicle, mobile or its last four digits. */
         text: filter.text(),
         status: filter.many(clueStatus),
         dealerId: many,
         ownerId: many,
         source: filter.many(z.enum(Object.keys(clueSources) as [ClueSource])),
         heat: filter.many(z.coerce.number<string>().int()),
-        /** Those of the caller. */
+        /** Assigned to the caller. */
         mine: filter.bool(),
         unassigned: filter.bool(),
-        /** Open, and due before now. */
+        /** Open and overdue. */
         overdue: filter.bool(),
         /** NEW, READ and FOLLOWING. */
         open: filter.bool(),
         red: filter.bool(),
-        /** How far it got, as the conversion report counts it; `groupWon`: bought at another dealer of the group. */
+        /** Stage reached, as in the conversion report; `groupWon`: converted at another dealer of the group. */
         stage: z.enum([...clueStageKeys, 'groupWon']).optional(),
-        /** With an order that stands and was placed within so many days. */
+        /** With an order not cancelled and placed within this number of days. */
         within: filter.int(),
-        /** Of a month that is younger than 90 days. */
+        /** From a month younger than 90 days. */
         young: filter.bool(),
-        /** 0: of dealers without one. */
+        /** 0: dealers without a group. */
         groupId: many,
         oemId: many,
         /** Names of provinces. */
@@ -85,7 +85,7 @@ export const clueRoutes = routes({
   consultants: {
     method: 'GET',
     path: `${path}/salesConsultant/option`,
-    // Reports by person, too, ask for them.
+    // Reports by consultant use these options, too.
     needs: [...lister.needs, 'retail_report_view'],
     types: lister.types,
     summary:

@@ -29,7 +29,7 @@ export const clueStatus = z.enum(clueStatuses);
 export const clueResult = z.enum(Object.keys(followUpResults) as [FollowUpResult]);
 export const assignMode = z.enum(Object.keys(assignModes) as [keyof typeof assignModes]);
 
-/** A clue as lists show it. */
+/** Clue in a list. */
 export const Clue = rowOf(clueFields, {
   id: int,
   version: int,
@@ -38,13 +38,13 @@ export const Clue = rowOf(clueFields, {
   orderId: int.nullable(),
   tyreCheckId: int.nullable(),
   isOverdue: z.boolean(),
-  /** The clue that it was merged into. */
+  /** Id of the clue it was merged into. */
   mergedInto: int.nullable(),
 });
 
 export const FollowUp = rowOf(followUpFields, { id: int });
 
-/** A step in the history of a clue: calls, messages, checks, visits, orders, in one order of time. */
+/** Entry of a clue's history: calls, messages, tyre checks, visits and orders in time order. */
 const HistoryItem = z.object({
   id: z.string(),
   kind: z.enum(['CALL', 'MESSAGE', 'CHECK', 'VISIT', 'ORDER', 'STEP']),
@@ -52,11 +52,13 @@ const HistoryItem = z.object({
   title: z.string(),
   text: z.string(),
   by: z.string(),
-  /** Where the record it is about is shown; empty: nowhere. */
+  /** Path of the related record; empty if none. */
   path: z.string(),
 });
 
-/** An open clue of the same car or person. `hint`: same mobile, other plate: it keeps nobody from making one. */
+/**
+ * Open clue of the same vehicle or person. `hint`: same mobile but another plate, which does not prevent a new clue.
+ */
 export const Duplicate = z.object({
   id: int,
   clueNo: z.string(),
@@ -73,7 +75,7 @@ export const Duplicate = z.object({
   yellowNumber: int,
 });
 
-/** A clue that was merged into this one. `canUndo`: its merging can be taken back. */
+/** Clue merged into this one. `canUndo`: the merge can be undone. */
 const Merged = z.object({
   id: int,
   clueNo: z.string(),
@@ -83,7 +85,7 @@ const Merged = z.object({
 });
 
 export const ClueDetail = Clue.extend({
-  /** What the screen for placing is given: sealed, sent back as it came. */
+  /** Encrypted values for the placing screen, sent back unchanged. */
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
   mileage: int.nullable(),
@@ -91,9 +93,9 @@ export const ClueDetail = Clue.extend({
   history: z.array(HistoryItem),
   duplicates: z.array(Duplicate),
   merged: z.array(Merged),
-  /** The order was linked by itself, today: it can be unlinked. */
+  /** The order was linked automatically today, so it can be unlinked. */
   canUnlink: z.boolean(),
-  /** The order waits for payment: its link can be sent. */
+  /** The order is unpaid, so its payment link can be sent. */
   canSendPayLink: z.boolean(),
   timeline: z.array(TimelineRow),
 });
@@ -111,10 +113,10 @@ export const ClueInput = z.strictObject({
   ...person,
   source: z.enum(enteredSources).default('MANUAL'),
   ownerId: rules.id().nullable().default(null),
-  /** Absent: by the rules. */
+  /** Due time; by the rules if absent. */
   dueTime: rules.time().nullable().default(null),
   remark: rules.remark(500),
-  /** Made although the car has an open clue. */
+  /** Reason for creating it although the vehicle has an open clue. */
   newReason: z.string().trim().max(200).default(''),
 });
 
@@ -134,11 +136,11 @@ export const FollowUpInput = z.strictObject({
   id: rules.id(),
   result: clueResult,
   note: rules.remark(500),
-  /** Absent: by the result. */
+  /** Next follow-up; by the result if absent. */
   nextTime: rules.time().nullable().default(null),
 });
 
-/** What merging would do: which one stays and what it takes over. */
+/** Preview of merging clues: the survivor and what it takes over. */
 export const MergePreview = z.object({
   survivor: Clue,
   others: z.array(Clue),
@@ -150,7 +152,7 @@ export const MergePreview = z.object({
 
 export const BoardRow = rowOf(boardFields, { ownerId: int.nullable() });
 
-/** Clues made in a month and what became of them; a later stage counts as the earlier ones, too. */
+/** Clues created in a month with the numbers that reached each stage; a later stage implies the earlier ones. */
 export const Cohort = z.object({
   /** YYYY-MM. */
   month: z.string(),
@@ -161,15 +163,15 @@ export const Cohort = z.object({
   ordered: int,
   paid: int,
   completed: int,
-  /** Ordered within 30, 60, 90 days after the clue was made. */
+  /** Orders within 30, 60 and 90 days of the clue. */
   after30: int,
   after60: int,
   after90: int,
-  /** All of its clues are older than 90 days. */
+  /** All clues of the month are older than 90 days. */
   isMature: z.boolean(),
 });
 
-/** What a recall or warranty lookup asks for; at least one of DOTs, part and size. */
+/** Query of a recall or warranty lookup; at least one of DOT range, part and size is required. */
 export const recallAsked = {
   dotFrom: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
   dotTo: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
@@ -178,19 +180,20 @@ export const recallAsked = {
   brand: z.string().trim().max(60).default(''),
   dealerIds: z.array(rules.id()).max(200).default([]),
 };
+/** Vehicle found by a recall or warranty lookup. */
 export const Recalled = rowOf(recalledFields, {
-  /** Of the car at its dealer, by the latest place where the tyre was seen: it tells nothing of the car. */
+  /** Opaque key of the vehicle at its dealer, from the latest record of the tyre. */
   key: z.string(),
   dealerId: int,
   clueId: int.nullable(),
   foundId: int,
-  /** Why no clue can be made; empty: it can. */
+  /** Why no clue can be created; empty if it can. */
   obstacle: z.string(),
 });
 
 export const GroupConversion = rowOf(groupConversionFields, { id: int, orderId: int });
 
-/** A row of the import. */
+/** Row of the import of clues. */
 export const ClueImportRow = inputOf(clueImport).extend({
   plateNumber: plate.default(''),
   vin: vin.default(''),

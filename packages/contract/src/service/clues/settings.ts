@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 const days = t('天', 'days', '天');
 
-/** What becomes of a clue that nobody was named for. */
+/** Labels of the assignment modes for new clues without a named consultant. */
 export const ownAssigning = {
   NONE: t('不分配', 'Left without', '不分配'),
   ROUND_ROBIN: t('轮流分配', 'In turn', '輪流分配'),

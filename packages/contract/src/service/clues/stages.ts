@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** How far a clue got; a later stage implies the earlier ones (field.md 32). */
+/** Labels of the funnel stages of a clue; a later stage implies the earlier ones (field.md 32). */
 export const clueStages = {
   created: t('创建', 'Created', '建立'),
   contacted: t('联系', 'Contacted', '聯絡'),
@@ -13,5 +13,5 @@ export const clueStages = {
 export type ClueStage = keyof typeof clueStages;
 export const clueStageKeys = Object.keys(clueStages) as ClueStage[];
 
-/** Days after which a rate is read, from a clue's making to the order that stands. */
+/** Days from a clue's creation to its order within which conversion rates are measured. */
 export const rateDays = [30, 60, 90] as const;

@@ -7,30 +7,31 @@ import { checkWheels } from './words.ts';
 const pieces = t('条', 'pcs', '條');
 const tenths = t('0.1 mm', '0.1 mm', '0.1 mm');
 
-/** What rules hold for the car. */
+/** Labels of vehicle kinds, which determine the limits of a tyre check. */
 export const checkKinds = {
   PASSENGER: t('乘用车', 'Passenger car', '乘用車'),
   OTHER: t('其他车辆', 'Other vehicle', '其他車輛'),
 } as const satisfies Record<string, Text>;
+/** Labels of how a tyre check was recorded. */
 export const checkSources = {
   SCREEN: t('门店检测', 'Measured here', '門店檢測'),
   IMPORT: t('文件导入', 'Workbook', '檔案匯入'),
   MALL: t('商城', 'Mall', '商城'),
 } as const satisfies Record<string, Text>;
-/** The worst of the car's wheels. */
+/** Labels of a tyre check's overall verdict, the worst of its wheels. */
 export const worstTexts = {
   RED: { text: t('红 必须更换', 'Red: replace now', '紅 必須更換'), tone: 'failed' },
   YELLOW: { text: t('黄 建议更换', 'Yellow: replace soon', '黃 建議更換'), tone: 'waiting' },
   GREEN: { text: t('绿 正常', 'Green: normal', '綠 正常'), tone: 'done' },
 } as const;
-/** What came of it. */
+/** Labels of a tyre check's outcome. */
 export const outcomeTexts = {
   OPEN: t('待跟进', 'Open', '待跟進'),
   ORDERED: t('已下单', 'Ordered', '已下單'),
   CLOSED: t('已关闭', 'Closed', '已關閉'),
 } as const satisfies Record<string, Text>;
 
-/** Fields of a tyre check: list, facts, workbook, timeline. */
+/** Fields of a tyre check, for list, facts, workbook and timeline. */
 export const checkFields = {
   checkNo: f.text('检测单号', 'Check no.', '檢測單號'),
   status: f.choice(checkStatusTexts)('状态', 'Status', '狀態'),
@@ -63,7 +64,7 @@ export const checkFields = {
   createdTime: f.time('录入时间', 'Entered', '錄入時間'),
 } as const;
 
-/** Fields of one wheel; depths in tenths of a millimetre. */
+/** Fields of a checked wheel; depths in tenths of a millimetre. */
 export const checkWheelFields = {
   wheel: f.choice(checkWheels)('轮位', 'Wheel', '輪位'),
   brand: f.text('品牌', 'Brand', '品牌', { max: 40 }),
@@ -78,7 +79,7 @@ export const checkWheelFields = {
   season: f.choice(seasons)('季节', 'Season', '季節', { nullable: true }),
 } as const;
 
-/** What happens to a tyre check, in words. */
+/** Timeline labels of tyre check actions. */
 export const checkActions: Readonly<Record<string, Text>> = {
   create: t('开始检测', 'begun', '開始檢測'),
   ...Object.fromEntries(Object.entries(checkFlow).map(([key, { label }]) => [key, label])),

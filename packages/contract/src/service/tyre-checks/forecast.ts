@@ -1,17 +1,17 @@
-/** When tyres reach the limit, from the car's own history alone: a range, or nothing at all. */
+/** Wear forecast of tyres from the vehicle's own history: a range, or nothing. */
 import { birthdayOf } from './verdict.ts';
 import { checkAxles, type CheckAxle, type WheelKey } from './words.ts';
 
 export interface ForecastLimits {
-  /** Tenths of a millimetre at which a tyre must be replaced. */
+  /** Depth in tenths of a millimetre at which a tyre must be replaced. */
   redDepth: number;
-  /** What the points that are used must span at least: days, kilometres, tenths of wear. */
+  /** Minimum span of the measurements: days, kilometres, tenths of a millimetre of wear. */
   minDays: number;
   minKm: number;
   minWear: number;
-  /** By how much, in tenths, the two ends of the span may be measured wrong. */
+  /** Assumed measurement error at both ends of the span, in tenths of a millimetre. */
   error: number;
-  /** A depth that rises by more than this, in tenths, is another tyre. */
+  /** Increase in depth, in tenths of a millimetre, beyond which it is a different tyre. */
   rise: number;
   ageYears: number;
 }
@@ -25,7 +25,7 @@ export const usualForecast: ForecastLimits = {
   ageYears: 5,
 };
 
-/** A tyre as it was measured once; depth in tenths of a millimetre. */
+/** Measurement of a tyre's tread: date, odometer reading in km, depth in tenths of a millimetre. */
 export interface WearPoint {
   readonly day: string;
   readonly km: number;
@@ -33,8 +33,9 @@ export interface WearPoint {
 }
 
 /**
- * RANGE: kilometres and whole months of 30 days from now. REACHED: it must be replaced already. ROSE: it became deeper, so
- * it is another tyre. SHORT: too little is known.
+ * Wear forecast of a tyre. RANGE: remaining kilometres and whole months of 30 days. REACHED: due for replacement
+ * already.
+ * ROSE: the depth increased, so it is a different tyre. SHORT: not enough data.
  */
 export type TyreForecast =
   | {
@@ -48,14 +49,14 @@ export type TyreForecast =
     }
   | { state: 'REACHED' | 'ROSE' | 'SHORT'; points: number };
 
-/** Points that are used at most, the latest. */
+/** Maximum number of measurements, latest ones. */
 const most = 5;
 const kmStep = 500;
 const monthDays = 30;
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The middle of all slopes between two points, tenths per kilometre. */
+/** Median of all pairwise slopes, in tenths of a millimetre per kilometre. */
 function medianSlope(points: readonly WearPoint[]): number {
   const slopes = points
     .flatMap((from, at) =>
@@ -69,7 +70,7 @@ function medianSlope(points: readonly WearPoint[]): number {
   return ((slopes[middle - 1] ?? 0) + (slopes[middle] ?? 0)) / 2;
 }
 
-/** One tyre by its points, the oldest first. */
+/** Forecasts the wear of one tyre from its measurements, oldest first. */
 export function forecastTyre(points: readonly WearPoint[], limits: ForecastLimits): TyreForecast {
   const used = points.slice(-most);
   const [first, last] = [used[0], used.at(-1)];
@@ -91,7 +92,7 @@ export function forecastTyre(points: readonly WearPoint[], limits: ForecastLimit
   };
 }
 
-/** `left` tenths at `slope` tenths per kilometre, which may be wrong by `error`. */
+/** Range for `left` tenths at `slope` tenths per kilometre with a possible `error`. */
 function rangeOf(left: number, slope: number, error: number, perDay: number) {
   const from = left / (slope + error);
   const to = left / Math.max(slope - error, slope / 2);
@@ -100,14 +101,14 @@ function rangeOf(left: number, slope: number, error: number, perDay: number) {
   return { kmFrom: floor(from), kmTo: floor(to), monthsFrom: months(from), monthsTo: months(to), perDay };
 }
 
-/** A wheel of the car as it is now, with the forecast of its tyre. */
+/** Current wheel of a vehicle with its tyre's wear forecast. */
 export interface ForecastWheel {
   readonly wheel: WheelKey;
   readonly dot: string;
   readonly forecast: TyreForecast;
 }
 
-/** What an axle is told: the range of its earlier wheel; `agedMonth` (YYYY-MM) where its fifth birthday comes first. */
+/** Wear forecast of an axle: that of its earlier wheel; `agedMonth` (YYYY-MM) if the age limit is reached before. */
 export interface AxleForecast {
   readonly axle: CheckAxle;
   readonly wheel: WheelKey;
@@ -118,7 +119,7 @@ export interface AxleForecast {
 const ranks: Readonly<Record<TyreForecast['state'], number>> = { REACHED: 0, RANGE: 1, ROSE: 2, SHORT: 3 };
 const kmFrom = ({ forecast }: ForecastWheel): number => (forecast.state === 'RANGE' ? forecast.kmFrom : 0);
 
-/** Both axles; one without a wheel is left out. */
+/** Forecasts both axles; an axle without wheels is omitted. */
 export function forecastAxles(
   wheels: readonly ForecastWheel[],
   today: string,
@@ -136,7 +137,7 @@ export function forecastAxles(
   });
 }
 
-/** The month of the earliest birthday of the axle, where it comes before the range begins. */
+/** Month in which the first tyre of the axle reaches the age limit, if before the range begins. */
 function agedMonth(
   wheels: readonly ForecastWheel[],
   { forecast }: ForecastWheel,
@@ -152,7 +153,7 @@ function agedMonth(
   return birthday !== undefined && birthday > today && birthday <= starts ? birthday.slice(0, 7) : null;
 }
 
-/** Months until the earliest axle's range begins, a birthday included; null where nothing is known. */
+/** Months until the earliest forecast of any axle begins, age limits included; null if unknown. */
 export function startMonths(axles: readonly AxleForecast[], today: string): number | null {
   const starts = axles.flatMap(({ forecast, agedMonth: month }) => {
     if (forecast.state === 'REACHED') return [0];

@@ -8,14 +8,14 @@ import { wheelKey } from './schema.ts';
 const path = '/order/v1/check';
 const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
 
-/** What comes in from workbooks, and what is sold for what was found. */
+/** Routes of tyre check imports and of goods offered for a check's findings. */
 export const checkGoodsRoutes = routes({
   import: {
     ...importOf(5),
     ...shop,
     path: `${path}/import`,
     summary: 'Checks from a workbook, a row a car',
-    /** The shop that measured: the platform says it, a dealer's are its own. */
+    /** Shop that measured, given by the platform; a dealer's checks are its own. */
     body: z.strictObject({ ...ofWorkbook, dealerId: z.coerce.number<string>().int().positive().optional() }),
   },
   template: {
@@ -32,7 +32,7 @@ export const checkGoodsRoutes = routes({
     summary: 'Tyres that fit where a check wants new ones: size, load, speed, with stock and price',
     query: z.strictObject({
       id: z.coerce.number<string>().int(),
-      /** All sizes of the car, not those of red and yellow wheels alone. */
+      /** All sizes of the vehicle, not only those of red and yellow wheels. */
       all: filter.bool(),
     }),
     response: z.array(

@@ -7,12 +7,12 @@ const path = '/order/v1/check';
 const record = 'tyreCheck';
 const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as const;
 const token = z.string().min(1).max(80);
-/** A link as it is handed out; `rows`: the modules of its QR code, '1' dark. */
+/** Report link; `rows`: modules of its QR code, '1' dark. */
 const Link = z.object({ url: z.string(), rows: z.array(z.string()), expiresTime: z.string() });
-/** The sign in the address is all that a customer has. */
+/** The token in the address is the only authentication. */
 const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 
-/** Reports of checks for those whose cars they are of. */
+/** Routes of tyre check reports for customers. */
 export const checkReportRoutes = routes({
   checkUrl: {
     method: 'POST',

@@ -9,7 +9,7 @@ const path = '/order/v1/check';
 const record = 'tyreCheck';
 const int = z.number().int();
 const onlookers = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const;
-/** Section 6: who looks at checks. */
+/** Readers of tyre checks (specification, section 6). */
 const seers = {
   needs: ['retail_report_view', 'screen_show_check_page_permission'],
   types: onlookers,
@@ -19,7 +19,7 @@ const seen = z.strictObject({ id: rules.id(), version: int });
 const ids = filter.many(z.coerce.number<string>().int());
 
 const filters = {
-  /** Check number, plate, VIN, customer, car, mobile or its last four. */
+  /** Check number, plate, VIN, customer, vehicle, mobile or its last four digits. */
   text: filter.text(),
   worst: filter.many(z.enum(['RED', 'YELLOW', 'GREEN'])),
   status: filter.many(z.enum(checkStatuses)),
@@ -100,7 +100,7 @@ export const tyreCheckRoutes = routes({
     body: CheckCorrection,
     response: TyreCheck,
   },
-  /** Photos come after the figures, one by one: a photo that fails takes nothing along. */
+  /** Photos are uploaded one by one after the data, so that a failed photo affects nothing else. */
   photo: {
     method: 'POST',
     path: `${path}/photo/:id`,

@@ -13,17 +13,17 @@ export const wheelKey = z.enum(checkWheelKeys as [(typeof checkWheelKeys)[number
 const damage = z.enum(damageKeys as [(typeof damageKeys)[number]]);
 const verdictKey = z.enum(verdictKeys as [(typeof verdictKeys)[number]]);
 const axle = z.enum(Object.keys(checkAxles) as [CheckAxle]);
-/** Tenths of a millimetre; null where it cannot be measured. */
+/** Tenths of a millimetre; null if not measurable. */
 const depth = int.min(0).max(120).nullable().default(null);
 const word = (max: number) => z.string().trim().max(max).default('');
 
-/** One wheel as it is sent. Fewer than three depths need a reason. */
+/** Input schema of a checked wheel; fewer than three depths require a reason. */
 export const CheckWheelInput = z.strictObject({
   wheel: wheelKey,
   brand: word(40),
   pattern: word(60),
   size: word(40),
-  /** '' where it can't be read. */
+  /** '' if unreadable. */
   dot: either(rules.dot(), z.literal('')).default(''),
   depthIn: depth,
   depthMid: depth,
@@ -40,11 +40,11 @@ const car = {
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   kind: z.enum(['PASSENGER', 'OTHER']).default('PASSENGER'),
   customerName: z.string().trim().max(40).default(''),
-  /** '' for none; masked where the caller was given it so: then it stays. */
+  /** '' for none; a masked value stays unchanged. */
   customerMobile: z.union([z.literal(''), rules.mobile(), masked], 'rule.mobile').default(''),
   nameEncrypt: z.string().max(400).default(''),
   phoneEncrypt: z.string().max(400).default(''),
-  /** The customer may be contacted about it. */
+  /** Consent to be contacted about it. */
   consent: z.boolean().default(true),
   technician: word(40),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
@@ -52,18 +52,18 @@ const car = {
 const plate = z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate');
 
 export const CheckInput = z.strictObject({
-  /** What the phone made: the same check sent twice is one. */
+  /** Idempotency key from the phone. */
   clientId: z.uuid(),
   dealerId: rules.id(),
   plateNumber: plate,
-  /** When it was measured; a phone without a connection sends it later. */
+  /** Time of measurement; a phone without connection sends it later. */
   checkedTime: rules.time(),
-  /** Else it stays a draft. */
+  /** Submit; otherwise it stays a draft. */
   submit: z.boolean().default(true),
   ...car,
 });
 
-/** A draft is changed as it is; what was submitted gets a new version. */
+/** Input schema of a correction: a draft is updated, a submitted check gets a new version. */
 export const CheckCorrection = z.strictObject({
   id: rules.id(),
   version: int,
@@ -72,16 +72,16 @@ export const CheckCorrection = z.strictObject({
   ...car,
 });
 
-/** A tyre check as lists show it, in its latest version. */
+/** Tyre check in a list, in its latest version. */
 export const TyreCheck = rowOf(checkFields, {
   id: int,
   version: int,
-  /** The id of its first version: what clues and orders know it by. */
+  /** Id of the first version, by which clues and orders refer to it. */
   firstId: int,
   dealerId: int,
-  /** An order that was placed for it. */
+  /** Order placed for the check. */
   orderId: int.nullable(),
-  /** KEY:wheel or KEY:axle. */
+  /** Hints as KEY:wheel or KEY:axle. */
   hints: z.array(z.string()),
 });
 
@@ -89,16 +89,18 @@ const Photo = z.object({ id: int, name: z.string(), thumbnail: z.boolean() });
 
 export const CheckWheel = rowOf(checkWheelFields, {
   damage: z.array(damage),
-  /** The smallest of its grooves, tenths of a millimetre. */
+  /** Smallest groove depth in tenths of a millimetre. */
   depth: int.nullable(),
   verdict: z.enum(verdicts),
-  /** The decisive one first. */
+  /** Decisive reason first. */
   reasons: z.array(verdictKey),
   recalled: z.boolean(),
   photos: z.array(Photo),
 });
 
-/** What an axle is told: a range, never one date. Kilometres; whole months of 30 days, see monthsText. */
+/**
+ * Wear forecast of an axle as a range, never a single date: kilometres and whole months of 30 days, see monthsText.
+ */
 export const AxleRange = z.object({
   axle,
   wheel: wheelKey,
@@ -107,13 +109,13 @@ export const AxleRange = z.object({
   kmTo: int.nullable(),
   monthsFrom: int.nullable(),
   monthsTo: int.nullable(),
-  /** By so many measurements. */
+  /** Number of measurements. */
   points: int,
-  /** YYYY-MM in which a tyre of the axle becomes too old, where that comes first. */
+  /** Month (YYYY-MM) in which a tyre of the axle reaches the age limit, if earlier. */
   agedMonth: z.string().nullable(),
 });
 
-/** A link that a customer was given; `open`: it still opens the report. */
+/** Report link sent to a customer; `isOpen`: still valid. */
 export const CheckLink = z.object({
   id: int,
   createdTime: z.string(),
@@ -126,7 +128,7 @@ export const CheckLink = z.object({
   isOpen: z.boolean(),
 });
 
-/** By what tyres are judged: depths in tenths of a millimetre, see VerdictLimits. */
+/** Limits of tyre check verdicts: depths in tenths of a millimetre, see VerdictLimits. */
 export const CheckLimits = z.object({
   redDepth: int,
   yellowDepth: int,
@@ -145,7 +147,7 @@ export const CheckDetail = TyreCheck.extend({
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),
   hasMobile: z.boolean(),
-  /** Those of when it was measured. */
+  /** Limits at the time of measurement. */
   limits: CheckLimits,
   wheels: z.array(CheckWheel),
   forecast: z.array(AxleRange),
@@ -162,11 +164,11 @@ export const CheckDetail = TyreCheck.extend({
   ),
   links: z.array(CheckLink),
   orderNo: z.string().nullable(),
-  /** File of the customer's signature. */
+  /** File id of the customer's signature. */
   signatureId: int.nullable(),
-  /** File of the picture of its plate. */
+  /** File id of the plate's picture. */
   platePhotoId: int.nullable(),
-  /** Earlier checks of the car at this dealer, the newest first. */
+  /** Earlier checks of the vehicle at this dealer, newest first. */
   history: z.array(
     z.object({
       id: int,
@@ -182,9 +184,9 @@ export const CheckDetail = TyreCheck.extend({
   nextId: int.nullable(),
 });
 
-/** The car behind a plate or VIN: what is shown grey beneath the figures of a new check. */
+/** Vehicle found by plate or VIN, with its previous check for comparison in a new one. */
 export const CheckedCar = z.object({
-  /** By what a check is judged now. */
+  /** Current limits of verdicts. */
   limits: CheckLimits,
   known: z.boolean(),
   plateNumber: sensitive(z.string(), 'plate'),
@@ -202,12 +204,12 @@ export const CheckedCar = z.object({
   wheels: z.array(CheckWheel.omit({ photos: true })),
 });
 
-/** The report as its customer sees it. */
+/** Tyre check report as shown to the customer. */
 export const PublicReport = z.object({
   checkNo: z.string(),
   versionNum: int,
   checkedTime: z.string(),
-  /** Masked always. */
+  /** Always masked. */
   plateNumber: z.string(),
   customerName: z.string(),
   carName: z.string(),
@@ -223,9 +225,9 @@ export const PublicReport = z.object({
   hints: z.array(z.string()),
   wheels: z.array(CheckWheel.omit({ photos: true }).extend({ photoIds: z.array(int) })),
   forecast: z.array(AxleRange),
-  /** Depths in tenths by which it was judged, and years of age. */
+  /** Limits applied: depths in tenths of a millimetre, age in years. */
   limits: CheckLimits.pick({ redDepth: true, yellowDepth: true, ageYears: true }),
-  /** From what price the sizes that are to be replaced can be had, fen with VAT; empty where it is not published. */
+  /** Lowest prices of the sizes to be replaced, fen with VAT; empty if not published. */
   prices: z.array(z.object({ size: z.string(), from: int })),
   expiresTime: z.string(),
 });

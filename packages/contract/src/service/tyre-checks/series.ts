@@ -1,38 +1,39 @@
-/** Which tyre is which from check to check, also where wheels were changed around. */
+/** Matches tyres from check to check, including rotated wheels. */
 import type { WearPoint } from './forecast.ts';
 import type { WheelKey } from './words.ts';
 
-/** A check as far as wear is concerned. */
+/** Tyre check reduced to its wear data. */
 export interface WornCheck {
   readonly day: string;
-  /** Null: nothing can be reckoned with it. */
+  /** Odometer reading; null if unusable. */
   readonly km: number | null;
   readonly wheels: readonly WornWheel[];
 }
+/** Wheel of a tyre check reduced to its wear data. */
 export interface WornWheel {
   readonly wheel: WheelKey;
-  /** Brand, pattern, size, DOT; '' where too little is known to tell it from others. */
+  /** Brand, pattern, size, DOT; '' if not distinguishable. */
   readonly tyreKey: string;
-  /** Tenths of a millimetre. */
+  /** Depth in tenths of a millimetre. */
   readonly depth: number | null;
 }
 
 type Measured = WornWheel & { depth: number };
 
-/** Letters and digits alone, in one case and width. */
+/** Normalises a text to half-width upper-case letters and digits. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A size however it is written: 205/55 R16 91V is 2055516. */
+/** Digits of a tyre size in any spelling: 205/55 R16 91V is 2055516. */
 export const sizeKeyOf = (size: string): string => {
   const [, width = '', aspect = '', rim = ''] = /(\d{3})\D{0,3}(\d{2})\D{0,4}(\d{2})/.exec(size) ?? [];
   return width ? width + aspect + rim : bare(size);
 };
 
-/** What one make of tyre is known by on a car; '' where brand and size say nothing. */
+/** Key that identifies a tyre model and DOT on a vehicle; '' if brand or size is unknown. */
 export const tyreKeyOf = (tyre: { brand: string; pattern: string; size: string; dot: string }): string => {
   const [brand, pattern, size] = [bare(tyre.brand), bare(tyre.pattern), sizeKeyOf(tyre.size)];
   return brand && size ? [brand, pattern, size, tyre.dot].join('|') : '';
@@ -46,8 +47,8 @@ const measured = (check: WornCheck, key: string): Measured[] =>
 const byDepth = (wheels: readonly Measured[]) => wheels.toSorted((a, b) => a.depth - b.depth);
 
 /**
- * The same tyres one check earlier, later wheel -> earlier one. Where none of them became deeper they stayed where they
- * were; else they were changed around, and the most worn one was the most worn before.
+ * Pairs the same tyres of two consecutive checks, later wheel -> earlier one. If none became deeper they stayed in
+ * place; otherwise they were rotated, and the order of wear is preserved.
  */
 function pair(
   later: readonly Measured[],
@@ -65,8 +66,8 @@ function pair(
 }
 
 /**
- * The points of each wheel's tyre, the oldest first, by the checks of a car, the oldest first; `rise` in tenths.
- * A tyre that is missing from a check between is taken up again before it.
+ * Measurement series (oldest first) of each wheel's current tyre from a vehicle's checks (oldest first); `rise` in
+ * tenths of a millimetre. A tyre missing from an intermediate check is matched again before it.
  */
 export function seriesOf(checks: readonly WornCheck[], rise: number): Map<WheelKey, WearPoint[]> {
   const last = checks.at(-1);
@@ -85,7 +86,7 @@ function walkBack(
   { key, now, rise }: { key: string; now: readonly Measured[]; rise: number },
   series: Map<WheelKey, WearPoint[]>,
 ): void {
-  // Where the tyre of each of today's wheels was last seen.
+  // Latest known position of each current wheel's tyre.
   let places = new Map(now.map((wheel) => [wheel.wheel, wheel]));
   for (const { km, day, ...check } of checks.toReversed()) {
     const earlier = measured({ km, day, ...check }, key);

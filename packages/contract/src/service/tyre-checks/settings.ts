@@ -8,7 +8,7 @@ const tenths = t('0.1 mm', '0.1 mm', '0.1 mm');
 const weeks = t('周', 'weeks', '週');
 const days = t('天', 'days', '天');
 
-/** A depth in tenths of a millimetre. */
+/** Setting for a depth in tenths of a millimetre. */
 const depth = (title: Text, fallback: number, changes: Text) =>
   setting(
     f.int(title['zh-CN'], title.en, title['zh-TW'], { unit: tenths, min: 1, max: 120 }),

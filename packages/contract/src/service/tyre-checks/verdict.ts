@@ -1,4 +1,4 @@
-/** What the tyres of a car are worth, by their depths, age and damage. The phone asks it offline, the server asks it anew. */
+/** Verdicts on a vehicle's tyres by depth, age and damage. The phone computes them offline, the server again. */
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 import {
   checkAxles,
@@ -11,25 +11,25 @@ import {
   type Worst,
 } from './words.ts';
 
-/** Depths are tenths of a millimetre. */
+/** Limits of tyre check verdicts; depths in tenths of a millimetre. */
 export interface VerdictLimits {
-  /** Up to this: red. */
+  /** Red up to this depth. */
   redDepth: number;
-  /** Up to this: yellow. */
+  /** Yellow up to this depth. */
   yellowDepth: number;
-  /** Up to this: an eye is to be kept on it; winter tyres grip too little. */
+  /** To be watched up to this depth; too little grip for winter tyres. */
   watchDepth: number;
-  /** Above this: good. */
+  /** Good above this depth. */
   goodDepth: number;
-  /** Years from the Monday of the DOT's week: at least yellow. */
+  /** Age in years, from the Monday of the DOT's week, from which it is at least yellow. */
   ageYears: number;
-  /** Below this the steering axle of other than passenger cars is red. */
+  /** Depth below which a steering axle is red, except on passenger cars. */
   steerDepth: number;
-  /** Inner and outer groove. */
+  /** Difference between inner and outer groove. */
   unevenDepth: number;
-  /** Left and right wheel. */
+  /** Difference between left and right wheel. */
   axleDepth: number;
-  /** Weeks between the DOTs of an axle, and of all wheels. */
+  /** Difference in weeks between the DOTs of an axle, and of all wheels. */
   axleWeeks: number;
   setWeeks: number;
 }
@@ -47,33 +47,33 @@ export const usualLimits: VerdictLimits = {
   setWeeks: 26,
 };
 
-/** One wheel as it was found; depths in tenths of a millimetre, null where it could not be measured. */
+/** Findings of one wheel; depths in tenths of a millimetre, null if not measurable. */
 export interface FoundWheel {
   readonly wheel: WheelKey;
   readonly depthIn: number | null;
   readonly depthMid: number | null;
   readonly depthOut: number | null;
-  /** WWYY; '' where it can't be read. */
+  /** WWYY; '' if unreadable. */
   readonly dot: string;
   readonly season: 'SUMMER' | 'WINTER' | 'ALL' | null;
   readonly damage: readonly Damage[];
-  /** Its DOT lies in an open recall. */
+  /** Whether its DOT is in an open recall. */
   readonly recalled?: boolean | undefined;
 }
 
 export interface CheckedOn {
   readonly kind: 'PASSENGER' | 'OTHER';
-  /** YYYY-MM-DD. */
+  /** Date (YYYY-MM-DD). */
   readonly day: string;
 }
 
-/** `reasons`: the decisive one first, never none. */
+/** Verdict of a wheel; `reasons` has the decisive one first and is never empty. */
 export interface WheelVerdict {
   readonly verdict: Verdict;
   readonly reasons: readonly VerdictKey[];
 }
 
-/** The smallest of the grooves that were measured; null for none. */
+/** Returns the smallest measured groove depth in tenths of a millimetre; null if none was measured. */
 export const depthOf = ({
   depthIn,
   depthMid,
@@ -85,7 +85,7 @@ export const depthOf = ({
 
 const day = 86_400_000;
 
-/** The day (YYYY-MM-DD) on which a tyre of a DOT is so many years old; null where the DOT can't be read. */
+/** Date (YYYY-MM-DD) on which a tyre of a DOT reaches an age in years; null for an invalid DOT. */
 export function birthdayOf(dot: string, years: number, today: string): string | null {
   if (!/^(0[1-9]|[1-4]\d|5[0-3])\d{2}$/.test(dot)) return null;
   const now = Date.parse(today);
@@ -107,7 +107,7 @@ function byDepth(depth: number, limits: VerdictLimits, steers: boolean): [Verdic
   return ['GREEN', depth <= limits.goodDepth ? 'NORMAL' : 'GOOD'];
 }
 
-/** One wheel: the worst of what is found of it. */
+/** Returns the verdict of one wheel, the worst of its findings. */
 export function judgeWheel(
   wheel: FoundWheel,
   { kind, day: today }: CheckedOn,
@@ -135,15 +135,15 @@ export function judgeWheel(
 
 export interface CheckVerdict {
   readonly wheels: readonly (WheelVerdict & { readonly wheel: WheelKey })[];
-  /** How many wheels; the spare never counts. */
+  /** Numbers of wheels, without the spare. */
   readonly red: number;
   readonly yellow: number;
   readonly worst: Worst;
-  /** KEY:wheel or KEY:axle, see hintTexts. */
+  /** Hints as KEY:wheel or KEY:axle, see hintTexts. */
   readonly hints: readonly string[];
 }
 
-/** A whole car. A wheel counts once, the spare never. */
+/** Returns the verdict of a whole check. Each wheel counts once, the spare never. */
 export function judgeCheck(
   wheels: readonly FoundWheel[],
   on: CheckedOn,
@@ -159,7 +159,10 @@ export function judgeCheck(
 
 const orderOf = (wheel: WheelKey): number => checkWheelKeys.indexOf(wheel);
 
-/** What is pointed out beside the verdicts: worn on one side, across an axle, too little for winter, DOTs apart. */
+/**
+ * Returns hints in addition to the verdicts: uneven wear of a tyre or axle, too little tread for winter, DOTs far
+ * apart.
+ */
 export function hintsOf(all: readonly FoundWheel[], today: string, limits: VerdictLimits): string[] {
   const wheels = all
     .filter(({ wheel }) => wheel !== 'SPARE')
@@ -188,7 +191,7 @@ export function hintsOf(all: readonly FoundWheel[], today: string, limits: Verdi
   ];
 }
 
-/** Left against right; of twin wheels the outer and the inner ones each. */
+/** Whether left and right wear differently; for twin wheels, outer and inner ones separately. */
 function isUnevenAxle(wheels: readonly FoundWheel[], { axleDepth }: VerdictLimits): boolean {
   const depth = (key: WheelKey) => {
     const found = wheels.find(({ wheel }) => wheel === key);
@@ -205,7 +208,7 @@ function isUnevenAxle(wheels: readonly FoundWheel[], { axleDepth }: VerdictLimit
   });
 }
 
-/** Weeks between the oldest and the newest DOT that can be read. */
+/** Weeks between the oldest and the newest readable DOT. */
 function spreadOf(wheels: readonly FoundWheel[], today: string): number {
   const ages = wheels.filter(({ dot }) => dot !== '').map(({ dot }) => dotAgeWeeks(dot, today));
   return ages.length < 2 ? 0 : Math.max(...ages) - Math.min(...ages);

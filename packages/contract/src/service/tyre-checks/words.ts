@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Wheels in walking order; twin rear wheels have inner ones beside them. */
+/** Labels of wheel positions in inspection order; RRI and RLI are the inner wheels of twin rear tyres. */
 export const checkWheels = {
   FL: t('左前', 'Front left', '左前'),
   FR: t('右前', 'Front right', '右前'),
@@ -13,7 +13,7 @@ export const checkWheels = {
 export type WheelKey = keyof typeof checkWheels;
 export const checkWheelKeys = Object.keys(checkWheels) as WheelKey[];
 
-/** The wheels of each axle; the spare is on none. */
+/** Wheel positions of each axle; the spare belongs to none. */
 export const checkAxles = { FRONT: ['FL', 'FR'], REAR: ['RL', 'RR', 'RLI', 'RRI'] } as const satisfies Record<
   string,
   readonly WheelKey[]
@@ -24,7 +24,7 @@ export const axleTexts: Readonly<Record<CheckAxle, Text>> = {
   REAR: t('后轴', 'Rear axle', '後軸'),
 };
 
-/** UNKNOWN: nothing could be measured, and nothing is seen to be wrong. */
+/** Verdicts of a wheel. UNKNOWN: nothing could be measured and no defect was seen. */
 export const verdicts = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN'] as const;
 export type Verdict = (typeof verdicts)[number];
 export type Worst = Exclude<Verdict, 'UNKNOWN'>;
@@ -39,7 +39,7 @@ export const damages = {
 export type Damage = keyof typeof damages;
 export const damageKeys = Object.keys(damages) as Damage[];
 
-/** Why a wheel is what it is. */
+/** Labels of verdict reasons. */
 export const verdictTexts = {
   MUST: t('必须更换', 'Replace now', '必須更換'),
   SOON: t('建议更换', 'Replace soon', '建議更換'),
@@ -55,7 +55,7 @@ export const verdictTexts = {
 export type VerdictKey = keyof typeof verdictTexts;
 export const verdictKeys = Object.keys(verdictTexts) as VerdictKey[];
 
-/** What is pointed out beside the verdicts; with a colon behind it comes the wheel or the axle. */
+/** Labels of hints; in a hint the key is followed by a colon and the wheel or axle. */
 export const hintTexts = {
   UNEVEN: t('偏磨', 'Uneven wear', '偏磨'),
   AXLE: t('同轴磨损不均', 'Uneven across the axle', '同軸磨損不均'),

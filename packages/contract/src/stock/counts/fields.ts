@@ -6,10 +6,10 @@ import { countFlow, countLineTexts, countStatusTexts, recountTexts } from './flo
 const pieces = t('条', 'pcs', '條');
 const kinds = t('种', 'parts', '種');
 const yuan = t('元', 'CNY', '元');
-/** Prices are not the logistics provider's business. */
+/** Prices, hidden from logistics providers. */
 const priced = { unit: yuan, hiddenFrom: ['LOGISTICS'] } as const;
 
-/** Fields of a count: list, facts, workbook, print, timeline. */
+/** Fields of a stock count, for list, facts, workbook, print and timeline. */
 export const countFields = {
   countNo: f.text('盘点单号', 'Count no.', '盤點單號'),
   status: f.choice(countStatusTexts)('状态', 'Status', '狀態'),
@@ -31,7 +31,7 @@ export const countFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-/** Fields of a count's line, a part; what the books say is told when counting is over. */
+/** Fields of a stock count line (one part); book quantities are hidden until counting has finished. */
 export const countLineFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -50,7 +50,7 @@ export const countLineFields = {
   postTime: f.time('入账时间', 'Posted', '入帳時間', { nullable: true }),
 } as const;
 
-/** What is entered of a part, by hand and by workbook. */
+/** Fields of a count entry, for form and workbook. */
 export const entryFields = {
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
   dot: f.text('DOT', 'DOT', 'DOT', { max: 4 }),
@@ -60,7 +60,7 @@ export const entryFields = {
   time: f.time('盘点时间', 'Counted at', '盤點時間'),
 } as const;
 
-/** What happens to a count, in words. */
+/** Timeline labels of stock count actions. */
 export const countActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   edit: t('修改', 'changed', '修改'),

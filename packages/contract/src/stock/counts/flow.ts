@@ -3,7 +3,7 @@ import type { PermissionCode } from '../../kernel/permissions.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A plan; counted blind; compared with the books; posted, or given up. */
+/** Statuses of a stock count: plan, blind counting, review of differences, posted or cancelled. */
 export const countStatuses = ['DRAFT', 'COUNTING', 'DIFFERENCES', 'POSTED', 'CANCELLED'] as const;
 export type CountStatus = (typeof countStatuses)[number];
 
@@ -15,7 +15,7 @@ export const countStatusTexts: StatusTexts<CountStatus, 'open' | 'ended'> = {
   CANCELLED: status('stopped', 'ended', t('已取消', 'Cancelled', '已取消')),
 };
 
-/** One part of a count: not counted yet, counted, to be counted again, its difference accepted. */
+/** States of a count line: not counted, counted, to be recounted, difference accepted. */
 export const countLineStates = ['PENDING', 'COUNTED', 'RECOUNT', 'AGREED'] as const;
 export type CountLineState = (typeof countLineStates)[number];
 
@@ -26,7 +26,7 @@ export const countLineTexts: StatusTexts<CountLineState, 'open' | 'ended'> = {
   AGREED: status('done', 'ended', t('已确认', 'Agreed', '已確認')),
 };
 
-/** Why a part is counted again. */
+/** Labels of recount reasons. */
 export const recountTexts = {
   RACKS: t(
     '两人所盘不一致，须第三人复盘',
@@ -37,7 +37,10 @@ export const recountTexts = {
   ASKED: t('要求复盘', 'Asked for', '要求複盤'),
 } as const;
 
-/** Whose code opens counts: the platform's at warehouses, the provider's at those it runs, the dealers' at their places. */
+/**
+ * Permission codes for stock counts: platform (warehouses), logistics provider (warehouses it runs), dealer (own
+ * locations).
+ */
 export const countCodes = [
   'inventory_warehouses_view',
   'inventory_logistics_view',
@@ -45,7 +48,7 @@ export const countCodes = [
 ] as const satisfies readonly PermissionCode[];
 
 const keeper = { needs: countCodes, types: ['OTHER', 'LOGISTICS', 'DEALER'] } as const;
-/** Whose goods they are: a provider counts, but does not change what the platform owns. */
+/** Owners of the goods: a provider counts, but does not change the platform's stock. */
 const owner = {
   needs: ['inventory_warehouses_view', 'inventory_dealers_view'],
   types: ['OTHER', 'DEALER'],
@@ -54,9 +57,9 @@ const owner = {
 export const countFlow = flow<CountStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...keeper, label: t('编辑', 'edit', '編輯') },
   start: { from: ['DRAFT'], to: 'COUNTING', ...keeper, label: t('开始盘点', 'start counting', '開始盤點') },
-  /** What somebody found; in DIFFERENCES of parts that are counted again. */
+  /** Records counted quantities; in DIFFERENCES only of parts to be recounted. */
   enter: { from: ['COUNTING', 'DIFFERENCES'], ...keeper, label: t('录入', 'enter', '錄入') },
-  /** DIFFERENCES, or POSTED where nothing differs. */
+  /** Leads to DIFFERENCES, or to POSTED if nothing differs. */
   finish: { from: ['COUNTING'], ...keeper, label: t('结束盘点', 'finish counting', '結束盤點') },
   recount: {
     from: ['DIFFERENCES'],
@@ -70,14 +73,14 @@ export const countFlow = flow<CountStatus>()({
     ...owner,
     label: t('确认差异', 'accept', '確認差異'),
   },
-  /** POSTED when no line is left. */
+  /** Leads to POSTED when no line is left. */
   post: { from: ['DIFFERENCES'], ...owner, label: t('入账', 'post', '入帳') },
-  /** CANCELLED; POSTED where some lines are in the books already: the rest is given up. */
+  /** Leads to CANCELLED, or to POSTED if some lines are already posted: the rest is dropped. */
   cancel: {
     from: ['DRAFT', 'COUNTING', 'DIFFERENCES'],
     ...keeper,
     label: t('取消盘点', 'cancel', '取消盤點'),
   },
 });
-/** Statuses that finishing, posting and cancelling lead to. */
+/** Statuses that result from finishing, posting and cancelling. */
 export const countDerived: readonly CountStatus[] = ['DIFFERENCES', 'POSTED', 'CANCELLED'];

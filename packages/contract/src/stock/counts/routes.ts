@@ -22,7 +22,7 @@ const record = 'count';
 const version = z.number().int();
 const seers = { needs: flow.edit.needs, types: flow.edit.types } as const;
 const lineIds = z.array(rules.id()).min(1, 'rule.selectRows').max(mostLines);
-/** Of a part that was sent: '' where it was taken, else the error's name and words. */
+/** Result of a sent entry: '' if accepted, else the error's name and message. */
 const Taken = z.object({ scanId: z.string(), error: z.string(), message: z.string() });
 
 export const countRoutes = routes({
@@ -67,12 +67,12 @@ export const countRoutes = routes({
     ...seers,
     reads: true,
     summary: 'How many parts a plan counts, and which counts have some of them already',
-    /** Without a place there is nothing to count yet. */
+    /** Without a location there is nothing to count yet. */
     body: CountInput.pick({ plan: true }).partial().extend({ locationId: rules.id().optional() }),
     response: z.object({
       lines: z.number().int(),
       brands: z.number().int(),
-      /** Parts that are in another count. */
+      /** Number of parts in another count. */
       taken: z.number().int(),
       counts: z.array(z.string()),
     }),
@@ -208,7 +208,7 @@ export const countRoutes = routes({
     summary: 'COUNTING -> DIFFERENCES, or POSTED where nothing differs',
     body: z.strictObject({
       version,
-      /** Parts that nobody counted: refused, none there, or left out. */
+      /** Treatment of uncounted parts: refuse, zero, or leave unchanged. */
       uncounted: z.enum(['REFUSE', 'ZERO', 'LEAVE']).default('REFUSE'),
     }),
     response: Count,

@@ -6,20 +6,20 @@ import { countFields, countLineFields } from './fields.ts';
 
 const int = z.number().int();
 
-/** Which parts of a place are counted: all that it has where nothing is said; what is said holds together. */
+/** Scope of a stock count: all parts of the location, narrowed by all given conditions. */
 export const CountPlan = z.strictObject({
   brandIds: z.array(rules.id()).max(100).default([]),
-  /** Racks where the parts lay when they were counted last. */
+  /** Racks in which the parts were last counted. */
   racks: z.array(z.string().trim().min(1).max(20)).max(200).default([]),
   classes: z
     .array(z.enum(['A', 'B', 'C']))
     .max(3)
     .default([]),
-  /** Weeks from which on a DOT is old; null: any. */
+  /** Minimum age of a DOT in weeks; null: any. */
   ageWeeks: int.min(1).max(520).nullable().default(null),
-  /** Days that it was not counted for; null: any. */
+  /** Minimum days since the last count; null: any. */
   notCountedDays: int.min(1).max(3660).nullable().default(null),
-  /** Parts of which the books have none left, too. */
+  /** Include parts with zero book stock. */
   withEmpty: z.boolean().default(false),
 });
 
@@ -33,9 +33,9 @@ export const Count = rowOf(countFields, { id: z.number(), version: int });
 
 export const CountDetail = Count.extend({
   plan: CountPlan,
-  /** The caller may accept and post: they are its goods. */
+  /** The caller owns the goods and may accept and post. */
   owns: z.boolean(),
-  /** Differences are worth more than one person may decide about; the limit in fen. */
+  /** The differences exceed what one person may decide; the limit in fen. */
   needsSecond: z.boolean(),
   approveAbove: int,
   ...documentParts,
@@ -44,13 +44,13 @@ export const CountDetail = Count.extend({
 export const CountLine = rowOf(countLineFields, {
   id: z.number(),
   partId: z.number(),
-  /** Pieces are reserved and missing, and nobody has said how many are picked. */
+  /** Reserved pieces are missing, and the picked quantity is unknown. */
   asksPicked: z.boolean(),
   /** The caller accepted the difference. */
   mine: z.boolean(),
 });
 
-/** A part as a counter sees it: nothing of the books. */
+/** Part on a counter's sheet, without book quantities. */
 export const SheetLine = z.object({
   partId: z.number(),
   partNo: z.string(),
@@ -59,9 +59,9 @@ export const SheetLine = z.object({
   barcode: z.string(),
   state: z.string(),
   recount: z.string(),
-  /** Racks that a third person counts. */
+  /** Racks to be counted by a third person. */
   racks: z.array(z.string()),
-  /** Pieces are reserved: those that are picked and not shipped are asked for. */
+  /** Pieces are reserved, so the counter is asked for those picked but not shipped. */
   reserved: z.boolean(),
 });
 
@@ -73,13 +73,13 @@ const entry = {
   quantity: rules.pieces(),
 };
 
-/** What a counter found; `at` and `sentAt` are its browser's clock, of which only the difference counts. */
+/** Input schema of a count entry; `at` and `sentAt` are browser clock times, of which only the difference is used. */
 export const EntryInput = z.strictObject({
   ...entry,
   at: rules.time(),
-  /** Pieces of the part that are picked and not shipped, where they were asked for. */
+  /** Pieces picked but not shipped, if asked for. */
   picked: rules.pieces().nullable().default(null),
-  /** It is not in the plan: counted all the same. */
+  /** Not in the plan, but counted all the same. */
   extra: z.boolean().default(false),
 });
 
@@ -103,6 +103,6 @@ export const LineEntry = z.object({
   time: z.string(),
   round: int,
   isVoid: z.boolean(),
-  /** Of the round that counts. */
+  /** Belongs to the decisive round. */
   current: z.boolean(),
 });

@@ -6,13 +6,13 @@ import { adjustmentFlow, adjustmentStatusTexts } from './adjustment-flow.ts';
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 
-/** Fields of an adjustment: list, facts, workbook, print, timeline. */
+/** Fields of a stock adjustment, for list, facts, workbook, print and timeline. */
 export const adjustmentFields = {
   adjustNo: f.text('调整单号', 'Adjustment no.', '調整單號'),
   status: f.choice(adjustmentStatusTexts)('状态', 'Status', '狀態'),
   locationId: f.int('仓库', 'Warehouse', '倉庫'),
   locationName: f.text('仓库', 'Warehouse', '倉庫'),
-  /** The code of an entry of the dictionary `adjustmentReasons`, and what that is called. */
+  /** Code of an entry of the dictionary `adjustmentReasons`, and its name. */
   reason: f.text('调整原因', 'Reason', '調整原因'),
   reasonName: f.text('调整原因', 'Reason', '調整原因'),
   quantityUp: f.int('调增', 'Increase', '調增', { unit: pieces }),
@@ -27,7 +27,7 @@ export const adjustmentFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-/** Fields of an adjustment's line; quantities are pieces of one DOT at one place. */
+/** Fields of a stock adjustment line; quantities in pieces of one DOT at one location. */
 export const adjustmentLineFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -42,7 +42,7 @@ export const adjustmentLineFields = {
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
 } as const;
 
-/** What happens to an adjustment, in words. */
+/** Timeline labels of stock adjustment actions. */
 export const adjustmentActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   edit: t('修改', 'changed', '修改'),

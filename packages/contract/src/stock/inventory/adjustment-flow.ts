@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft, then waiting for somebody else above a value, then in stock; or rejected. */
+/**
+ * Statuses of a stock adjustment: draft, pending approval by another person (above a value), posted, rejected,
+ * deleted.
+ */
 export const adjustmentStatuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED', 'DELETED'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
@@ -19,13 +22,13 @@ const approver = { needs: ['inventory_variance'], types: ['OTHER'] } as const;
 
 export const adjustmentFlow = flow<AdjustmentStatus>()({
   edit: { from: ['DRAFT'], to: 'DRAFT', ...keeper, label: t('编辑', 'edit', '編輯') },
-  /** PENDING above the value that needs another person's approval, else POSTED at once. */
+  /** Leads to PENDING above the value that requires approval, else to POSTED. */
   submit: { from: ['DRAFT'], ...keeper, label: t('提交', 'submit', '提交') },
-  /** The author takes it back, to correct it. */
+  /** Withdrawn by its author for correction. */
   withdraw: { from: ['PENDING'], to: 'DRAFT', ...keeper, label: t('撤回', 'withdraw', '撤回') },
   approve: { from: ['PENDING'], to: 'POSTED', ...approver, label: t('审批通过', 'approve', '審批通過') },
   reject: { from: ['PENDING'], to: 'REJECTED', ...approver, label: t('驳回', 'reject', '駁回') },
   delete: { from: ['DRAFT'], to: 'DELETED', ...keeper, label: t('删除', 'delete', '刪除') },
 });
-/** Statuses that submitting leads to, by value. */
+/** Statuses that result from submitting, depending on the value. */
 export const adjustmentDerived: readonly AdjustmentStatus[] = ['PENDING', 'POSTED'];

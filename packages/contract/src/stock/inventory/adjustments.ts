@@ -9,14 +9,14 @@ import { adjustmentFlow as flow, adjustmentStatuses } from './adjustment-flow.ts
 
 const path = '/inventory/adjustment';
 const record = 'adjustment';
-/** Keepers make them, approvers look at them. */
+/** Readers: authors and approvers of adjustments. */
 const seers = { needs: ['inventory_warehouses_view', 'inventory_variance'], types: ['OTHER'] } as const;
 const version = z.number().int();
 
-/** An adjustment of stock at one place; value is what is moved at cost, up or down. */
+/** Stock adjustment at one location; its value is the moved quantity at cost, up or down. */
 export const Adjustment = rowOf(adjustmentFields, {
   id: z.number(),
-  /** The caller made it: somebody else must approve it. */
+  /** The caller created it, so someone else must approve it. */
   mine: z.boolean(),
   version,
 });
@@ -25,12 +25,12 @@ export const AdjustmentLine = rowOf(adjustmentLineFields, { id: z.number(), part
 
 export const AdjustmentDetail = Adjustment.extend({
   lines: z.array(AdjustmentLine),
-  /** Fen from which on another person must approve. */
+  /** Value in fen from which another person must approve. */
   approveAbove: z.number().int(),
   ...documentParts,
 });
 
-/** The form: the quantity that was in the books when it was filled in (`seen`) travels with the new one. */
+/** Input schema of a stock adjustment; each line sends the book quantity at entry time (`seen`) with the new one. */
 export const AdjustmentInput = z.strictObject({
   locationId: rules.id(),
   reason: z.string().min(1, 'rule.required').max(40),
@@ -49,7 +49,7 @@ export const AdjustmentInput = z.strictObject({
     .max(500),
 });
 
-/** Stock of one part and DOT at a place, for the form. */
+/** Stock of a part and DOT at a location, for the form. */
 const StockRow = z.object({
   partId: z.number(),
   partNo: z.string(),
@@ -90,7 +90,7 @@ export const adjustmentRoutes = routes({
     query: z.strictObject({
       locationId: z.coerce.number<string>().int(),
       text: filter.text(),
-      /** What is counted: good pieces, defective ones, or those set apart. */
+      /** Bucket that is counted: good, defective or quarantined pieces. */
       bucket: z.enum(['on_hand', 'defective', 'quarantined']).default('on_hand'),
     }),
     response: z.array(StockRow),

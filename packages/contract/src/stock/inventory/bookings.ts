@@ -1,9 +1,9 @@
-/** What an adjustment books, by its reason: where pieces are counted, where those that are fewer go, and as what. */
+/** Posting rule of an adjustment reason: counted bucket, destination of removed pieces, ledger type. */
 export interface Booking {
   readonly bucket: 'on_hand' | 'defective' | 'quarantined';
-  /** Null: out of the books. */
+  /** null: removed from the books. */
   readonly to: 'defective' | null;
-  /** The ledger's type; null: a gain or loss, as the difference is. */
+  /** Ledger type; null: gain or loss, depending on the difference. */
   readonly type: 'DAMAGE' | 'SCRAP' | null;
 }
 
@@ -15,5 +15,5 @@ const bookings: Readonly<Record<string, Booking>> = {
   MAKER_CLAIM: { bucket: 'quarantined', to: null, type: 'SCRAP' },
 };
 
-/** Damage and scrap are reasons with an own way through the books; every other reason corrects what is on hand. */
+/** Returns the posting rule of a reason; damage and scrap have their own, all others correct stock on hand. */
 export const bookingOf = (reason: string): Booking => bookings[reason] ?? correction;

@@ -9,7 +9,7 @@ export const inventoryRoutes = routes({
     needs: 'signed-in',
     summary: 'Warehouses and places in the caller’s scope, the filters of coverage and stock',
     query: z.strictObject({
-      /** Places whose stock the caller sees, at dealers or not, by what was typed or by their ids; at most 50. */
+      /** Locations within the caller's scope, of dealers or not, by search text or ids; at most 50. */
       places: z.enum(['dealers', 'warehouses']).optional(),
       text: filter.text(),
       ids: filter.many(z.coerce.number<string>().int()),

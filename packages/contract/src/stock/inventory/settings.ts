@@ -17,7 +17,7 @@ const upTo = (zhCN: string, en: string, zhTW: string, fallback: number) =>
     ),
   );
 
-/** Weeks up to which each class of age reaches. */
+/** Upper limits of the age classes in weeks. */
 const ageLimits = {
   ageFresh: upTo('新鲜', 'Fresh', '新鮮', 26),
   ageNormal: upTo('正常', 'Normal', '正常', 52),

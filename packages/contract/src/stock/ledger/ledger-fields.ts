@@ -4,7 +4,7 @@ import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
 
 const pieces = t('条', 'pcs', '條');
 
-/** Fields of a row of the ledger: list and workbook. Balances are those of its bucket at its place. */
+/** Fields of a stock ledger entry, for list and workbook. Balances are those of its bucket at its location. */
 export const ledgerFields = {
   time: f.time('时间', 'Time', '時間'),
   type: f.choice(ledgerTypeTexts)('类型', 'Type', '類型'),
@@ -22,7 +22,7 @@ export const ledgerFields = {
   reason: f.text('冲销原因', 'Reason of reversal', '沖銷原因'),
 } as const;
 
-/** What the whole filter adds up to. */
+/** Labels of the ledger totals under the current filter. */
 export const ledgerSums = {
   plus: t('入', 'In', '入'),
   minus: t('出', 'Out', '出'),

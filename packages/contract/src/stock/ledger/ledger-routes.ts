@@ -16,18 +16,18 @@ export const LedgerRow = rowOf(ledgerFields, {
   id: z.number(),
   locationId: z.number(),
   partId: z.number(),
-  /** The document that its screen opens; null where it is in no list. */
+  /** Id of the document for its screen; null if there is none. */
   documentId: z.number().nullable(),
-  /** Nobody read the DOT of these pieces: it is the one that was planned. */
+  /** The DOT was not read but assumed as planned. */
   assumed: z.boolean(),
-  /** The row that this one takes back, and the one that took it back. */
+  /** Row reversed by this one, and row that reversed this one. */
   reversesId: z.number().nullable(),
   reversedById: z.number().nullable(),
   reversedBy: z.string().nullable(),
   reversedTime: z.string().nullable(),
 });
 
-/** Stock of a part at a place as the books stood at a moment. */
+/** Stock of a part at a location at a point in time. */
 const Balance = z.object({
   locationName: z.string(),
   size: z.string(),
@@ -41,7 +41,7 @@ const Balance = z.object({
   defective: int,
   quarantined: int,
   inTransit: int,
-  /** Oldest first; '' where the DOT is not known. */
+  /** Oldest first; '' if the DOT is unknown. */
   dots: z.array(z.object({ bucket, dot: z.string(), quantity: int })),
 });
 

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** Where pieces are, in words. */
+/** Labels of stock buckets. */
 export const bucketTexts = {
   on_hand: t('现存', 'On hand', '現存'),
   defective: t('次品', 'Defective', '次品'),
@@ -9,7 +9,7 @@ export const bucketTexts = {
 } as const;
 export type Bucket = keyof typeof bucketTexts;
 
-/** Why stock moved, in words. */
+/** Labels of stock movement types. */
 export const movementTexts = {
   INITIAL: t('期初入账', 'Opening stock', '期初入帳'),
   PURCHASE_IN: t('采购入库', 'Purchase receipt', '採購入庫'),
@@ -46,7 +46,7 @@ export const movements = Object.keys(movementTexts) as Movement[];
 const reversed = (text: Text): Text =>
   t(`${text['zh-CN']}·冲销`, `${text.en}, reversed`, `${text['zh-TW']}·沖銷`);
 
-/** Types of ledger rows: those of movements, and of what took them back. */
+/** Labels of stock ledger types: movements and their reversals. */
 export const ledgerTypeTexts: Readonly<Record<string, Text>> = Object.fromEntries(
   movements.flatMap((type) => [
     [type, movementTexts[type]],
@@ -54,7 +54,7 @@ export const ledgerTypeTexts: Readonly<Record<string, Text>> = Object.fromEntrie
   ]),
 );
 
-/** Taken back from the ledger itself; whatever else was posted has a document that corrects it. */
+/** Movement types that can be reversed in the ledger; all others are corrected through their document. */
 export const reversible: readonly string[] = [
   'INITIAL',
   'ADJUST_GAIN',
@@ -82,13 +82,13 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   HOLD_END: '/inventory/recall-detail',
 };
 
-/** Orders that sell goods, by the letters of their numbers: pieces leave for all of them by the same types. */
+/** Sales documents by number prefix: their goods all leave under the same movement types. */
 const orders: Readonly<Record<string, string>> = {
   LS: '/retail-order/detail',
   DP: '/dealer-purchase-order/detail',
   SO: '/sales-order/detail',
 };
 
-/** Path of the screen with the document that a row belongs to; undefined where it has none. */
+/** Returns the path of the screen for a ledger entry's document; undefined if it has none. */
 export const documentScreen = ({ type, bizNo }: { type: string; bizNo: string }): string | undefined =>
   documents[type.replace(/_REVERSAL$/, '') as Movement] ?? orders[bizNo.slice(0, 2)];

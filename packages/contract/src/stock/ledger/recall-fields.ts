@@ -24,7 +24,7 @@ export const recallFields = {
   closedTime: f.time('结束时间', 'Closed', '結束時間', { nullable: true }),
 } as const;
 
-/** Where pieces of a recall lie, and for whom they are planned. */
+/** Fields of recalled stock: location, pieces, and the orders they are planned for. */
 export const recallStockFields = {
   locationName: f.text('地点', 'Place', '地點'),
   bucket: f.choice(bucketTexts)('库存状态', 'Bucket', '庫存狀態'),
@@ -34,7 +34,7 @@ export const recallStockFields = {
   plannedFor: f.text('计划给', 'Planned for', '計劃給'),
 } as const;
 
-/** What left of a recall, and who got it: the shop, and its customer where one is known. */
+/** Fields of recalled pieces that have left stock, with dealer and, if known, customer. */
 export const recallLeftFields = {
   time: f.time('时间', 'Time', '時間'),
   type: f.choice(ledgerTypeTexts)('类型', 'Type', '類型'),
@@ -48,7 +48,7 @@ export const recallLeftFields = {
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
 } as const;
 
-/** What a recall came to hold at a place, or ceased to: pieces, positive in, negative out. */
+/** Fields of a change in the pieces held by a recall: positive when held, negative when no longer. */
 export const recallPieceFields = {
   locationName: f.text('地点', 'Place', '地點'),
   dot: f.text('DOT', 'DOT', 'DOT'),
@@ -60,7 +60,7 @@ export const recallPieceFields = {
   time: f.time('时间', 'Time', '時間'),
 } as const;
 
-/** What a recall would set apart now, and what is not known. */
+/** Fields of a recall's preview: pieces it would hold now, and pieces with an unknown DOT. */
 export const recallReachFields = {
   quantity: f.int('可售', 'On sale', '可售', piece),
   places: f.int('地点', 'Places', '地點'),
@@ -68,7 +68,7 @@ export const recallReachFields = {
   unknown: f.int('DOT 未知', 'Unknown DOT', 'DOT 未知', piece),
 } as const;
 
-/** What happens to a recall, in words. */
+/** Timeline labels of recall actions. */
 export const recallActions: Readonly<Record<string, Text>> = {
   create: t('发起召回', 'created', '發起召回'),
   hold: t('隔离', 'set apart', '隔離'),

@@ -11,7 +11,7 @@ export const recallStatusTexts: StatusTexts<RecallStatus, 'open' | 'ended'> = {
   CLOSED: status('done', 'ended', t('已结束', 'Closed', '已結束')),
 };
 
-/** What happened to pieces of a recall. */
+/** Labels of changes in the pieces held by a recall. */
 export const recallPieceTexts = {
   HELD: status('failed', 'open', t('隔离', 'Set apart', '隔離')),
   FREED: status('done', 'ended', t('解除', 'Released', '解除')),
@@ -22,8 +22,8 @@ export const recallPieceTexts = {
 const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 
 export const recallFlow = flow<RecallStatus>()({
-  /** All clear: what it holds may be sold again, but for what another recall in force covers. */
+  /** Releases the held pieces, except those covered by another recall in force. */
   free: { from: ['OPEN', 'CLOSED'], to: 'LIFTED', ...keeper, label: t('解除召回', 'lift', '解除召回') },
-  /** The work is done; what it holds stays apart. */
+  /** Ends the work; held pieces stay quarantined. */
   close: { from: ['OPEN'], to: 'CLOSED', ...keeper, label: t('结束召回', 'close', '結束召回') },
 });

@@ -24,7 +24,7 @@ const Piece = rowOf(recallPieceFields, { id: z.number() });
 const Reach = rowOf(recallReachFields, {});
 const HeldNow = z.object({ quantity: int, places: int });
 
-/** The form of a new recall. */
+/** Input schema of a new recall. */
 export const RecallInput = z.strictObject({
   partId: rules.id(),
   dotFrom: rules.dot(),

@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 const pieces = t('条', 'pcs', '條');
 const piece = { unit: pieces };
 
-/** Fields of a part at a place at the close of a day, and what differs from another day's close. */
+/** Fields of a stock snapshot: a part at a location at the close of a day, with the change from another day. */
 export const snapshotFields = {
   locationName: f.text('地点', 'Place', '地點'),
   size: f.text('规格', 'Size', '規格'),

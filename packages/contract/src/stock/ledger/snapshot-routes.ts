@@ -10,7 +10,7 @@ const day = z.iso.date();
 const int = z.number().int();
 
 const SnapshotRow = rowOf(snapshotFields, {
-  /** Place and part. */
+  /** Location and part. */
   id: z.string(),
   locationId: z.number(),
   partId: z.number(),

@@ -3,7 +3,7 @@ import { dotAgeWeeks } from '../../kernel/dot.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** How old tyres are, and what is to be done with them; no zod here. */
+/** Labels of tyre age classes, each with its recommended action; no zod here. */
 export const ageClassTexts = {
   FRESH: status('done', 'open', t('新鲜', 'Fresh', '新鮮')),
   NORMAL: status('running', 'open', t('正常', 'Normal', '正常')),
@@ -15,7 +15,7 @@ export const ageClassTexts = {
 export type AgeClass = keyof typeof ageClassTexts;
 export const ageClasses = Object.keys(ageClassTexts) as AgeClass[];
 
-/** Weeks up to which a class reaches, both included, in the order of age. */
+/** Upper limits of the age classes in weeks, inclusive, ascending. */
 export interface AgeLimits {
   fresh: number;
   normal: number;
@@ -23,7 +23,7 @@ export interface AgeLimits {
   promote: number;
 }
 
-/** The class of a DOT on a day; what is no DOT is unknown. */
+/** Returns the age class of a DOT on a date; an invalid DOT is UNKNOWN. */
 export function ageClassOf(dot: string, day: string, limits: AgeLimits): AgeClass {
   if (!/^\d{4}$/.test(dot)) return 'UNKNOWN';
   const weeks = dotAgeWeeks(dot, day);
@@ -35,7 +35,7 @@ export function ageClassOf(dot: string, day: string, limits: AgeLimits): AgeClas
 
 const pieces = t('条', 'pcs', '條');
 
-/** Fields of the board of ages. */
+/** Fields of the stock age report. */
 export const ageFields = {
   name: f.text('名称', 'Name', '名稱'),
   quantity: f.int('合计', 'Total', '合計', { unit: pieces }),

@@ -8,25 +8,27 @@ import { orderFields, placeFields, placeImport, placeInputs, stockImport } from 
 
 const int = z.number().int();
 const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
-/** Dealers keep their own books; the platform may, too. */
+/** Dealers keep their own books; the platform may do so as well. */
 const dealerKeeper = { needs: ['inventory_dealers_view'], types: ['OTHER', 'DEALER'] } as const;
 const pieces = () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999);
 const dot = () => z.union([z.literal(''), rules.dot()], 'rule.dot');
 
-/** What shall be on hand by DOT, with the figure that was seen; lines that say the same twice change nothing. */
+/**
+ * Target quantity on hand by DOT, with the quantity seen (optimistic locking); lines with both equal change nothing.
+ */
 const change = {
   reason: z.string().min(1, 'rule.required').max(40),
   remark: rules.remark(),
   lines: z.array(z.strictObject({ dot: dot(), seen: pieces(), counted: pieces() })).max(100),
   safeMin: pieces().max(99_999).optional(),
 };
-/** The adjustment that came of it, if anything differed. */
+/** Resulting adjustment, if anything differed. */
 const Changed = z.object({
   adjustNo: z.string().nullable(),
   status: z.enum(['POSTED', 'PENDING']).nullable(),
 });
 
-/** A row of the import of stock. */
+/** Row of the stock import. */
 export const StockRow = inputOf(stockImport).extend({ dot: dot().default('') });
 
 const time = () =>
@@ -41,8 +43,9 @@ const time = () =>
     'rule.clock',
   );
 export const PlaceInput = inputOf(placeInputs).extend({ cutOff: time().default('') });
-/** A row of the import of warehouses. */
+/** Row of the warehouse import. */
 export const PlaceRow = inputOf(placeImport).extend({ cutOff: time().default('') });
+/** Warehouse in a list. */
 export const Place = rowOf(placeFields, { id: int, version: int });
 
 const OrderPart = rowOf(orderFields, { id: int, partId: int });

@@ -7,7 +7,10 @@ import { ageClassTexts } from './ages.ts';
 const pieces = t('条', 'pcs', '條');
 const weeks = t('周', 'weeks', '週');
 
-/** What a place and part needs: `SHORT` below safe stock, `SURPLUS` more than is sold in the days of the setting. */
+/**
+ * Labels of a part's stock state at a location: SHORT below safety stock, SURPLUS above the sales of a set number of
+ * days.
+ */
 export const stockStateTexts = {
   SHORT: status('failed', 'open', t('短缺', 'Short', '短缺')),
   NONE: status('stopped', 'open', t('无库存', 'Out of stock', '無庫存')),
@@ -17,11 +20,11 @@ export const stockStateTexts = {
 export type StockState = keyof typeof stockStateTexts;
 export const stockStates = Object.keys(stockStateTexts) as StockState[];
 
-/** How the same stock is laid out: a row for each place and part, part, place, or place, part and DOT. */
+/** Groupings of the stock list: by location and part, by part, by location, or by location, part and DOT. */
 export const levelViews = ['level', 'part', 'place', 'dot'] as const;
 export type LevelView = (typeof levelViews)[number];
 
-/** Stock in all buckets, in pieces: available = on hand − reserved − locked. */
+/** Stock quantity fields by bucket, in pieces: available = on hand − reserved − locked. */
 export const bucketFields = {
   available: f.int('可用', 'Available', '可用', { unit: pieces }),
   onHand: f.int('现存', 'On hand', '現存', { unit: pieces }),
@@ -33,7 +36,7 @@ export const bucketFields = {
   incoming: f.int('待到货', 'On order', '待到貨', { unit: pieces }),
 } as const;
 
-/** Fields of the lists of stock, whichever way it is laid out. */
+/** Fields of the stock lists in all groupings. */
 export const levelFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -58,10 +61,10 @@ export const placeKindTexts = {
   LOGISTICS: t('物流商自有仓', 'Provider’s own', '物流商自有倉'),
 } as const;
 
-/** Texts of place keeping; a calendar that is not named works every day. */
+/** Labels of a warehouse's work calendar; NONE works every day. */
 export const placeCalendars = { NONE: t('每天', 'Every day', '每天'), ...logisticKindTexts } as const;
 
-/** What is changed of a warehouse. */
+/** Input fields of a warehouse. */
 export const placeInputs = {
   name: f.text('仓库名称', 'Warehouse name', '倉庫名稱', { required: true, max: 60, sample: '昆山一号仓' }),
   wmsCode: f.text('仓储系统编码', 'WMS code', '倉儲系統編碼', { max: 40, sample: 'WH-KS' }),
@@ -84,10 +87,13 @@ export const placeFields = {
   ...bucketFields,
 } as const;
 
-/** A row of the import of warehouses: a code that is known is changed, another one is new. */
+/** Columns of the warehouse import: a known code updates its warehouse, an unknown one creates it. */
 export const placeImport = { code: placeFields.code, ...placeInputs } as const;
 
-/** A row of the import of stock: what shall be on hand, where the books say what was seen; nothing seen is a first stock. */
+/**
+ * Columns of the stock import: new quantity on hand and the book quantity it replaces; without the latter it is
+ * opening stock.
+ */
 export const stockImport = {
   placeCode: f.code('地点编码', 'Place code', '地點編碼', { max: 30, sample: 'WH-KS' }),
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
@@ -101,7 +107,7 @@ export const stockImport = {
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
 } as const;
 
-/** A part that can be ordered of the platform. */
+/** Fields of a part that can be ordered from the platform. */
 export const orderFields = {
   size: levelFields.size,
   partNo: levelFields.partNo,
@@ -111,7 +117,7 @@ export const orderFields = {
   price: f.money('批发价', 'Wholesale price', '批發價', { unit: t('元', 'CNY', '元'), nullable: true }),
 } as const;
 
-/** For whom pieces are kept, in words. */
+/** Labels of what pieces are reserved or locked for. */
 export const promiseTexts = {
   RETAIL_ORDER: t('零售订单', 'Retail order', '零售訂單'),
   DEALER_ORDER: t('经销商订单', 'Dealer order', '經銷商訂單'),

@@ -8,18 +8,18 @@ import { bucketFields, levelFields, levelViews, promiseTexts, stockStates, type 
 const int = z.number().int();
 const ids = () => filter.many(z.coerce.number<string>().int());
 
-/** Who sees stock at dealers': the platform, the dealers themselves, and those who look after them. */
+/** Readers of dealer stock: platform, dealers and their supervisors. */
 export const dealerSeers = {
   needs: ['inventory_dealers_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
-/** Who sees stock in warehouses: the platform, and the provider who runs them. */
+/** Readers of warehouse stock: platform and the logistics provider that runs the warehouse. */
 export const warehouseSeers = {
   needs: ['inventory_warehouses_view', 'inventory_logistics_view'],
   types: ['OTHER', 'LOGISTICS'],
 } as const;
 
-/** Stock of a place and part, of a part over all places, of a place, or of one DOT: what a row is of is not null. */
+/** Row of a stock list; the ids of its grouping are set, the others null. */
 export const StockLevel = rowOf(levelFields, {
   id: z.string(),
   locationId: int.nullable(),
@@ -43,7 +43,7 @@ const listed = {
   >,
 } as const;
 
-/** One part at one place as the dialog shows it. */
+/** Part at a location, as shown in the dialog. */
 const PartInfo = z.object({
   locationId: int,
   placeName: z.string(),
@@ -57,9 +57,9 @@ const PartInfo = z.object({
   reserved: int,
   locked: int,
   safeMin: int,
-  /** On hand by DOT, the oldest first; `planned` is promised to orders. */
+  /** Stock on hand by DOT, oldest first; `planned` is reserved for orders. */
   lines: z.array(z.object({ dot: z.string(), ageWeeks: int.nullable(), quantity: int, planned: int })),
-  /** The number of an adjustment of it that waits for approval. */
+  /** Number of its adjustment pending approval. */
   pending: z.string().nullable(),
 });
 const ofOne = z.strictObject({
@@ -67,21 +67,21 @@ const ofOne = z.strictObject({
   partId: z.coerce.number<string>().int(),
 });
 
-/** Pieces that are reserved for a document, or locked: why they cannot be sold. */
+/** Pieces reserved for a document or locked, with the reason. */
 const StockPromise = z.object({
   id: z.string(),
   locationId: int,
   placeName: z.string(),
   kind: z.enum(Object.keys(promiseTexts) as [Promised, ...Promised[]]),
-  /** The document; of a lock its reason. */
+  /** Number of the document; for a lock its reason. */
   no: z.string(),
   documentId: int.nullable(),
   quantity: int,
-  /** Until when, where it ends by itself. */
+  /** Expiry, if it ends by itself. */
   until: z.string().nullable(),
 });
 
-/** Pieces by class of age, in the order of the classes; value at cost where the caller sees it. */
+/** Pieces by age class, in class order; value at cost if the caller may see it. */
 const AgeRow = z.object({
   id: int,
   name: z.string(),
@@ -93,7 +93,7 @@ const Ages = z.object({
   limits: z.object({ fresh: int, normal: int, transfer: int, promote: int }),
   /** The 200 rows with the most pieces older than normal. */
   rows: z.array(AgeRow),
-  /** How many rows there are. */
+  /** Total number of rows. */
   count: int,
   totals: AgeRow.omit({ id: true, name: true }),
 });

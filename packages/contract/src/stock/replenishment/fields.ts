@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 
 const pieces = { unit: t('条', 'pieces', '條') } as const;
 
-/** A proposal: what lies idle at one warehouse and is missing at another. */
+/** Fields of a transfer proposal: surplus at one warehouse that another one needs. */
 export const proposalFields = {
   ...pickFields(partFields, 'size', 'partNo', 'brandName', 'name'),
   fromName: f.text('调出仓库', 'From', '調出倉庫'),

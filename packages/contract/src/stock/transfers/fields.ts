@@ -6,7 +6,7 @@ import { transferFlow as flow, transferStatusTexts } from './flow.ts';
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 
-/** What happened to pieces of a transfer. */
+/** Labels of what happened to transferred pieces. */
 export const stepTexts = {
   GOOD: t('良品', 'Good', '良品'),
   DEFECTIVE: t('次品', 'Damaged', '次品'),
@@ -15,10 +15,10 @@ export const stepTexts = {
   LATE: t('迟到待收', 'Late', '遲到待收'),
 } as const;
 
-/** What goods cost is the platform's to know, whoever keeps or carries them. */
+/** Cost of goods, visible to the platform only. */
 const ownCost = { unit: yuan, hiddenFrom: ['LOGISTICS', 'DEALER'] } as const;
 
-/** Fields of a transfer: list, facts, workbook, print, timeline. Quantities are pieces. */
+/** Fields of a transfer, for list, facts, workbook, print and timeline. Quantities in pieces. */
 export const transferFields = {
   transferNo: f.text('调拨单号', 'Transfer no.', '調撥單號'),
   status: f.choice(transferStatusTexts)('状态', 'Status', '狀態'),
@@ -49,7 +49,7 @@ export const transferFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
-/** Fields of a transfer's line. */
+/** Fields of a transfer line. */
 export const transferLineFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -69,7 +69,7 @@ export const transferLineFields = {
   unitCost: f.money('成本价', 'Unit cost', '成本價', ownCost),
 } as const;
 
-/** What happens to a transfer, in words. */
+/** Timeline labels of transfer actions. */
 export const transferActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   edit: t('修改', 'changed', '修改'),

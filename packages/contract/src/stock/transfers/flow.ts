@@ -2,7 +2,10 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A draft, reserved at the sender, on the road, arrived in parts, then all accounted for: received, or short. */
+/**
+ * Statuses of a transfer: draft, reserved at the sender, in transit, partly received, received, closed short,
+ * cancelled, deleted.
+ */
 export const transferStatuses = [
   'DRAFT',
   'APPROVED',
@@ -26,7 +29,7 @@ export const transferStatusTexts: StatusTexts<TransferStatus, 'open' | 'ended'> 
   DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
 };
 
-/** The platform plans transfers; those who run a place send from it and receive at it. */
+/** The platform plans transfers; those who run a location send from it and receive at it. */
 const planner = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as const;
 const keeper = {
   needs: ['inventory_warehouses_view', 'inventory_logistics_view', 'inventory_dealers_view'],
@@ -39,15 +42,15 @@ export const transferFlow = flow<TransferStatus>()({
   submit: { from: ['DRAFT'], to: 'APPROVED', ...planner, label: t('提交', 'submit', '提交') },
   send: { from: ['APPROVED'], to: 'SENT', ...keeper, label: t('发出', 'send', '發出') },
   receive: { from: road, ...keeper, label: t('收货', 'receive', '收貨') },
-  /** What is still missing is lost, comes back to the sender or is awaited no longer. */
+  /** Missing pieces are declared lost, returned to the sender or late. */
   close: { from: road, to: 'CLOSED_SHORT', ...planner, label: t('短收关闭', 'close short', '短收關閉') },
-  /** Pieces that were given up arrive after all. */
+  /** Pieces declared missing arrive after all. */
   late: { from: ['CLOSED_SHORT'], ...keeper, label: t('迟到补收', 'receive late goods', '遲到補收') },
   cancel: { from: ['APPROVED'], to: 'CANCELLED', ...planner, label: t('取消', 'cancel', '取消') },
   delete: { from: ['DRAFT'], to: 'DELETED', ...planner, label: t('删除', 'delete', '刪除') },
 });
-/** Statuses that receiving leads to, by what is still missing. */
+/** Statuses that result from receiving, depending on what is missing. */
 export const transferDerived: readonly TransferStatus[] = ['PART_RECEIVED', 'RECEIVED', 'CLOSED_SHORT'];
 
-/** What becomes of a piece that did not arrive: gone, back at the sender, or expected after the close. */
+/** Outcomes of pieces that did not arrive: lost, back at the sender, or expected late. */
 export const fates = ['LOST', 'BACK', 'LATE'] as const;

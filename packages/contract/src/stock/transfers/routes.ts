@@ -17,17 +17,17 @@ const pieces = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max
 const dot = z.union([z.literal(''), rules.dot()], 'rule.dot');
 const remark = rules.remark();
 
-/** A transfer between two places; `atFrom` and `atTo`: whether the caller may act at that end. */
+/** Transfer between two locations; `atFrom` and `atTo`: whether the caller may act at that end. */
 export const Transfer = rowOf(transferFields, {
   id: z.number(),
   version,
   atFrom: z.boolean(),
   atTo: z.boolean(),
-  /** Days since it was due; 0 for what is in time or has arrived. */
+  /** Days overdue; 0 if on time or arrived. */
   overdueDays: z.number().int(),
 });
 
-/** Pieces of one DOT of a line: sent, and those of them that are still on the road or were given up. */
+/** Pieces of a line by DOT: sent, still in transit, and declared missing. */
 const DotRow = z.object({
   dot: z.string(),
   sent: z.number().int(),
@@ -38,22 +38,22 @@ const DotRow = z.object({
 const TransferLine = rowOf(transferLineFields, {
   id: z.number(),
   partId: z.number(),
-  /** What is planned to leave, by DOT, while it is reserved. */
+  /** Planned quantity by DOT, while reserved. */
   planned: z.array(z.object({ dot: z.string(), quantity: z.number().int() })),
   byDot: z.array(DotRow),
 });
 
-/** One thing that happened to pieces after they were sent. */
+/** Event of pieces after dispatch. */
 const StepRow = z.object({
   id: z.number(),
-  /** Rows of one receipt or close have the same number. */
+  /** Number shared by the rows of one receipt or close. */
   turn: z.number().int(),
   lineId: z.number(),
   kind: z.enum(Object.keys(stepTexts) as [keyof typeof stepTexts]),
   dot: z.string(),
   dotRead: z.string(),
   quantity: z.number().int(),
-  /** Given up, and received late after all. */
+  /** Declared missing, and received late after all. */
   reversed: z.boolean(),
   by: z.string(),
   time: z.string(),
@@ -65,7 +65,7 @@ export const TransferDetail = Transfer.extend({
   ...documentParts,
 });
 
-/** A transfer after pieces came in, and what of them is in quarantine because of recalls. */
+/** Transfer after a receipt, with the pieces quarantined because of recalls. */
 const TransferCame = Transfer.extend({ held: HeldPieces });
 
 export const TransferInput = z.strictObject({
@@ -77,7 +77,7 @@ export const TransferInput = z.strictObject({
     .array(
       z.strictObject({
         partId: rules.id(),
-        /** Pieces of this DOT alone; empty: the oldest first. */
+        /** Only pieces of this DOT; empty: oldest first. */
         dot,
         quantity: z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
       }),
@@ -86,7 +86,7 @@ export const TransferInput = z.strictObject({
     .max(500),
 });
 
-/** What leaves, as it was read from the tyres. */
+/** Input schema of a dispatch: quantities by line and DOT as read from the tyres. */
 export const SendInput = z.strictObject({
   version,
   carrier: z.string().trim().max(60).default(''),
@@ -97,7 +97,7 @@ export const SendInput = z.strictObject({
     .max(2000),
 });
 
-/** What arrived of a line's DOT: `dotRead` is what stands on the tyres where it differs from what was sent. */
+/** Input schema of a receipt by line and DOT; `dotRead` is the DOT on the tyres if it differs from the one sent. */
 export const ReceiveInput = z.strictObject({
   remark,
   lines: z
@@ -114,7 +114,7 @@ export const ReceiveInput = z.strictObject({
     .max(2000),
 });
 
-/** What became of every piece that did not arrive. */
+/** Input schema for closing short: the outcome of every piece that did not arrive. */
 export const CloseInput = z.strictObject({
   reason: z.string().trim().min(1, 'rule.closeReason').max(500),
   lines: z
@@ -139,7 +139,7 @@ const PlaceRow = z.object({
   ownerName: z.string(),
 });
 
-/** What is free of a part at the sender: all of it, and by DOT as the oldest leave first. */
+/** Available stock of a part at the sender: total, and by DOT in the order of leaving. */
 const FreeRow = z.object({
   partId: z.number(),
   partNo: z.string(),
@@ -148,7 +148,7 @@ const FreeRow = z.object({
   size: z.string(),
   free: z.number().int(),
   dots: z.array(z.object({ dot: z.string(), free: z.number().int() })),
-  /** Available at the receiver, and on the road to it. */
+  /** Available at the receiver, and in transit to it. */
   there: z.number().int(),
   coming: z.number().int(),
   unitCost: z.number().int(),
@@ -168,7 +168,9 @@ export const transferRoutes = routes({
         fromId: filter.many(z.coerce.number<string>().int()),
         toId: filter.many(z.coerce.number<string>().int()),
         createdTime: filter.days(),
-        /** What waits for the caller: to be sent, received, or overdue on its way to one of the caller's places. */
+        /**
+         * Pending for the caller: to be sent, to be received, or overdue on the way to one of the caller's locations.
+         */
         waits: z.enum(['send', 'receive', 'overdue']).optional(),
       },
       sort: ['createdTime', 'transferNo', 'dueOn', 'quantity', 'value'],

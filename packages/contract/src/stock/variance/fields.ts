@@ -3,7 +3,7 @@ import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { varianceStatusTexts } from './flow.ts';
 
-/** Why both sides differ, in the order in which they are looked for. */
+/** Labels of variance causes, in the order in which they are checked. */
 export const causeTexts = {
   DUPLICATE: status(
     'failed',
@@ -55,7 +55,7 @@ export const causeTexts = {
 export type VarianceCause = keyof typeof causeTexts;
 export const varianceCauses = Object.keys(causeTexts) as VarianceCause[];
 
-/** What each cause means and what is to be done, in a sentence. */
+/** Explanations of variance causes, with advice. */
 export const causeHints: Readonly<Record<VarianceCause, Text>> = {
   DUPLICATE: t(
     '对方把同一单据记了两次账，通知对方冲销一次。',
@@ -122,7 +122,7 @@ export type Quality = keyof typeof qualityTexts;
 
 const pieces = { unit: t('条', 'pcs', '條') } as const;
 
-/** A variance; differences are theirs less ours. */
+/** Fields of a stock variance; differences are theirs minus ours. */
 export const varianceFields = {
   status: f.choice(varianceStatusTexts)('状态', 'Status', '狀態'),
   varianceNo: f.text('差异编号', 'Variance no.', '差異編號'),
@@ -159,7 +159,7 @@ export const pullStatuses = {
   FAILED: status('failed', 'ended', t('失败', 'Failed', '失敗')),
 } as const;
 
-/** Why a pull failed or could not take something; what is none of these are the other side's own words. */
+/** Labels of why a sync failed or skipped a row; unknown reasons are shown in the other system's own words. */
 export const pullReasons = {
   'no-answer': t('对方没有应答', 'No answer from the other side', '對方沒有回應'),
   refused: t('密钥或签名被拒绝', 'Key or signature refused', '金鑰或簽名被拒絕'),
@@ -171,7 +171,7 @@ export const pullReasons = {
   'unknown-provider': t('我方没有这个物流商', 'We do not know this provider', '我方沒有這個物流商'),
 } as const satisfies Record<string, Text>;
 
-/** One pull. Counts: rows told, rows that changed, variances opened and gone, rows not taken. */
+/** Fields of a stock sync; counts of rows received, rows changed, variances opened and closed, rows skipped. */
 export const pullFields = {
   pullNo: f.text('同步编号', 'Sync no.', '同步編號'),
   kind: f.choice(pullKinds)('内容', 'Of', '內容'),
@@ -189,7 +189,7 @@ export const pullFields = {
   reason: f.text('失败原因', 'Reason', '失敗原因', { choices: pullReasons }),
 } as const;
 
-/** What a pull found otherwise than the one before, or could not take. */
+/** Fields of a row that changed since the previous sync or was skipped. */
 export const pullChangeFields = {
   placeName: f.text('地点', 'Place', '地點'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -201,7 +201,7 @@ export const pullChangeFields = {
   reason: f.text('失败原因', 'Reason', '失敗原因', { choices: pullReasons }),
 } as const;
 
-/** What happens to variances and pulls, in words. */
+/** Timeline labels of variance actions. */
 export const varianceActions = {
   open: t('发现差异', 'found', '發現差異'),
   explain: t('原因查明', 'explained', '原因查明'),
@@ -213,6 +213,7 @@ export const varianceActions = {
   post: t('调整入账', 'adjustment posted', '調整入帳'),
   vanish: t('差异消失', 'gone', '差異消失'),
 } as const;
+/** Timeline labels of sync actions. */
 export const pullActions = {
   start: t('开始同步', 'started', '開始同步'),
   finish: t('同步完成', 'done', '同步完成'),

@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** Where our books and a warehouse system differ: open, or explained to the piece; then decided, or gone by itself. */
+/** Statuses of a stock variance: open or fully explained, then decided or gone by itself. */
 export const varianceStatuses = [
   'OPEN',
   'EXPLAINED',
@@ -30,7 +30,7 @@ const undecided = ['OPEN', 'EXPLAINED'] as const;
 
 export const varianceFlow = flow<VarianceStatus>()({
   explain: { from: undecided, to: 'EXPLAINED', ...system, label: t('查明原因', 'explain', '查明原因') },
-  /** ADJUSTING while the adjustment waits for approval, else ACCEPTED_THEIRS at once. */
+  /** Leads to ADJUSTING while the adjustment is pending approval, else to ACCEPTED_THEIRS. */
   accept: { from: undecided, ...decider, label: t('采纳对方库存', 'accept theirs', '採納對方庫存') },
   keep: {
     from: undecided,
@@ -40,7 +40,7 @@ export const varianceFlow = flow<VarianceStatus>()({
   },
   ignore: { from: undecided, to: 'IGNORED', ...decider, label: t('忽略', 'ignore', '忽略') },
   reopen: { from: ['IGNORED'], to: 'OPEN', ...decider, label: t('重新处理', 'reopen', '重新處理') },
-  /** The figure of an ignored one changed, the adjustment was rejected, or the other side refused. */
+  /** The quantity of an ignored one changed, the adjustment was rejected, or the other side refused. */
   again: {
     from: ['IGNORED', 'ADJUSTING', 'KEPT_OURS'],
     to: 'OPEN',
@@ -60,9 +60,9 @@ export const varianceFlow = flow<VarianceStatus>()({
     label: t('差异消失', 'difference gone', '差異消失'),
   },
 });
-/** Statuses that accepting leads to, by value. */
+/** Statuses that result from accepting, depending on the value. */
 export const varianceDerived: readonly VarianceStatus[] = ['ADJUSTING', 'ACCEPTED_THEIRS'];
 
-/** What is done with variances, as the address of `sync/{type}` says it. */
+/** Decisions on variances, as in the path `sync/{type}`. */
 export const decisions = ['accept', 'keep', 'ignore', 'reopen'] as const;
 export type Decision = (typeof decisions)[number];

@@ -15,7 +15,7 @@ const record = 'stock-variance';
 const seer = { needs: ['inventory_variance'], types: ['OTHER', 'LOGISTICS'] } as const;
 const puller = { needs: ['inventory_logistics_view'], types: ['OTHER', 'LOGISTICS'] } as const;
 const dotPuller = { needs: ['inventory_dealers_view'], types: ['OTHER'] } as const;
-/** Whoever may start one sees what came of it. */
+/** Everyone who may start a sync may see its result. */
 const watcher = {
   needs: ['inventory_logistics_view', 'inventory_dealers_view', 'inventory_variance'],
   types: ['OTHER', 'LOGISTICS'],
@@ -33,7 +33,7 @@ export const Variance = rowOf(varianceFields, {
   version: int,
 });
 
-/** Pieces that one cause explains, theirs less ours, and the documents that show it. */
+/** Pieces explained by one cause (theirs minus ours), with the documents as evidence. */
 export const ExplainedCause = z.object({
   cause: Cause,
   quality: Quality,
@@ -41,11 +41,11 @@ export const ExplainedCause = z.object({
   docs: z.array(z.string()),
 });
 
-/** One movement on either side; `cause` where it is not the same on both. */
+/** Movement on either side; `cause` if it differs between them. */
 const Movement = z.object({
   no: z.string(),
   docNo: z.string(),
-  /** Of ours: the type in words. */
+  /** Type label of our movement. */
   type: z.string(),
   quality: Quality,
   dot: z.string(),
@@ -55,7 +55,7 @@ const Movement = z.object({
 });
 const DotRow = z.object({ quality: Quality, dot: z.string(), ours: int, theirs: int });
 
-/** Both sides since they last agreed. At most the last 500 movements of each. */
+/** Variance with the movements of both sides since they last matched, at most the last 500 of each. */
 export const Why = Variance.extend({
   matchedTime: z.string().nullable(),
   asOf: z.string().nullable(),
@@ -68,7 +68,7 @@ export const Why = Variance.extend({
 export const Pull = rowOf(pullFields, { id });
 const PullState = z.object({
   kind: z.enum(['STOCK', 'DOT', 'PLACES']),
-  /** off: nothing to ask. */
+  /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
   running: Pull.nullable(),
   last: Pull.nullable(),

@@ -1,4 +1,4 @@
-/** What the sandbox does with goods that it was asked to bring; journey: everything up to the signature. */
+/** Sandbox carrier: events that can be triggered for a shipment; journey covers everything up to the signature. */
 export const carrierSteps = [
   'journey',
   'pickUp',
@@ -15,8 +15,8 @@ export const carrierSteps = [
 export type CarrierStep = (typeof carrierSteps)[number];
 
 /**
- * How it tells of that. twice: each push comes twice; reversed: the last first; late: with a time two days ago; forged:
- * signed wrongly; silent: not at all, until it is asked.
+ * Sandbox carrier: delivery of its webhooks. twice: each push is duplicated; reversed: last one first; late: dated two
+ * days ago; forged: invalid signature; silent: no push, only answers to queries.
  */
 export const tellings = ['once', 'twice', 'reversed', 'late', 'forged', 'silent'] as const;
 export type Telling = (typeof tellings)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carrierSteps, tellings } from './carrier-steps.ts';
 
-/** What may happen to a parcel, as the product tells it. */
+/** Parcel event codes, common to all carriers. */
 export const eventCodes = [
   'CREATED',
   'PICKED_UP',
@@ -11,16 +11,16 @@ export const eventCodes = [
   'EXCEPTION',
   'RETURNED',
 ] as const;
-/** What went wrong; '' of everything but exceptions. */
+/** Causes of a parcel exception; '' for all other events. */
 export const eventFaults = ['REFUSED', 'DAMAGED', 'LOST', 'OTHER', ''] as const;
 
-/** How the sandbox of the carriers behaves from now on. */
+/** Configuration of the carrier sandbox: how it responds from now on. */
 export const SandboxCarriers = z.strictObject({
-  /** down: can't be reached; lost: it does what it is asked, and its answer gets lost. */
+  /** down: unreachable; lost: it processes requests, but the responses are lost. */
   answer: z.enum(['normal', 'down', 'lost']).default('normal'),
   place: z.enum(['accept', 'refuse']).default('accept'),
   cancel: z.enum(['accept', 'refuse']).default('accept'),
-  /** Refuses only the next time, then accepts again. */
+  /** Refuses only the next request. */
   once: z.boolean().default(false),
 });
 export type SandboxCarriers = z.output<typeof SandboxCarriers>;
@@ -34,7 +34,7 @@ export const CarrierMove = z.strictObject({
 });
 export type CarrierMove = z.output<typeof CarrierMove>;
 
-/** Goods at the sandbox. */
+/** Parcel in the carrier sandbox. */
 export const SandboxParcel = z.object({
   orderNo: z.string(),
   waybillNo: z.string(),
@@ -44,7 +44,7 @@ export const SandboxParcel = z.object({
   cargo: z.string(),
   pieces: z.number().int(),
   cancelled: z.boolean(),
-  /** The newest thing that happened; null: nothing yet. */
+  /** Latest event; null if none. */
   last: z.enum(eventCodes).nullable(),
 });
 

@@ -4,11 +4,11 @@ import type { SandboxPayments } from '../../money/payments/sandbox.ts';
 type Choices = Pick<SandboxPayments, 'answer' | 'refund' | 'split' | 'closeShare' | 'shareReturn'>;
 interface Words<Value extends string> {
   title: Text;
-  /** The first one is as usual. */
+  /** The first one is the default. */
   options: Readonly<Record<Value, Text>>;
 }
 
-/** How the sandbox of a payment channel can be told to answer, in words. */
+/** Labels of the payment channel sandbox's settings. */
 export const payModeTexts: { readonly [Key in keyof Choices]: Words<Choices[Key]> } = {
   answer: {
     title: t('应答', 'Answers', '回應'),

@@ -2,37 +2,17 @@ import { z } from 'zod';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { arrivals, WarehouseMode } from './warehouse.ts';
 import { Target } from '../../catalogue/third-prices/schema.ts';
 import { BankAccount, BankDeviation } from './bank.ts';
 import { CarrierLink, CarrierMove, SandboxCarriers, SandboxParcel } from './carriers.ts';
 import { BuyerMove, SandboxEInvoices, SandboxInvoice } from './e-invoices.ts';
-import { ConnectorCall, FailedJob, SandboxEntry, SandboxMerchant } from './schema.ts';
+import { ConnectorCall, FailedJob, HookUse, SandboxEntry, SandboxMerchant } from './schema.ts';
 import { SandboxStock } from './stock.ts';
 import { SandboxPayments } from '../../money/payments/sandbox.ts';
 import { SandboxPrices } from './third-prices.ts';
 
 const developer = { needs: ['menu_update'], types: ['OTHER'] } as const;
-
-/** What the sandbox warehouse finds in the lorry; texts in dev/texts.ts. */
-export const arrivals = [
-  'all',
-  'part',
-  'short',
-  'nothing',
-  'wrongDot',
-  'oldDot',
-  'defective',
-  'over',
-  'wrongPart',
-] as const;
-export type Arrival = (typeof arrivals)[number];
-
-/** How the sandbox warehouse answers; `once`: only the next time, then it accepts again. */
-export const WarehouseMode = z.strictObject({
-  create: z.enum(['accept', 'reject', 'timeout']),
-  cancel: z.enum(['accept', 'refuse', 'timeout']),
-  once: z.boolean().default(false),
-});
 
 const PayChannel = z.enum(['WECHAT', 'ALIPAY']);
 
@@ -212,7 +192,7 @@ export const devRoutes = routes({
     summary: 'Who stands behind each carrier, how the sandbox answers, and what it carries',
     response: z.object({
       mode: SandboxCarriers,
-      /** SF Express is configured, and can stand behind one. */
+      /** Whether SF Express is configured and can be connected to a carrier. */
       sf: z.boolean(),
       links: z.array(CarrierLink),
       parcels: z.array(SandboxParcel),
@@ -269,6 +249,13 @@ export const devRoutes = routes({
     summary: 'The buyer of an invoice of the sandbox uses it, or answers its red letter',
     body: BuyerMove,
     response: 'none',
+  },
+  hooks: {
+    method: 'GET',
+    path: '/dev/hooks',
+    ...developer,
+    summary: 'Events and ports between domains, with those that use them',
+    response: z.array(HookUse),
   },
   failedJobs: {
     method: 'GET',

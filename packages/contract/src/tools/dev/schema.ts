@@ -22,7 +22,7 @@ export const SandboxEntry = z.object({
   updatedTime: z.string(),
 });
 
-/** A job that failed for good; `state` tells whether somebody has repeated it since. */
+/** Job that failed permanently; `state` is REPEATED if it has since been run again by hand. */
 export const FailedJob = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,7 +35,16 @@ export const FailedJob = z.object({
   repeatedTime: z.string().nullable(),
 });
 
-/** A dealer's application at the sandbox channel. */
+/** Event or port declared by a domain, with the domains that subscribe to it or provide it, in execution order. */
+export const HookUse = z.object({
+  kind: z.enum(['event', 'port', 'keyed-port']),
+  name: z.string(),
+  about: z.string(),
+  declaredBy: z.string(),
+  usedBy: z.array(z.string()),
+});
+
+/** Merchant application in the payment channel sandbox. */
 export const SandboxMerchant = z.object({
   businessCode: z.string(),
   name: z.string(),

@@ -22,4 +22,14 @@ export const devScreens: readonly Screen[] = [
     codes: ['menu_update'],
     types: ['OTHER'],
   },
+  {
+    group: 'home',
+    place: 2,
+    path: '/dev/hooks',
+    title: t('事件与接口', 'Events and ports', '事件與介面'),
+    icon: 'tool',
+    hidden: true,
+    codes: ['menu_update'],
+    types: ['OTHER'],
+  },
 ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How the sandbox of the warehouse systems behaves from now on. */
+/** Configuration of the warehouse stock sandbox: how it responds from now on. */
 export const SandboxStock = z.strictObject({
-  /** down: no answer; refuse: what it is told is refused. */
+  /** down: no response; refuse: requests are refused. */
   answer: z.enum(['normal', 'down', 'refuse']).default('normal'),
-  /** Seconds after which it books what we posted. */
+  /** Delay in seconds before it books our movements. */
   lag: z.number().int().min(0).max(86_400).default(0),
-  /** What it makes of the next movement that it books; then it books rightly again. */
+  /** Error it makes in the next movement; afterwards it books correctly again. */
   drift: z.enum(['none', 'lose', 'twice', 'part', 'quantity', 'extra']).default('none'),
 });
 export type SandboxStock = z.output<typeof SandboxStock>;

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../kernel/text.ts';
 
-/** What the sandbox warehouse may find in the lorry. */
+/** Labels of the sandbox warehouse's arrival outcomes. */
 export const arrivalTexts: Readonly<Record<string, Text>> = {
   all: t('全部到货', 'Everything', '全部到貨'),
   part: t('到货一半', 'Half of it', '到貨一半'),
@@ -37,7 +37,7 @@ export const devTexts = {
   updatedTime: t('更新时间', 'Updated', '更新時間'),
 } as const satisfies Record<string, Text>;
 
-/** Whether a failed job waits for somebody, or was repeated. */
+/** Labels of a failed job's state. */
 export const jobStateTexts = {
   OPEN: t('待处理', 'Open', '待處理'),
   REPEATED: t('已重新执行', 'Repeated', '已重新執行'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How the sandbox of a price platform answers from now on. */
+/** Configuration of the price platform sandbox: how it responds from now on. */
 export const SandboxPrices = z.strictObject({
-  /** down: no answer; limited: too many calls; empty: a catalogue with hardly anything left in it. */
+  /** down: no response; limited: too many requests; empty: a nearly empty catalogue. */
   answer: z.enum(['normal', 'down', 'limited', 'empty']).default('normal'),
-  /** Offers out of a thousand that fail, one by one. */
+  /** Failing offers per thousand. */
   failing: z.number().int().min(0).max(1000).default(8),
-  /** Basis points that all prices are above or below their usual. */
+  /** Shift of all prices in basis points. */
   shift: z.number().int().min(-5000).max(5000).default(0),
   /** Milliseconds before each page, and before the slow one. */
   pause: z.number().int().min(0).max(10_000).default(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
 
-/** One invariant with the rows that break it (at most 100), each as column -> text. */
+/** Invariant with the rows that violate it (at most 100), each as column -> text. */
 export const Invariant = z.object({
   key: z.string(),
   title: z.string(),
@@ -10,20 +10,20 @@ export const Invariant = z.object({
   milliseconds: z.number(),
 });
 
-/** How the database is backed up all the time. */
+/** State of the continuous database backup. */
 const BackupState = z.object({
-  /** When its log was archived last, of what still waits since when; null where nothing is to be archived. */
+  /** Time of the latest archived WAL, or since when the oldest one is waiting; null without archiving. */
   logTime: z.string().nullable(),
-  /** Of the product's own back-up: its bases; null where it has none. */
+  /** Base backups of the product's own backup; null if not configured. */
   base: z
     .object({
-      /** `BROKEN_OFF`: the node ended while it made one. */
+      /** `BROKEN_OFF`: the node stopped while making one. */
       state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED', 'BROKEN_OFF']),
-      /** When the last one was finished; null while none was. */
+      /** Time of the latest completed one; null if none. */
       finishedTime: z.string().nullable(),
-      /** How many were begun since and not finished, without the running one. */
+      /** Number of failed attempts since then, without the running one. */
       unfinished: z.number(),
-      /** Why the last one failed; empty where it did not. */
+      /** Reason of the latest failure; empty if it succeeded. */
       reason: z.string(),
     })
     .nullable(),

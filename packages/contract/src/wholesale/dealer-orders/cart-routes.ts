@@ -6,7 +6,7 @@ import { rules } from '../../kernel/rules.ts';
 import { dealerBuyers } from './flow.ts';
 import { DealerOrder, DealerProposal } from './schema.ts';
 
-/** Whose cart: people of a dealer have their own dealer's, the platform's people say which. */
+/** Owner of the cart: a dealer's staff always get their own, platform staff name the dealer. */
 const dealerId = rules.id().optional();
 
 export const salesCartRoutes = routes({
@@ -18,9 +18,9 @@ export const salesCartRoutes = routes({
     summary: 'Order what lies in a dealer’s cart: priced anew, quota taken, stock reserved, all or none',
     body: z.strictObject({
       dealerId,
-      /** Absent: all lines. */
+      /** Lines to order; all if absent. */
       lineIds: z.array(rules.id()).min(1).max(500).optional(),
-      /** What the buyer was shown, fen: another total is refused, showing both. */
+      /** Total shown to the buyer in fen: a different one is refused, showing both. */
       payableAmount: rules.fen(),
       remark: rules.remark(),
     }),

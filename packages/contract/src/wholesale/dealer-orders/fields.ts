@@ -14,13 +14,13 @@ const yuan = t('元', 'CNY', '元');
 const pieces = { unit: t('条', 'pcs', '條') } as const;
 const money = { unit: yuan } as const;
 
-/** Kinds of the specification that dealer orders have: by the dealer itself, or by the platform's people for it. */
+/** Labels of dealer order kinds of the specification: placed by the dealer, or by the platform on its behalf. */
 export const dealerOrderKinds = {
   2: t('经销商', 'Dealer', '經銷商'),
   3: t('代运营', 'Operated on behalf', '代營運'),
 } as const satisfies Record<number, Text>;
 
-/** Fields of a dealer order: list, facts, workbook, print, timeline. */
+/** Fields of a dealer order, for list, facts, workbook, print and timeline. */
 export const dealerOrderFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   status: f.choice(dealerOrderStatusTexts)('状态', 'Status', '狀態'),
@@ -52,7 +52,7 @@ export const dealerOrderFields = {
   remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
 } as const;
 
-/** Fields of a line: pieces of a part. */
+/** Fields of a dealer order line. */
 export const dealerOrderLineFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -71,7 +71,7 @@ export const dealerOrderLineFields = {
   promisedDay: f.day('预计到货', 'Arrives', '預計到貨', { nullable: true }),
 } as const;
 
-/** Fields of a shipment: the goods of one place. */
+/** Fields of a shipment: the goods from one location. */
 export const dealerShipmentFields = {
   state: f.choice(dealerShipmentStateTexts)('状态', 'Status', '狀態'),
   locationName: f.text('发货地', 'From', '出貨地'),
@@ -85,7 +85,7 @@ export const dealerShipmentFields = {
   receivedTime: f.time('收货时间', 'Received at', '收貨時間', { nullable: true }),
 } as const;
 
-/** Fields of a claim: pieces that are missing, damaged or of another part. */
+/** Fields of a claim for missing, damaged or wrong pieces. */
 export const dealerClaimFields = {
   kind: f.choice(claimKinds)('差异', 'Claim', '差異'),
   state: f.choice(claimStateTexts)('结果', 'Decision', '結果'),
@@ -101,7 +101,7 @@ export const dealerClaimFields = {
   decisionNote: f.remark('裁定说明', 'Reason', '裁定說明', { max: 200 }),
 } as const;
 
-/** Fields of a return: received pieces that go back to the warehouse that sent them. */
+/** Fields of a dealer return: received pieces sent back to their warehouse. */
 export const dealerReturnFields = {
   returnNo: f.text('退货单号', 'Return no.', '退貨單號'),
   state: f.choice(returnStateTexts)('状态', 'Status', '狀態'),
@@ -118,7 +118,7 @@ export const dealerReturnFields = {
   decisionNote: f.remark('审核说明', 'Note', '審核說明', { max: 200 }),
 } as const;
 
-/** Fields of a line of the dealers' cart. */
+/** Fields of a dealer cart line. */
 export const salesCartFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -135,7 +135,7 @@ export const salesCartFields = {
   problem: f.text('提示', 'Hint', '提示'),
 } as const;
 
-/** Fields of what a dealer may buy, with what its stock suggests. */
+/** Fields of a purchase proposal: a part with the quantity suggested by the dealer's stock. */
 export const dealerProposalFields = {
   size: f.text('规格', 'Size', '規格'),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
@@ -154,7 +154,7 @@ export const dealerProposalFields = {
   inCart: f.int('购物车', 'In the cart', '購物車'),
 } as const;
 
-/** What happens to a dealer order, in words. */
+/** Timeline labels of dealer order actions. */
 export const dealerOrderActions: Readonly<Record<string, Text>> = {
   split: t('拆分发货', 'shipment split', '拆分出貨'),
   create: t('下单', 'placed', '下單'),

@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** The statuses that people see. They are derived from the axes below; the table keeps them as a generated column. */
+/** Displayed statuses of a dealer order, derived from its state axes; a generated column in the database. */
 export const dealerOrderStatuses = [
   'AWAITING_PAYMENT',
   'PROOF_REVIEW',
@@ -61,7 +61,7 @@ export const dealerOrderStatusTexts: StatusTexts<DealerOrderStatus, 'open' | 'en
   ORDER_ERROR: status('failed', 'open', t('订单异常', 'Order error', '訂單異常')),
 };
 
-/** Tabs of the list, in order; absent: all. */
+/** Status tabs of the list, in order; without a status all orders. */
 export const dealerOrderTabs = [
   'AWAITING_PAYMENT',
   'PROOF_REVIEW',
@@ -75,18 +75,23 @@ export const dealerOrderTabs = [
   'ORDER_ERROR',
 ] as const satisfies readonly DealerOrderStatus[];
 
-/** The axes that are kept apart. PROOF: an offline payment waits for its second person. */
+/** Payment states of a dealer order, one of its state axes. PROOF: an offline payment awaits approval. */
 export const dealerPayStates = ['UNPAID', 'PROOF', 'PART', 'PAID'] as const;
+/** Shipping states of a dealer order, one of its state axes. */
 export const dealerShipStates = ['NONE', 'PART', 'SHIPPED'] as const;
+/** Receiving states of a dealer order, one of its state axes. */
 export const dealerReceiveStates = ['NONE', 'PART', 'RECEIVED'] as const;
-/** CLOSING: its unshipped rest is being given up. SHORT: it was; what is on the road is still received. */
+/**
+ * End states of a dealer order. CLOSING: the unshipped rest is being cancelled; SHORT: it was cancelled, goods in
+ * transit are still received.
+ */
 export const dealerEndStates = ['NONE', 'CANCELLING', 'CLOSING', 'SHORT', 'CANCELLED', 'TIMEOUT'] as const;
 export type DealerPayState = (typeof dealerPayStates)[number];
 export type DealerShipState = (typeof dealerShipStates)[number];
 export type DealerReceiveState = (typeof dealerReceiveStates)[number];
 export type DealerEndState = (typeof dealerEndStates)[number];
 
-/** What is wrong with an order in ORDER_ERROR. */
+/** Labels of the faults of an order in ORDER_ERROR. */
 export const dealerOrderFaults = {
   STOCK: t('付款后库存不足', 'Stock gone after payment', '付款後庫存不足'),
   REFUND: t('退款失败', 'Refund failed', '退款失敗'),
@@ -94,7 +99,7 @@ export const dealerOrderFaults = {
 } as const;
 export type DealerOrderFault = keyof typeof dealerOrderFaults;
 
-/** How far the goods of one place are. RELEASED: given up, by cancelling or because they were sourced anew. */
+/** States of a dealer shipment (the goods from one location). RELEASED: given up by cancelling or sourcing again. */
 export const dealerShipmentStates = [
   'PLANNED',
   'SHIPPED',
@@ -119,7 +124,7 @@ export const claimKinds = {
   WRONG: t('错货', 'Wrong part', '錯貨'),
 } as const;
 export type ClaimKind = keyof typeof claimKinds;
-/** What the platform decided of a claim; OPEN: nothing yet. */
+/** Decision states of a claim; OPEN: undecided. */
 export const claimStates = ['OPEN', 'RESHIP', 'REFUND', 'REJECTED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
@@ -129,7 +134,7 @@ export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
   REJECTED: status('stopped', 'ended', t('不成立', 'Rejected', '不成立')),
 };
 
-/** WITHDRAWN: by who asked. */
+/** States of a dealer return. WITHDRAWN: by its requester. */
 export const returnStates = ['ASKED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const;
 export type ReturnState = (typeof returnStates)[number];
 export const returnStateTexts: StatusTexts<ReturnState, 'open' | 'ended'> = {
@@ -139,23 +144,23 @@ export const returnStateTexts: StatusTexts<ReturnState, 'open' | 'ended'> = {
   WITHDRAWN: status('stopped', 'ended', t('已撤回', 'Withdrawn', '已撤回')),
 };
 
-/** Who may look: the platform, dealers, and those who look over dealers. */
+/** Readers of dealer orders: platform, dealers and their supervisors. */
 export const dealerOrderSeers = {
   needs: ['dealer_whole_sales_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
-/** Who may buy: a dealer that is allowed to, or the platform's people on its behalf. */
+/** Permissions to place dealer orders: entitled dealers, or platform staff on their behalf. */
 export const dealerBuyers = { needs: ['dealer_replenish_purchase'], types: ['OTHER', 'DEALER'] } as const;
 const receiver = { needs: ['dealer_whole_sales_view'], types: ['OTHER', 'DEALER'] } as const;
 const desk = { needs: ['batch_cancel_whole_sales_order'], types: ['OTHER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const onTheRoad: readonly DealerOrderStatus[] = ['PART_SHIPPED', 'SHIPPED', 'PART_RECEIVED', 'DISPUTED'];
-/** Some of it has come. */
+/** Statuses in which some goods have arrived. */
 const came: readonly DealerOrderStatus[] = ['PART_RECEIVED', 'DISPUTED', 'RECEIVED', 'CLOSED_SHORT'];
 const paid: readonly DealerOrderStatus[] = ['PAID', ...onTheRoad];
 
 export const dealerOrderFlow = flow<DealerOrderStatus>()({
-  /** A proof was given, or was refused. */
+  /** A proof was submitted or refused. */
   proof: {
     from: ['AWAITING_PAYMENT', 'PROOF_REVIEW'],
     ...system,
@@ -163,7 +168,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   },
   pay: { from: ['AWAITING_PAYMENT', 'PROOF_REVIEW'], ...system, label: t('支付', 'pay', '支付') },
   timeOut: { from: ['AWAITING_PAYMENT'], ...system, label: t('超时关闭', 'time out', '逾時關閉') },
-  /** Goods are found, also anew where those that were promised are gone. */
+  /** Reserves the goods, or sources them again if the reserved ones are gone. */
   prepare: {
     from: ['AWAITING_PAYMENT', 'PROOF_REVIEW', ...paid, 'ORDER_ERROR'],
     ...system,
@@ -179,7 +184,7 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   receive: { from: onTheRoad, ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   claim: { from: onTheRoad, ...receiver, label: t('提交差异', 'claim', '提交差異') },
   decide: { from: ['DISPUTED'], ...desk, label: t('裁定差异', 'decide a claim', '裁定差異') },
-  /** Received pieces go back to the warehouse that sent them. */
+  /** Received pieces are returned to the warehouse that sent them. */
   askReturn: { from: came, ...receiver, label: t('申请退货', 'ask for a return', '申請退貨') },
   decideReturn: { from: came, ...desk, label: t('审核退货', 'decide a return', '審核退貨') },
   withdrawReturn: {
@@ -187,20 +192,20 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
     ...receiver,
     label: t('撤回退货', 'withdraw a return', '撤回退貨'),
   },
-  /** All of it, before anything is shipped. */
+  /** The whole order, before anything is shipped. */
   cancel: {
     from: ['AWAITING_PAYMENT', 'PAID', 'ORDER_ERROR'],
     needs: ['dealer_replenish_purchase', 'batch_cancel_whole_sales_order'],
     types: ['OTHER', 'DEALER'],
     label: t('取消订单', 'cancel', '取消訂單'),
   },
-  /** What has not been shipped. */
+  /** The unshipped rest. */
   closeShort: {
     from: [...onTheRoad, 'ORDER_ERROR'],
     ...desk,
     label: t('关闭未发部分', 'close the rest short', '關閉未出部分'),
   },
-  /** A carrier has not given it back: it goes on. */
+  /** A carrier did not return the goods: the order continues. */
   goOn: {
     from: ['CANCELLING', ...onTheRoad],
     ...system,
@@ -216,9 +221,9 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
     ...system,
     label: t('完成取消', 'end cancelling', '完成取消'),
   },
-  /** Out of ORDER_ERROR: sources anew, or asks for the refund again. */
+  /** Leaves ORDER_ERROR: sources again, or requests the refund again. */
   retry: { from: ['ORDER_ERROR'], ...desk, label: t('重试', 'try again', '重試') },
 });
 
-/** Every action leads where the axes say. */
+/** Statuses derived from the state axes: all of them. */
 export const dealerOrderDerived: readonly DealerOrderStatus[] = [...dealerOrderStatuses];

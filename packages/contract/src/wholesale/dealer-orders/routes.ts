@@ -31,13 +31,13 @@ export const dealerOrderRoutes = routes({
     ...(({ query, ...list }) => ({ ...list, body: query }))(
       listOf(DealerOrder, {
         filters: {
-          /** Number, dealer, part number, size. */
+          /** Number, dealer, part number or size. */
           text: filter.text(),
           status: filter.many(z.enum(dealerOrderStatuses)),
           dealerId: filter.many(z.coerce.number<string>().int()),
           kind: filter.many(z.coerce.number<string>().pipe(z.literal([2, 3]))),
           partId: filter.int(),
-          /** A return waits for its decision. */
+          /** A return awaits its decision. */
           returnAsked: filter.bool(),
           createdTime: filter.days(),
           paidTime: filter.days(),
@@ -91,7 +91,7 @@ export const dealerOrderRoutes = routes({
     body: z.strictObject({ version, reason }),
     response: DealerOrder,
   }),
-  /** Lines are those of shipments. What is not told of stays on the road. */
+  /** Lines are those of shipments. Lines not listed stay in transit. */
   receive: step(flow.receive, {
     path: `${path}/receive/:id`,
     record,

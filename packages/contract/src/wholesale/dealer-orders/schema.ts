@@ -16,7 +16,7 @@ import { dealerEndStates, dealerPayStates, dealerReceiveStates, dealerShipStates
 
 const int = z.number().int();
 
-/** A dealer order as lists show it. Fen, VAT included; pieces. */
+/** Dealer order in a list. Amounts in fen with VAT, quantities in pieces. */
 export const DealerOrder = rowOf(dealerOrderFields, {
   id: int,
   version: int,
@@ -25,11 +25,11 @@ export const DealerOrder = rowOf(dealerOrderFields, {
   shipState: z.enum(dealerShipStates),
   receiveState: z.enum(dealerReceiveStates),
   endState: z.enum(dealerEndStates),
-  /** All of it can still be cancelled: nothing has been shipped. */
+  /** The whole order can still be cancelled: nothing has been shipped. */
   allowCancel: z.boolean(),
-  /** Pieces that have not been shipped and can be closed short. */
+  /** Unshipped pieces that can be closed short. */
   unshippedQuantity: int,
-  /** Pieces on the road that nobody has received or claimed. */
+  /** Pieces in transit, neither received nor claimed. */
   toReceiveQuantity: int,
 });
 
@@ -45,18 +45,18 @@ const PieceOfShipment = z.object({
   received: int,
   damaged: int,
   claimed: int,
-  /** Not received and not claimed yet. */
+  /** Pieces neither received nor claimed. */
   open: int,
-  /** Good ones that neither came back nor are asked to. */
+  /** Good pieces neither returned nor in a return request. */
   returnable: int,
-  /** WWYY x pieces, as people read them. */
+  /** WWYY × pieces, for display. */
   dots: z.string(),
 });
 
 export const DealerShipment = rowOf(dealerShipmentFields, {
   id: int,
   locationId: int,
-  /** Sent for a claim. */
+  /** Re-shipped for a claim. */
   reship: z.boolean(),
   lines: z.array(PieceOfShipment),
 });
@@ -72,14 +72,14 @@ export const DealerClaim = rowOf(dealerClaimFields, {
 export const DealerReturn = rowOf(dealerReturnFields, {
   id: int,
   partId: int,
-  /** Asked for by who looks: it cannot be decided by the same person, and withdrawn by nobody else. */
+  /** Requested by the caller, who may withdraw but not decide it. */
   mine: z.boolean(),
 });
 
 export const DealerReceipt = z.object({
   id: int,
   receiptNo: z.string(),
-  /** DEALER: counted. AUTO: by itself, after days. CLAIM: by the decision of a claim. */
+  /** DEALER: counted. AUTO: automatically after some days. CLAIM: by the decision on a claim. */
   kind: z.enum(['DEALER', 'AUTO', 'CLAIM']),
   by: z.string(),
   time: z.string(),
@@ -95,33 +95,33 @@ export const DealerOrderDetail = DealerOrder.extend({
   claims: z.array(DealerClaim),
   returns: z.array(DealerReturn),
   receipts: z.array(DealerReceipt),
-  /** By which the goods travel. */
+  /** Sales orders that deliver the goods. */
   salesOrders: z.array(SalesOrderPiece),
-  /** Ways in which its dealer may pay it: PREPAY, WECHAT, ALIPAY, OFFLINE. */
+  /** Payment methods available to its dealer: PREPAY, WECHAT, ALIPAY, OFFLINE. */
   payWays: z.array(z.string()),
-  /** What the dealer may spend of its prepay account, fen; null where it has none. */
+  /** Available prepay balance of the dealer in fen; null without an account. */
   prepayAvailable: int.nullable(),
-  /** Until when what is on the road can be claimed: then it is received by itself. */
+  /** Days within which goods in transit can be claimed, before they are received automatically. */
   claimDays: int,
-  /** What cancelling, or closing the rest, would give back: fen and pieces. */
+  /** Refund in fen and pieces released by cancelling, or by closing the rest. */
   cancelEffect: z.object({ refund: int, pieces: int }),
   ...documentParts,
 });
 
-/** One line of the dealers' cart, as it would be ordered now. */
+/** Dealer cart line at current prices and limits. */
 export const SalesCartLine = rowOf(salesCartFields, {
   id: int,
   partId: int,
   quota: Quota,
-  /** Nothing is ordered while a line is blocked. */
+  /** Nothing can be ordered while a line is blocked. */
   blocked: z.boolean(),
 });
 
-/** The cart of one dealer as it would be ordered now. */
+/** Cart of one dealer at current prices, with its parcels. */
 export const SalesCart = z.object({
   dealerId: int,
   dealerName: z.string(),
-  /** Why nothing can be ordered at all; empty: it can. */
+  /** Reasons why nothing can be ordered; empty if it can. */
   blocks: z.array(z.string()),
   lines: z.array(SalesCartLine),
   parcels: z.array(
@@ -134,18 +134,18 @@ export const SalesCart = z.object({
       freight: int,
     }),
   ),
-  /** Where it comes from and why, in words. */
+  /** Explanation of the source. */
   why: z.string(),
   quantity: int,
   goodsAmount: int,
   freightAmount: int,
   payableAmount: int,
   taxAmount: int,
-  /** Goods worth this much pay no freight, fen; 0: nobody pays any. */
+  /** Goods value in fen from which freight is free; 0: always free. */
   freeFreightFrom: int,
   payWays: z.array(z.string()),
   prepayAvailable: int.nullable(),
 });
 
-/** A part that a dealer may buy, with what its stock suggests. */
+/** Purchase proposal for a dealer. */
 export const DealerProposal = rowOf(dealerProposalFields, { id: int, partId: int });

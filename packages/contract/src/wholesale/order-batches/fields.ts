@@ -6,14 +6,14 @@ import { batchFlow, batchStatusTexts } from './flow.ts';
 const pieces = t('条', 'pcs', '條');
 const yuan = t('元', 'CNY', '元');
 
-/** From where a workbook comes; a dealer's own system must number its documents. */
+/** Labels of a workbook's origin; rows of a dealer's own system must carry document numbers. */
 export const batchOrigins = {
   UPLOAD: t('手工上传', 'Manual upload', '手工上傳'),
   ERP: t('ERP 导入', 'ERP import', 'ERP 匯入'),
 } as const satisfies Record<string, Text>;
 export type BatchOrigin = keyof typeof batchOrigins;
 
-/** Where the tyres of a row go; empty: wherever they are needed. */
+/** Labels of the axle positions of a row's tyres; empty: any. */
 export const positions = {
   FRONT: t('前轴', 'Front axle', '前軸'),
   REAR: t('后轴', 'Rear axle', '後軸'),
@@ -22,7 +22,7 @@ export const positions = {
 } as const satisfies Record<string, Text>;
 export type Position = keyof typeof positions;
 
-/** The columns of the workbook: a row is one kind of goods; rows with the same number of theirs are one order. */
+/** Columns of the workbook: one part per row; rows with the same `ref` form one order. */
 export const batchInputs = {
   ref: f.text('原单号', 'Your order no.', '原單號', { max: 40, sample: 'XS20261122-001' }),
   plateNumber: f.text('车牌', 'Plate', '車牌', {
@@ -58,7 +58,7 @@ export const batchInputs = {
 } as const;
 export type BatchKey = keyof typeof batchInputs;
 export const batchKeys = Object.keys(batchInputs) as BatchKey[];
-/** What is said of a customer and car: once for all rows of an order. */
+/** Columns on customer and vehicle, given once per order. */
 export const headKeys = [
   'plateNumber',
   'customerName',
@@ -67,7 +67,7 @@ export const headKeys = [
   'mileage',
 ] as const satisfies BatchKey[];
 
-/** Titles that the systems of dealers give to the same columns. */
+/** Alternative column titles used by dealers' systems. */
 export const otherTitles: Partial<Record<BatchKey, readonly string[]>> = {
   ref: ['单据编号', '單據編號', '单号', '订单号', '订单编号', '外部单号', 'Document no.', 'Order no.'],
   plateNumber: ['车牌号', '車牌號', '车牌号码', 'License plate'],
@@ -81,7 +81,7 @@ export const otherTitles: Partial<Record<BatchKey, readonly string[]>> = {
   remark: ['摘要', '说明', 'Note'],
 };
 
-/** Fields of a batch in lists and facts. */
+/** Fields of an order batch, for list and facts. */
 export const batchFields = {
   batchNo: f.text('批次号', 'Batch no.', '批次號'),
   status: f.choice(batchStatusTexts)('状态', 'Status', '狀態'),
@@ -97,7 +97,7 @@ export const batchFields = {
   settledTime: f.time('完成时间', 'Ended', '完成時間', { nullable: true }),
 } as const;
 
-/** A dealer's own number of a part, as it is remembered. */
+/** Fields of a saved alias: a dealer's own number of a part. */
 export const aliasFields = {
   alias: f.text('门店编码', 'Dealer’s number', '門店編碼', { max: 60 }),
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),

@@ -2,7 +2,7 @@ import { flow } from '../../kernel/flow.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 
-/** A workbook of orders: its rows are checked, its orders placed, all of them or those without faults, or taken back. */
+/** Statuses of an order batch: its rows are checked, its orders placed (all or only valid ones) or undone. */
 export const batchStatuses = ['CHECKING', 'PLACING', 'PART', 'DONE', 'UNDOING', 'UNDONE'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
@@ -15,7 +15,7 @@ export const batchStatusTexts: StatusTexts<BatchStatus, 'open' | 'ended'> = {
   UNDONE: status('stopped', 'ended', t('已撤销', 'Undone', '已撤銷')),
 };
 
-/** Where a row stands. OPEN: to be checked; REFUSED: the order was refused, to be checked again. */
+/** States of a batch row. OPEN: to be checked; REFUSED: its order was refused and is to be checked again. */
 export const rowStates = ['OPEN', 'WAITING', 'PLACED', 'REFUSED', 'UNDOING', 'CANCELLED'] as const;
 export type RowState = (typeof rowStates)[number];
 
@@ -28,7 +28,7 @@ export const rowStateTexts: StatusTexts<RowState, 'open' | 'ended'> = {
   CANCELLED: status('stopped', 'ended', t('已撤销', 'Undone', '已撤銷')),
 };
 
-/** What the check says of a row that was not placed. */
+/** Labels of the check result of a row that was not placed. */
 export const verdictTexts = {
   GOOD: status('done', 'open', t('可导入', 'Ready', '可匯入')),
   FAULTY: status('failed', 'open', t('有误', 'Faulty', '有誤')),
@@ -43,10 +43,10 @@ const open: readonly BatchStatus[] = ['CHECKING', 'PART'];
 export const batchFlow = flow<BatchStatus>()({
   save: { from: open, ...shop, label: t('修改行', 'correct rows', '修改列') },
   submit: { from: open, to: 'PLACING', ...shop, label: t('导入', 'place', '匯入') },
-  /** What has not been placed is given up; a batch of which nothing was placed is gone. */
+  /** Drops rows not placed; a batch without placed orders is deleted. */
   discard: { from: open, ...shop, label: t('放弃未导入的行', 'give up the rest', '放棄未匯入的列') },
   undo: { from: ['PART', 'DONE'], to: 'UNDOING', ...shop, label: t('撤销批次', 'undo', '撤銷批次') },
   settle: { from: ['PLACING', 'UNDOING', 'PART'], ...system, label: t('完成', 'end', '完成') },
 });
-/** Statuses that come of what was placed, refused and taken back. */
+/** Statuses that result from the state of the rows, not from a transition's target. */
 export const batchDerived: readonly BatchStatus[] = ['CHECKING', 'PART', 'DONE', 'UNDONE'];

@@ -10,7 +10,7 @@ import { BatchProgress, BatchRowInput, OrderBatch, OrderBatchDetail, PartAlias }
 const path = '/order/batch';
 const record = 'orderBatch';
 const int = z.number().int();
-/** Who looks: dealers their own, the platform all, the others those of their dealers. */
+/** Readers: dealers see their own, the platform all, supervisors those of their dealers. */
 const seers = {
   needs: ['dealer_order_list'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -20,7 +20,7 @@ const keeper = { needs, types } as const;
 const ids = filter.many(z.coerce.number<string>().int());
 const seen = z.strictObject({ id: rules.id(), version: int });
 
-/** A file as it was taken in; `repeated`: it had been before, and nothing was done. */
+/** Uploaded file; `repeated`: it was uploaded before, and nothing was done. */
 const Taken = z.object({
   id: int,
   batchNo: z.string(),
@@ -31,7 +31,7 @@ const upload = {
   ...keeper,
   transaction: 'own',
   upload: { maxBytes: 5 * 1024 * 1024 },
-  /** The shop that the orders are of: the platform says it, a dealer's are its own. */
+  /** Shop of the orders, given by the platform; a dealer's are its own. */
   body: z.strictObject({
     ...ofWorkbook,
     dealerId: z.coerce.number<string>().int().positive().optional(),
@@ -60,7 +60,7 @@ export const orderBatchRoutes = routes({
     ...(({ query, ...list }) => ({ ...list, body: query }))(
       listOf(OrderBatch, {
         filters: {
-          /** Batch number, file, order number, their own number. */
+          /** Batch number, file, order number, or the dealer's own number. */
           text: filter.text(),
           status: filter.many(z.enum(batchStatuses)),
           origin: filter.many(z.enum(Object.keys(batchOrigins) as [keyof typeof batchOrigins])),
@@ -130,9 +130,9 @@ export const orderBatchRoutes = routes({
     idempotent: true,
     summary: 'Place the orders of a batch, all of them or those without faults',
     body: seen.extend({
-      /** Rows with faults are left. */
+      /** Skip rows with errors. */
       goodOnly: z.boolean().default(false),
-      /** What the caller was shown, fen: another total is refused. */
+      /** Total shown to the caller in fen: a different one is refused. */
       amount: rules.fen(),
     }),
     response: BatchProgress,

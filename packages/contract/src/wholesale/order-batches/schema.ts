@@ -7,15 +7,15 @@ import { rowStates, verdictTexts, type Verdict } from './flow.ts';
 
 const int = z.number().int();
 
-/** What is typed in each column, as it was typed. */
+/** Cell texts of a row as entered, by column. */
 export const Cells = z.strictObject(
   Object.fromEntries(batchKeys.map((key) => [key, z.string().max(200)])) as Record<BatchKey, z.ZodString>,
 );
 
-/** A row of the file: `no` is its number there. */
+/** Row of the file; `no` is its row number there. */
 export const BatchRowInput = z.strictObject({ no: int.positive(), cells: Cells });
 
-/** What is wrong with a cell, by the row's number; `unknownPart`: the number is nobody's, and can be told. */
+/** Error of a cell, by row number; `unknownPart`: the number is unknown and can be assigned to a part. */
 const Fault = z.object({
   no: int,
   key: z.enum(batchKeys),
@@ -23,35 +23,37 @@ const Fault = z.object({
   unknownPart: z.boolean().optional(),
 });
 
-/** A row with what the check or the placing says of it. Customers are masked but for who uploaded them, until they are placed. */
+/**
+ * Row with the result of its check or order. Customers are masked for everyone but the uploader until it is placed.
+ */
 export const BatchRow = z.object({
   no: int,
-  /** Rows of one order have the number of its first one. */
+  /** Rows of one order share the number of its first row. */
   unit: int,
   cells: z.record(z.string(), z.string()),
   state: z.enum(rowStates),
-  /** null: it was placed. */
+  /** null: the order was placed. */
   verdict: z.enum(Object.keys(verdictTexts) as [Verdict]).nullable(),
   partId: int.nullable(),
-  /** Our number, size and name of it. */
+  /** Our part number, size and name. */
   partNo: z.string(),
   size: z.string(),
   partName: z.string(),
-  /** Pieces that are free where it would come from, in words where that is and when it is there. */
+  /** Available pieces at the source, with its description and delivery date as text. */
   free: int.nullable(),
   placeName: z.string(),
   promisedDay: z.string().nullable(),
   unitPrice: int.nullable(),
-  /** What the order comes to, fen; on the first row of each. */
+  /** Order total in fen; only on the first row of each order. */
   amount: int.nullable(),
   orderId: int.nullable(),
   orderNo: z.string(),
   orderStatus: retailStatus.nullable(),
-  /** Why it was refused, is repeated, or could not be taken back. */
+  /** Why it was refused, is a duplicate, or could not be undone. */
   message: z.string(),
 });
 
-/** Rows and orders by where they stand. */
+/** Numbers of rows and orders by state. */
 export const Figures = z.object({
   good: int,
   faulty: int,
@@ -60,14 +62,14 @@ export const Figures = z.object({
   placed: int,
   refused: int,
   cancelled: int,
-  /** Orders that would be placed, and what they come to, fen. */
+  /** Number and total (fen) of the orders that would be placed. */
   goodOrders: int,
   goodAmount: int,
 });
 
 export const OrderBatch = rowOf(batchFields, { id: int, version: int, dealerId: int });
 
-/** Orders that an undo would cancel, those it must leave, and what is given back. Fen. */
+/** Effect of an undo: orders cancelled, orders kept, and refund in fen. */
 const UndoEffect = z.object({ orders: int, kept: int, refund: int });
 
 export const OrderBatchDetail = OrderBatch.extend({
@@ -78,7 +80,7 @@ export const OrderBatchDetail = OrderBatch.extend({
   timeline: documentParts.timeline,
 });
 
-/** Numbers of rows alone: what is asked for while orders are placed. */
+/** Progress of an order batch as numbers of rows, polled while orders are placed. */
 export const BatchProgress = z.object({
   status: OrderBatch.shape.status,
   version: int,

@@ -6,10 +6,10 @@ import { orderStatusTexts } from './phases.ts';
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const pieces = { unit: t('条', 'pcs', '條') } as const;
 
-/** Whose table an order is in. */
+/** Order tables that the combined lists cover. */
 export const orderTypes = ['RETAIL_ORDER', 'DEALER_ORDER'] as const;
 
-/** An order of any kind: list and workbook. */
+/** Fields of an order of any kind, for list and workbook. */
 export const anyOrderFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   kind: f.choice(orderKinds)('类型', 'Kind', '類型'),
@@ -29,7 +29,7 @@ export const anyOrderFields = {
   createdTime: f.time('下单时间', 'Placed', '下單時間'),
 } as const;
 
-/** What is owed: of an order, or of all orders of a dealer. */
+/** Fields of an outstanding amount, of an order or summed up by dealer. */
 export const owedFields = {
   dealerName: f.text('经销商', 'Dealer', '經銷商', { hiddenFrom: ['DEALER'] }),
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
@@ -44,7 +44,7 @@ export const owedFields = {
   createdTime: f.time('下单时间', 'Placed', '下單時間'),
 } as const;
 
-/** Records that the list of what happened tells of, by their names in the timeline. */
+/** Labels of the record types in the activity list, by their timeline names. */
 export const toldRecords = {
   'retail-order': t('零售订单', 'Retail order', '零售訂單'),
   'dealer-order': t('经销商订单', 'Dealer order', '經銷商訂單'),
@@ -55,7 +55,7 @@ export const toldRecords = {
 export type ToldRecord = keyof typeof toldRecords;
 export const toldRecordKeys = Object.keys(toldRecords) as ToldRecord[];
 
-/** What happened to orders, money and goods. */
+/** Fields of an entry in the activity list of orders, money and goods. */
 export const happenedFields = {
   time: f.time('时间', 'Time', '時間'),
   record: f.choice(toldRecords)('对象', 'Record', '對象'),

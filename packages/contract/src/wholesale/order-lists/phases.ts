@@ -3,20 +3,20 @@ import { t, type Text } from '../../kernel/text.ts';
 import { retailStatusTexts, type RetailStatus } from '../../retail/retail-orders/flow.ts';
 
 const { PAID: toShip, ...ofDealers } = dealerOrderStatusTexts;
-/** Statuses of all kinds of orders, in the words of their own lists; what is paid there is to be shipped here. */
+/** Status labels of all order kinds, as in their own lists; a paid dealer order is labelled "to ship". */
 export const orderStatusTexts = { ...ofDealers, TO_SHIP: toShip, ...retailStatusTexts } as const;
 export type OrderStatus = keyof typeof orderStatusTexts;
 
 interface Phase {
   title: Text;
-  /** Somebody has to do something yet: these are counted. */
+  /** Requires action; such orders are counted. */
   open: boolean;
   statuses: readonly (RetailStatus | DealerOrderStatus)[];
 }
 const open = (title: Text, ...statuses: Phase['statuses']): Phase => ({ title, open: true, statuses });
 const ended = (title: Text, ...statuses: Phase['statuses']): Phase => ({ title, open: false, statuses });
 
-/** How far an order is, of whichever kind: every status of every kind belongs to one. */
+/** Phases of an order of any kind; every status belongs to exactly one. */
 export const orderPhases = {
   TO_PAY: open(t('待支付', 'To be paid', '待支付'), 'AWAITING_PAYMENT', 'PROOF_REVIEW'),
   PREPARING: open(t('备货中', 'Preparing', '備貨中'), 'PAID', 'PREPARING_STOCK'),
@@ -34,6 +34,6 @@ export const orderPhases = {
 export type OrderPhase = keyof typeof orderPhases;
 export const orderPhaseKeys = Object.keys(orderPhases) as OrderPhase[];
 
-/** Statuses of phases, as the orders themselves have them. */
+/** Returns the statuses within phases. */
 export const statusesOf = (phases: readonly OrderPhase[]): string[] =>
   phases.flatMap((phase) => orderPhases[phase].statuses);

@@ -14,7 +14,7 @@ const sums = {
 };
 const dealerId = filter.many(z.coerce.number<string>().int());
 const kind = filter.many(z.coerce.number<string>().pipe(z.literal([1, 2, 3])));
-/** The platform, shops, and those who look over shops: each within its scope. */
+/** Readers: platform, shops and their supervisors, each within their row-level scope. */
 const seers = {
   needs: ['customer_order_view'],
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
@@ -39,7 +39,7 @@ export const orderListRoutes = routes({
     ...(({ query, ...list }) => ({ ...list, body: query }))(
       longListOf(AnyOrder, {
         filters: {
-          /** Number, customer, plate, mobile or its last four, part, waybill. */
+          /** Number, customer, plate, mobile or its last four digits, part or waybill. */
           text: filter.text(),
           phase: filter.many(z.enum(orderPhaseKeys as [(typeof orderPhaseKeys)[number]])),
           kind,
@@ -65,7 +65,7 @@ export const orderListRoutes = routes({
         text: filter.text(),
         kind,
         dealerId,
-        /** Days since it was placed. */
+        /** Days since the order was placed. */
         age: filter.range(),
       },
       sort: ['createdTime', 'owedAmount', 'dealerName'],

@@ -11,10 +11,10 @@ const pieces = t('条', 'pcs', '條');
 const period = f.choice(limitPeriods)('周期', 'Period', '週期', { required: true, preset: 'MONTH' });
 const quantity = f.int('限额', 'Limit', '限額', { unit: pieces, required: true });
 
-/** What is changed of one limit. */
+/** Changeable fields of a purchase limit. */
 export const limitInputs = { period, quantity } as const;
 
-/** A row of the import. Without a dealer it is the limit of each dealer. */
+/** Columns of the import of purchase limits; without a dealer the limit applies to each dealer. */
 export const limitImport = {
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
     required: true,

@@ -17,30 +17,31 @@ const keeper = { needs: ['dealer_purchase_limit_manage'], types: ['OTHER'] } as 
 const int = z.number().int();
 const period = z.enum(['MONTH', 'QUARTER']);
 
-/** A limit; without a dealer each dealer's. `used` is what those whom it binds took in the period that runs. */
+/** Purchase limit; without a dealer it applies to each. `used` is the quantity bought in the current period. */
 export const PurchaseLimit = rowOf(limitFields, {
   id: int,
   version: int,
   partId: int,
   dealerId: int.nullable(),
 });
+/** Input schema of a purchase limit. */
 export const LimitInput = inputOf(limitInputs);
-/** A row of the import. */
+/** Row of the import of purchase limits. */
 export const LimitRow = inputOf(limitImport);
 
-/** What one dealer took under a limit in the period that runs. */
+/** Quantity bought by a dealer under a limit in the current period. */
 const DealerUse = rowOf(pickFields(limitFields, 'dealerName', 'quantity', 'used', 'remaining'), {
-  /** The dealer's. */
+  /** Id of the dealer. */
   id: int,
 });
 
-/** Several parts at once: for each dealer, or for some; `quantity` null lifts their limits. */
+/** Input of a bulk change of limits for several parts, for all or some dealers; `quantity` null removes them. */
 export const LimitBatch = z.strictObject({
   partIds: z.array(rules.id()).min(1, 'rule.selectRows').max(2000),
   dealerIds: z.array(rules.id()).max(2000).default([]),
   period,
   quantity: int.min(0).max(999_999).nullable(),
-  /** Says what would come of it and changes nothing. */
+  /** Returns the result without changing anything. */
   preview: z.boolean().default(false),
 });
 
@@ -92,7 +93,7 @@ export const purchaseLimitRoutes = routes({
       updated: int,
       lifted: int,
       same: int,
-      /** The first 100 that change. */
+      /** First 100 that change. */
       rows: z.array(
         z.object({
           partNo: z.string(),

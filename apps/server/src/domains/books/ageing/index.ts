@@ -49,6 +49,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 
 /** How old what is owed is, by party, on any day: read from the journal and the documents it was posted for. */
 export const domain: Domain = {
+  name: 'books/ageing',
   serve: (app, services) => mount(app, services, ageingRoutes, { parties: listParties, items: listItems }),
   home: describeHome,
   invariants: ageingInvariants,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { move } from '#kernel/move.ts';
-import { shareFollower } from './news.ts';
+import { sharesLeftToStatement } from './hooks.ts';
 import { billSplit, receiversOf, type Receiver } from './split.ts';
 
 /** Returns pending shares that fit into the amount left at the channel; the rest is moved to statements. */
@@ -20,14 +21,14 @@ export async function fitInto(ctx: Ctx, splitId: number, room: number): Promise<
 }
 
 /** Marks shares the channel does not pay as STATEMENT: the amount stays due on the receiver's statement. */
-export async function toStatement(ctx: Pick<Ctx, 'db'>, receiverIds: readonly number[]): Promise<void> {
+export async function toStatement(ctx: Ctx, receiverIds: readonly number[]): Promise<void> {
   if (receiverIds.length === 0) return;
   await ctx.db
     .updateTable('bill_split_receiver')
     .set({ state: 'STATEMENT', finished_at: sql`now()` })
     .where('id', 'in', receiverIds)
     .execute();
-  await shareFollower()?.toStatement(ctx, receiverIds);
+  await emit(ctx, sharesLeftToStatement, { receiverIds });
 }
 
 /** Sets a split FINISHED, and failed if a share was refused. */

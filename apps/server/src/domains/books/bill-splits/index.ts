@@ -2,13 +2,15 @@ import { billSplitRoutes } from '@treadline/contract/books/bill-splits/routes.ts
 import { splitFlow, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on, provide } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { keepShares } from '#domains/money/payments/index.ts';
-import { onCompleted, tellOwnShares, tellShares } from '#domains/retail/retail-orders/index.ts';
+import { profitShares } from '#domains/money/payments/index.ts';
+import { dealerShare, orderCompleted, ownGoodsShare } from '#domains/retail/retail-orders/index.ts';
 import { advanceReturn } from './advance.ts';
 import { dealerShareOf, ownShareOf } from './claims.ts';
 import { readSplit } from './detail.ts';
 import { endOverdue, followSplits } from './follow.ts';
+import { orderShared, sharesLeftToStatement, shareReturned } from './hooks.ts';
 import { describeHome, findSplits, remindDue, remindFailed } from './home.ts';
 import { splitInvariants } from './invariants.ts';
 import { listErrors, listSplits } from './list.ts';
@@ -22,21 +24,25 @@ import { billSplit, splitWords } from './split.ts';
 import { stepSplit } from './step.ts';
 
 export { shareColumns } from './claims.ts';
-export { followShares } from './news.ts';
+export { orderShared, sharesLeftToStatement, shareReturned } from './hooks.ts';
 export { rulesOn } from './rules.ts';
 
 const patient = { retries: 10, retryDelay: 15, retryDelayMax: 3600 };
 
 /** Shares of what orders earn: through the channel, or by statement; and back when an order is refunded. */
 export const domain: Domain = {
+  name: 'books/bill-splits',
+  hooks: [orderShared, shareReturned, sharesLeftToStatement],
+  on: [on(orderCompleted, (ctx, { orderId }) => planSplit(ctx, orderId))],
+  provides: [
+    provide(profitShares, shareKeeper),
+    provide(dealerShare, dealerShareOf),
+    provide(ownGoodsShare, ownShareOf),
+  ],
   async prepare() {
     checkFlow('bill-split', splitFlow, splitSteps, ['PLANNED'], []);
   },
   serve(app, services) {
-    keepShares(shareKeeper);
-    onCompleted(planSplit);
-    tellShares(dealerShareOf);
-    tellOwnShares(ownShareOf);
     mount(app, services, billSplitRoutes, {
       list: (ctx, { body }) => listSplits(ctx, { query: body, params: {}, body }),
       errorList: listErrors,

@@ -6,12 +6,13 @@ import {
   type SharePart,
 } from '@treadline/contract/books/bill-splits/shares.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { record } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { claimsOf, ownShareOf, readEarned, type EarnedOrder, type Payee } from './claims.ts';
-import { shareFollower } from './news.ts';
+import { orderShared } from './hooks.ts';
 import { billSplit } from './split.ts';
 
 export const stepJob = 'bill-splits.step';
@@ -64,7 +65,7 @@ export async function planSplit(ctx: Ctx, orderId: number): Promise<void> {
     await insertSplit(ctx, { order, money, maxBp: set.maxShare, parts: [...own, ...rest], payees, refused });
   }
   await postShares(ctx, order, payees);
-  await shareFollower()?.shared(ctx, orderId);
+  await emit(ctx, orderShared, { orderId });
 }
 
 interface Planned {

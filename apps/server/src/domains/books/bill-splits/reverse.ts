@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { shareBack } from '@treadline/contract/books/bill-splits/shares.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { record } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShareKeeper } from '#domains/money/payments/index.ts';
 import { readEarned } from './claims.ts';
 import { toStatement } from './finish.ts';
-import { shareFollower } from './news.ts';
+import { shareReturned } from './hooks.ts';
 import { isReleased } from './release-ended.ts';
 import { stepJob } from './plan.ts';
 import { returnJob } from './return.ts';
@@ -104,7 +105,7 @@ async function reverse(
       { account: 'SHARE', credit: fen },
     ],
   });
-  await shareFollower()?.returned(ctx, id);
+  await emit(ctx, shareReturned, { returnId: id });
 }
 
 /** Whether a share of the order is still to come back that nobody advanced. */

@@ -6,9 +6,10 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { onEarned } from '#domains/wholesale/dealer-orders/index.ts';
-import { onCompleted } from '#domains/retail/retail-orders/index.ts';
+import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
+import { orderCompleted } from '#domains/retail/retail-orders/index.ts';
 import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
 import { invoiceDetail, invoicePaper } from './detail.ts';
 import { writeLines } from './feed-lines.ts';
@@ -31,9 +32,12 @@ async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** What the platform's companies earn from each other: goods of one that another sells, month by month. */
 export const domain: Domain = {
+  name: 'books/internal-invoices',
+  on: [
+    on(orderCompleted, ({ db }, { orderId }) => writeLines(db, { type: 'RETAIL', orderId })),
+    on(orderEarned, ({ db }, { orderId }) => writeLines(db, { type: 'WHOLESALE', orderId })),
+  ],
   serve(app, services) {
-    onCompleted(async ({ db }, orderId) => void (await writeLines(db, { type: 'RETAIL', orderId })));
-    onEarned(async ({ db }, orderId) => void (await writeLines(db, { type: 'WHOLESALE', orderId })));
     mount(app, services, internalInvoiceRoutes, {
       income: listIncome,
       lines: listLines,

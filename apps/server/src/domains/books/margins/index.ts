@@ -24,6 +24,7 @@ async function readOptions({ db, lang }: Ctx) {
 
 /** What is earned with whom and with what: read from the journal, from no price. */
 export const domain: Domain = {
+  name: 'books/margins',
   serve: (app, services) =>
     mount(app, services, marginRoutes, { list: listMargins, entries: listEntries, options: readOptions }),
   invariants: marginInvariants,

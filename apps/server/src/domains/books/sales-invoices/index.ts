@@ -50,6 +50,7 @@ async function readGroup(ctx: Ctx, groupNo: string) {
 
 /** Invoices of what the platform sold, issued by a provider, and taken back by red letters. */
 export const domain: Domain = {
+  name: 'books/sales-invoices',
   serve(app, services) {
     mount(app, services, salesInvoiceRoutes, {
       list: listInvoices,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { asSystem } from '#kernel/system-context.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import { untilWaiting, whileHeld } from '#testing/locks.ts';
 import { expectSeen } from '#testing/seen.ts';
@@ -115,7 +116,7 @@ async function lessDue(...amounts: number[]) {
   const { id, share } = await belowZero();
   const waiting = [];
   for (const amount of amounts) waiting.push((await world.pay(id, amount)).data);
-  await server.services.db.transaction().execute((db) => toStatement({ db }, [share]));
+  await asSystem(server.services, '分账', (ctx) => toStatement(ctx, [share]));
   expect((await world.read(id)).due).toBe(-1000);
   return { id, waiting };
 }
@@ -123,8 +124,8 @@ async function lessDue(...amounts: number[]) {
 it('what is carried is what is due then: a share that goes by statement meanwhile is waited for', async () => {
   const { id, version, share } = await belowZero();
   const [moved, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const moving = server.services.db.transaction().execute(async (db) => {
-    await toStatement({ db }, [share]);
+  const moving = asSystem(server.services, '分账', async (ctx) => {
+    await toStatement(ctx, [share]);
     moved.resolve();
     await free.promise;
   });

@@ -6,10 +6,11 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import { eachRow } from '#kernel/each-row.ts';
+import { on } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { visible } from '#kernel/scope.ts';
-import { followShares } from '#domains/books/bill-splits/index.ts';
-import { onEarned } from '#domains/wholesale/dealer-orders/index.ts';
+import { orderShared, sharesLeftToStatement, shareReturned } from '#domains/books/bill-splits/index.ts';
+import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
 import { carryStatement } from './carry.ts';
 import { statementPaper, statementDetail } from './detail.ts';
 import { describeHome, findDocuments, remindLate } from './feed.ts';
@@ -136,15 +137,16 @@ const catchUpJob = (services: Services) => ({
 
 /** What the platform settles with dealers, groups and makers: lines as they come about, closed into statements. */
 export const domain: Domain = {
+  name: 'books/statements',
   serve(app, services) {
-    followShares({
-      shared: ({ db }, orderId) => settleOrders(db, [orderId]),
-      returned: ({ db }, returnId) => settleReturn(db, returnId),
-      toStatement: ({ db }, receiverIds) => settleByStatement(db, receiverIds),
-    });
-    onEarned(async ({ db }, orderId) => void (await settleDealerOrders(db, [orderId])));
     serve(app, services);
   },
+  on: [
+    on(orderShared, ({ db }, { orderId }) => settleOrders(db, [orderId])),
+    on(shareReturned, ({ db }, { returnId }) => settleReturn(db, returnId)),
+    on(sharesLeftToStatement, ({ db }, { receiverIds }) => settleByStatement(db, receiverIds)),
+    on(orderEarned, ({ db }, { orderId }) => settleDealerOrders(db, [orderId])),
+  ],
   async prepare() {
     checkFlow('statement', statementFlow, statementStatuses, ['DRAFT'], []);
     checkFlow('statement-payment', statementPaymentFlow, statementPaymentStatuses, ['SUBMITTED'], []);

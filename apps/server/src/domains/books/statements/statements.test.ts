@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { asSystem } from '#kernel/system-context.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import { makeCompany } from '#testing/people.ts';
 import { readPdf } from '#testing/pdf-text.ts';
@@ -175,9 +176,9 @@ it('what the channel pays is settled; what it will not pay becomes due, on a con
   });
   const done = await world.confirmed('2026-09');
   expect(done).toMatchObject({ total: 10_000, settled: 7001, due: 2999 });
-  await server.services.db
-    .transaction()
-    .execute((db) => toStatement({ db }, [order.receivers.find(({ state }) => state === 'CLOSED')?.id ?? 0]));
+  await asSystem(server.services, '分账', (ctx) =>
+    toStatement(ctx, [order.receivers.find(({ state }) => state === 'CLOSED')?.id ?? 0]),
+  );
   expect(await world.read(done.id)).toMatchObject({ total: 10_000, settled: 0, due: 10_000 });
 });
 

@@ -9,8 +9,9 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB, Db } from '#kernel/db.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { watchReceipts } from '#domains/purchasing/purchase-orders/index.ts';
+import { receiptsChanged } from '#domains/purchasing/purchase-orders/index.ts';
 import {
   acceptVariance,
   deleteInvoice,
@@ -45,8 +46,9 @@ const catchUp = async (db: Db): Promise<void> =>
 
 /** What suppliers are owed: received lines, their invoices matched with orders and receipts, verified and paid by two. */
 export const domain: Domain = {
+  name: 'books/supplier-invoices',
+  on: [on(receiptsChanged, (ctx, { orderId }) => followReceipts(ctx, orderId))],
   serve(app, services) {
-    watchReceipts(followReceipts);
     mount(app, services, supplierInvoiceRoutes, {
       retailList: listRetail,
       wholesaleList: listWholesale,

@@ -41,6 +41,7 @@ const offer = {
 
 /** Brands: basic data kept by the platform. */
 export const domain: Domain = {
+  name: 'catalogue/brands',
   serve(app, services) {
     mount(app, services, brandRoutes, {
       list: listBrands,

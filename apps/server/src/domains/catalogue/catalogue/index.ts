@@ -39,6 +39,7 @@ export { matchParts, rankParts } from './search/match-parts.ts';
 
 /** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {
+  name: 'catalogue/catalogue',
   searchable: [partSearch],
   invariants: [...priceInvariants, ...partInvariants],
   notices: [partNotices],

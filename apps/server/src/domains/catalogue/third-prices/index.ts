@@ -44,6 +44,7 @@ const notices: Notices = {
 
 /** Prices of others beside ours. */
 export const domain: Domain = {
+  name: 'catalogue/third-prices',
   serve(app, services) {
     mount(app, services, thirdPriceRoutes, {
       compare: (ctx, { body }) => comparePrices(ctx, { query: body, params: {}, body }),

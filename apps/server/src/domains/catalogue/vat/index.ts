@@ -28,6 +28,7 @@ const listRates = listing(vatRoutes.list, {
 
 /** VAT: rates by class and day. */
 export const domain: Domain = {
+  name: 'catalogue/vat',
   serve: (app, services) =>
     mount(app, services, vatRoutes, { list: listRates, create: rates.create, remove: rates.remove }),
   audit: rates.audit,

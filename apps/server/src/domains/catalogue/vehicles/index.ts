@@ -75,6 +75,7 @@ const actions = { ...keptActions, ...vehicleActions };
 
 /** Car brands, their series and models: which tyres a car left the factory on. */
 export const domain: Domain = {
+  name: 'catalogue/vehicles',
   serve(app, services) {
     mount(app, services, vehicleRoutes, {
       option: optionsOf(carBrandOffer),

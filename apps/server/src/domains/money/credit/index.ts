@@ -20,6 +20,7 @@ async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments, and what of them goes back. */
 export const domain: Domain = {
+  name: 'money/credit',
   serve: (app, services) =>
     mount(app, services, creditRoutes, {
       list: listLines,

@@ -7,4 +7,8 @@ export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
 
 /** The double-entry journal: every fen that moves, posted once a document. */
-export const domain: Domain = { serve: () => undefined, invariants: journalInvariants };
+export const domain: Domain = {
+  name: 'money/journal',
+  serve: () => undefined,
+  invariants: journalInvariants,
+};

@@ -10,6 +10,7 @@ export { offeredPayMethods } from './offered.ts';
 
 /** Payment methods: which are offered, for what and where. */
 export const domain: Domain = {
+  name: 'money/pay-methods',
   serve: (app, services) =>
     mount(app, services, payMethodRoutes, {
       list: listMethods,

@@ -28,6 +28,7 @@ export { feeOfDay } from './fee-of-day.ts';
 
 /** What channels keep of a payment, by day. */
 export const domain: Domain = {
+  name: 'money/payment-fees',
   serve: (app, services) =>
     mount(app, services, paymentFeeRoutes, {
       list: listFees,

@@ -4,7 +4,7 @@ import { systemContext } from '#kernel/system-context.ts';
 import { askPayment, isAsked } from './ask.ts';
 import { isChannel } from './channel.ts';
 import { closeAttempt } from './close.ts';
-import { ownerOf } from './owners.ts';
+import { payablesOf } from './owners.ts';
 import { paidOf, type Payment } from './rows.ts';
 
 /** Minimum remaining life of an attempt in milliseconds: channels refuse less. */
@@ -49,7 +49,7 @@ export async function askEarlier(
   const rows = await paymentsOf(services, bizType, bizId);
   const open = rows.filter((row) => isAsked(row) && isChannel(row.way));
   if (open.length === 0) return;
-  const doc = await ownerOf(bizType).peek(systemContext(services, '收款'), bizId);
+  const doc = await payablesOf(services, bizType).peek(systemContext(services, '收款'), bizId);
   const asked = amountFen ?? (doc?.dueFen ?? 0) - paidOf(rows);
   for (const row of open)
     await (

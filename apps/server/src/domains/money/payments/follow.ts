@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PayBiz, PaymentState } from '@treadline/contract/money/payments/words.ts';
 import type { Services } from '#kernel/context.ts';
+import { providers } from '#kernel/hooks.ts';
 import { askPayment, readPayment } from './ask.ts';
 import { closeAll, closeAttempt, endWhenOver } from './close.ts';
-import { allOwners, type PayableOwner } from './owners.ts';
+import { payables, type PayableOwner } from './owners.ts';
 import { workRefund } from './refunds/submit.ts';
 import { pollLater } from './start.ts';
 
@@ -31,7 +32,11 @@ const takeDue = async ({ db }: Services, table: 'payment' | 'refund'): Promise<D
  * Documents whose time is over. Those whose attempts are being closed come again with their attempts; those that wait for
  * a person to look at a proof do not end.
  */
-async function readOverdue({ db }: Services, { bizType, overdue }: PayableOwner): Promise<{ id: number }[]> {
+async function readOverdue(
+  { db }: Services,
+  bizType: PayBiz,
+  { overdue }: PayableOwner,
+): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT d.id FROM (${overdue}) d WHERE NOT EXISTS (
       SELECT FROM payment p WHERE p.biz_type = ${bizType} AND p.biz_id = d.id AND (p.state = 'CLOSING'
@@ -42,8 +47,8 @@ async function readOverdue({ db }: Services, { bizType, overdue }: PayableOwner)
 
 /** Every minute: ends what nobody paid in time, and asks the channels about what is still open. A channel that does not answer is asked again. */
 export async function followUp(services: Services): Promise<void> {
-  for (const owner of allOwners())
-    await eachOf(await readOverdue(services, owner), ({ id }) => closeAll(services, owner.bizType, id));
+  for (const [bizType, owner] of providers(services, payables))
+    await eachOf(await readOverdue(services, bizType, owner), ({ id }) => closeAll(services, bizType, id));
   await eachOf(await takeDue(services, 'payment'), (row) => followPayment(services, row));
   await eachOf(await takeDue(services, 'refund'), ({ id }) => workRefund(services, id));
 }

@@ -15,6 +15,7 @@ import { paymentInvariants } from './invariants.ts';
 import { noticeJob, takeNotice, workNotice } from './notices.ts';
 import { workRefund } from './refunds/submit.ts';
 import { refundJob } from './refunds/suspense.ts';
+import { payables, profitShares } from './owners.ts';
 import { servePayments } from './serve.ts';
 import { servePhone } from './phone.ts';
 import { pollJob } from './start.ts';
@@ -28,8 +29,8 @@ export { payByPrepay } from './pay-prepay.ts';
 export { qrRows } from './draw-code.ts';
 export { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
 export {
-  keepShares,
-  ownPayables,
+  payables,
+  profitShares,
   type PayBiz,
   type Payable,
   type PayableOwner,
@@ -60,6 +61,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 
 /** Payments: attempts, what channels tell, refunds, money that belongs to nothing. */
 export const domain: Domain = {
+  name: 'money/payments',
+  hooks: [payables, profitShares],
   serve(app, services) {
     servePayments(app, services);
     serveRaw(app, paymentNoticeRoutes.notify, ({ params, ...notice }) =>

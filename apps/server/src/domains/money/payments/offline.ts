@@ -8,7 +8,7 @@ import type { Upload } from '#kernel/upload.ts';
 import { tellPaid } from './arrive.ts';
 import { askEarlier } from './earlier.ts';
 import { payment } from './entity.ts';
-import { ownerOf } from './owners.ts';
+import { payablesOf } from './owners.ts';
 import { postArrival } from './post.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { changePayment, lockMoney, logPayment, type Payment } from './rows.ts';
@@ -30,7 +30,7 @@ export async function markOffline(
   ctx: Ctx,
   { bizType, bizId, amountFen, remark, proof }: Mark,
 ): Promise<Payment> {
-  await find(ctx, ownerOf(bizType).entity, bizId);
+  await find(ctx, payablesOf(ctx, bizType).entity, bizId);
   const wish = { bizType, bizId, way: 'OFFLINE', amountFen } as const;
   await askEarlier(ctx, wish);
   return ctx.transact(async (own) => {

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
-import type { Ctx } from '#kernel/context.ts';
+import { payBizTypes, type PayBiz } from '@treadline/contract/money/payments/words.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { keyedPort, port, providerFor } from '#kernel/hooks.ts';
 import type { Entity } from '#kernel/scope.ts';
 
 export type { PayBiz };
@@ -32,9 +32,8 @@ export interface RefundNews {
   state: 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
 }
 
-/** Documents that are paid. Their domain registers itself by `ownPayables`; payments knows none of them by name. */
+/** Documents that are paid, as their domain provides them to `payables`; payments knows none of them by name. */
 export interface PayableOwner {
-  bizType: PayBiz;
   /** Row scope of who asks for payments of one. */
   entity: Entity<keyof DB & string>;
   /** With the document's row locked: the first lock of everything that payments does. */
@@ -61,29 +60,30 @@ export interface PayableOwner {
   refunded(ctx: Ctx, id: number, refund: RefundNews): Promise<void>;
 }
 
-const owners = new Map<PayBiz, PayableOwner>();
+/** Documents that are paid, by their kind. */
+export const payables = keyedPort<PayableOwner, PayBiz>(
+  'payment.payables',
+  'Documents of one kind that are paid: their locks, what is due, what follows when money came, did not come or went back.',
+  payBizTypes,
+);
 
-/** Registers the documents of a kind, when their domain is loaded. */
-export const ownPayables = (owner: PayableOwner): void => void owners.set(owner.bizType, owner);
+/** Payable documents of a kind. */
+export const payablesOf = (ctx: Pick<Services, 'hooks'>, bizType: PayBiz): PayableOwner =>
+  providerFor(ctx, payables, bizType);
 
-/** All kinds of documents that are paid. */
-export const allOwners = (): PayableOwner[] => [...owners.values()];
-
-/** @throws record.not-found where no domain has such documents yet */
-export const ownerOf = (bizType: PayBiz): PayableOwner => owners.get(bizType) ?? fail('record.not-found');
-
-/** Who keeps the shares of split payments is asked before a refund goes to a channel. */
+/** The profit shares of split payments, asked before a refund goes to a channel. */
 export interface ShareKeeper {
   /** WAIT: shares must come back first; `resumeRefund` lets it go on. The document, its payments and refunds are locked. */
   beforeRefund(
     ctx: Ctx,
     refund: { id: number; bizType: PayBiz; bizId: number; paymentId: number; amountFen: number },
   ): Promise<'GO' | 'WAIT'>;
-  /** Is what is left of a split-flagged payment still frozen at the channel? Without this: yes. */
-  isFrozen?(ctx: Ctx, paymentId: number): Promise<boolean>;
+  /** Whether what is left of a split-flagged payment is still frozen at the channel. */
+  isFrozen(ctx: Ctx, paymentId: number): Promise<boolean>;
 }
 
-let keeper: ShareKeeper | undefined;
-/** Registers the keeper of shares, when its domain is loaded. */
-export const keepShares = (given: ShareKeeper): void => void (keeper = given);
-export const shareKeeper = (): ShareKeeper | undefined => keeper;
+/** The profit shares of split payments. */
+export const profitShares = port<ShareKeeper>(
+  'payment.profit-shares',
+  'Whether shares of a payment must come back before its refund goes to the channel; document, payments and refunds locked.',
+);

@@ -4,7 +4,7 @@ import { find } from '#kernel/scope.ts';
 import { takeCredit } from '#domains/money/credit/index.ts';
 import { tellPaid } from './arrive.ts';
 import { askEarlier } from './earlier.ts';
-import { ownerOf } from './owners.ts';
+import { payablesOf } from './owners.ts';
 import { insertPaid } from './pay-prepay.ts';
 import { lockMoney } from './rows.ts';
 import { requireDue } from './start.ts';
@@ -15,7 +15,7 @@ import { requireDue } from './start.ts';
  */
 export async function payOnCredit(ctx: Ctx, bizId: number): Promise<void> {
   const wish = { bizType: 'DEALER_ORDER', bizId, way: 'CREDIT' } as const;
-  await find(ctx, ownerOf(wish.bizType).entity, bizId);
+  await find(ctx, payablesOf(ctx, wish.bizType).entity, bizId);
   await askEarlier(ctx, wish);
   await ctx.transact(async (own) => {
     const money = (await lockMoney(own, wish.bizType, bizId)) ?? fail('record.not-found');

@@ -4,7 +4,7 @@ import { fail } from '#kernel/errors.ts';
 import { find } from '#kernel/scope.ts';
 import { payFromPrepay } from '#domains/money/prepay/index.ts';
 import { askEarlier } from './earlier.ts';
-import { ownerOf } from './owners.ts';
+import { payablesOf } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { requireDue } from './start.ts';
 import { lockMoney, logPayment, type Money, type Payment } from './rows.ts';
@@ -23,7 +23,7 @@ interface PrepayWish {
  */
 export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: PrepayWish): Promise<Payment[]> {
   const ids = [...new Set(bizIds)].toSorted((a, b) => a - b);
-  for (const id of ids) await find(ctx, ownerOf(bizType).entity, id);
+  for (const id of ids) await find(ctx, payablesOf(ctx, bizType).entity, id);
   for (const bizId of ids) await askEarlier(ctx, { bizType, bizId, way: 'PREPAY', amountFen });
   return ctx.transact(async (own) => {
     const found: Money[] = [];

@@ -1,8 +1,9 @@
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { isChannel } from './channel.ts';
-import { shareKeeper } from './owners.ts';
+import { profitShares } from './owners.ts';
 import type { Payment, Refund } from './rows.ts';
 
 /** What was owed to a document, or to nobody. */
@@ -57,7 +58,7 @@ export async function postAssigned(ctx: Ctx, row: Payment): Promise<void> {
 /** Posts a refund by channel or bank: J8, or J11 for money in suspense. */
 export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
   const { amount_fen: fen, fee_back_fen: fee, suspense } = row;
-  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  const frozen = from.split && (await provider(ctx, profitShares).isFrozen(ctx, from.id));
   await postJournal(ctx, {
     type: suspense ? 'SUSPENSE_REFUND' : 'REFUND',
     source: { type: 'REFUND', id: row.id, no: row.out_refund_no },
@@ -80,7 +81,7 @@ export async function postFeeDifference(
   source: { type: string; id: number; no: string },
   fen: number,
 ): Promise<boolean> {
-  const frozen = from.split && ((await shareKeeper()?.isFrozen?.(ctx, from.id)) ?? true);
+  const frozen = from.split && (await provider(ctx, profitShares).isFrozen(ctx, from.id));
   const [less, more] = [Math.max(-fen, 0), Math.max(fen, 0)];
   const { posted } = await postJournal(ctx, {
     type: 'FEE_DIFFERENCE',

@@ -12,7 +12,7 @@ import { isChannel } from './channel.ts';
 import { qrRows } from './draw-code.ts';
 import { payment } from './entity.ts';
 import { moneyOf, type Attempt, type MoneyOf, type RefundOf } from './money-of.ts';
-import { ownerOf, type Payable } from './owners.ts';
+import { payablesOf, type Payable } from './owners.ts';
 
 interface Of {
   bizType: PayBiz;
@@ -22,7 +22,7 @@ type Shown = z.input<typeof PayRecord>;
 
 /** Returns a payable document in the caller's scope. @throws record.not-found */
 export async function findPayable(ctx: Ctx, { bizType, orderId }: Of): Promise<Payable> {
-  const owner = ownerOf(bizType);
+  const owner = payablesOf(ctx, bizType);
   await find(ctx, owner.entity, orderId);
   return (await owner.peek(ctx, orderId)) ?? fail('record.not-found');
 }

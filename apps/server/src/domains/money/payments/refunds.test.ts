@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
+import { provide } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
 import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { keepShares, resumeRefund } from './index.ts';
+import { profitShares, resumeRefund } from './index.ts';
 import { asSystem } from '#kernel/system-context.ts';
 
 let server: TestServer;
@@ -188,7 +190,8 @@ describe('a refund', () => {
   it('waits for shares to come back, and goes on when it is let', async () => {
     const id = await paidOrder(5000, true);
     let answer: 'GO' | 'WAIT' = 'WAIT';
-    keepShares({ beforeRefund: async () => answer, isFrozen: async () => false });
+    const shares = provide(profitShares, { beforeRefund: async () => answer, isFrozen: async () => false });
+    replaceHooks(server.services, shares);
     await world.refund(id, 5000);
     await run();
     const [row] = await refunds(id);
@@ -210,7 +213,10 @@ describe('a refund', () => {
         ],
       }),
     );
-    keepShares({ beforeRefund: async () => 'GO' });
+    replaceHooks(
+      server.services,
+      provide(profitShares, { beforeRefund: async () => 'GO', isFrozen: async () => true }),
+    );
   });
 });
 

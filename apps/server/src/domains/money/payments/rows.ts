@@ -5,7 +5,7 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { record } from '#kernel/timeline.ts';
 import { payment, refund } from './entity.ts';
-import { ownerOf, type Payable, type PayableOwner } from './owners.ts';
+import { payablesOf, type Payable, type PayableOwner } from './owners.ts';
 
 export type Payment = Selectable<DB['payment']>;
 export type Refund = Selectable<DB['refund']>;
@@ -15,6 +15,7 @@ export const inAMinute = (): Date => new Date(Date.now() + 60_000);
 
 /** A document with all its payments and refunds, locked by id. */
 export interface Money {
+  bizType: PayBiz;
   owner: PayableOwner;
   doc: Payable;
   payments: Payment[];
@@ -23,7 +24,7 @@ export interface Money {
 
 /** Locks a document, then its payments, then its refunds: the global lock order. Undefined when there is none. */
 export async function lockMoney(ctx: Ctx, bizType: PayBiz, bizId: number): Promise<Money | undefined> {
-  const owner = ownerOf(bizType);
+  const owner = payablesOf(ctx, bizType);
   const doc = await owner.lock(ctx, bizId);
   if (!doc) return undefined;
   const of = <T extends 'payment' | 'refund'>(table: T) =>
@@ -32,7 +33,7 @@ export async function lockMoney(ctx: Ctx, bizType: PayBiz, bizId: number): Promi
       ctx.db,
     );
   const payments = (await of('payment')).rows;
-  return { owner, doc, payments, refunds: (await of('refund')).rows };
+  return { bizType, owner, doc, payments, refunds: (await of('refund')).rows };
 }
 
 /** Locks one payment or refund; its document, if any, must be locked before. */

@@ -26,8 +26,7 @@ interface Of {
   orderId: number;
 }
 
-const recordOf = (ctx: Ctx, { owner, doc }: Money) =>
-  readRecord(ctx, { bizType: owner.bizType, orderId: doc.id });
+const recordOf = (ctx: Ctx, { bizType, doc }: Money) => readRecord(ctx, { bizType, orderId: doc.id });
 const recordBy = (ctx: Ctx, { biz_type: bizType, biz_id: orderId }: Pick<Payment, 'biz_type' | 'biz_id'>) =>
   bizType && orderId ? readRecord(ctx, { bizType, orderId }) : fail('record.not-found');
 

@@ -10,7 +10,7 @@ import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
 import { askPayment, readPayment } from './ask.ts';
 import { aboutPayment, channelOf } from './channel.ts';
 import { askEarlier, isSame, leastLife } from './earlier.ts';
-import { ownerOf, type Payable } from './owners.ts';
+import { payablesOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
@@ -35,7 +35,7 @@ export const polls = [5, 10, 20, 40];
  * @throws record.not-found; payment.way-off, channel-off, over, too-much, channel-away, refused, changed
  */
 export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
-  await find(ctx, ownerOf(wish.bizType).entity, wish.bizId);
+  await find(ctx, payablesOf(ctx, wish.bizType).entity, wish.bizId);
   channelOf(ctx, wish.way);
   await askEarlier(ctx, wish);
   const row = await ctx.transact((own) => createAttempt(own, wish));

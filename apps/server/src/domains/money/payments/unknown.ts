@@ -11,7 +11,7 @@ import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { tellPaid } from './arrive.ts';
 import { payment } from './entity.ts';
-import { ownerOf } from './owners.ts';
+import { payablesOf } from './owners.ts';
 import { postAssigned } from './post.ts';
 import { queueSuspenseRefund } from './refunds/suspense.ts';
 import { changePayment, lockMoney, lockOne, paidOf, type Payment } from './rows.ts';
@@ -111,7 +111,7 @@ export async function assignUnknown(ctx: Ctx, id: number, bizType: PayBiz, order
 }
 
 async function findByNo(ctx: Ctx, bizType: PayBiz, no: string): Promise<number> {
-  const { entity } = ownerOf(bizType);
+  const { entity } = payablesOf(ctx, bizType);
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(entity.table)} WHERE ${sql.ref(entity.no)} = ${no} AND ${visible(ctx, entity)}`.execute(
     ctx.db,

@@ -8,6 +8,7 @@ import { accountWords, prepayAccount, readAccount } from './account.ts';
 import { approveDocument, rejectDocument, releaseDocument } from './decide.ts';
 import { documentWords, prepayDocument, readDocument } from './document.ts';
 import { describeHome, findAccounts } from './feed.ts';
+import { prepayLow, prepayRecovered } from './hooks.ts';
 import { prepayInvariants } from './invariants.ts';
 import { keepStatements, listKept, openKept } from './keep-statements.ts';
 import { setWarning } from './keep-line.ts';
@@ -21,7 +22,7 @@ import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWith
 
 export { keepStatements } from './keep-statements.ts';
 export { payFromPrepay, refundToPrepay } from './pay.ts';
-export { keepWarnings } from './watch-line.ts';
+export { prepayLow, prepayRecovered } from './hooks.ts';
 
 /** The document as it is after the change. */
 const made = async (ctx: Ctx, id: Promise<number>) => readDocument(ctx, await id);
@@ -32,6 +33,8 @@ async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** Money that dealers pay ahead: accounts, what is done to them by two persons, ledger and statements. */
 export const domain: Domain = {
+  name: 'money/prepay',
+  hooks: [prepayLow, prepayRecovered],
   serve(app, services) {
     mount(app, services, prepayRoutes, {
       list: listAccounts,

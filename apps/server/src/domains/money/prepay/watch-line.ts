@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { record } from '#kernel/timeline.ts';
 import { prepayAccount, type LockedAccount } from './account.ts';
-
-/** Who keeps what is shown of accounts below their line; in the transaction that moves the money. */
-interface WarningKeeper {
-  /** Available is fen. */
-  opened(ctx: Ctx, warning: { dealerId: number; dealerName: string; available: number }): Promise<void>;
-  ended(ctx: Ctx, dealerId: number): Promise<void>;
-}
-let keeper: WarningKeeper | undefined;
-/** Names the one who keeps PREPAY_WARNING for the reminders. */
-export const keepWarnings = (given: WarningKeeper): void => void (keeper = given);
+import { prepayLow, prepayRecovered } from './hooks.ts';
 
 /**
  * After a movement of the locked account: falling below the warning line is told once; being above it again lets the
@@ -26,8 +18,8 @@ export async function watchLine(ctx: Ctx, { id, code, name }: LockedAccount): Pr
     RETURNING x.available, a.warn_fen AS warning, a.warned_at IS NOT NULL AS low`.execute(ctx.db);
   const [now] = rows;
   if (!now) return;
-  if (!now.low) return keeper?.ended(ctx, id);
-  await keeper?.opened(ctx, { dealerId: id, dealerName: name, available: now.available });
+  if (!now.low) return emit(ctx, prepayRecovered, { dealerId: id });
+  await emit(ctx, prepayLow, { dealerId: id, dealerName: name, available: now.available });
   await record(ctx, {
     entity: prepayAccount.name,
     entityId: id,

@@ -57,6 +57,7 @@ const invariants = [
 
 /** Payments, refunds and splits against the channels' daily bills. */
 export const domain: Domain = {
+  name: 'money/reconciliation',
   serve: (app, services) =>
     mount(app, services, reconciliationRoutes, {
       days: listBills,

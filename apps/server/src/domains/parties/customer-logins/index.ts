@@ -10,6 +10,7 @@ export { eraseLogins, noteLogin, typedBy } from './note.ts';
 
 /** What customers without accounts leave when they show who they are, and the people of shops who serve them. */
 export const domain: Domain = {
+  name: 'parties/customer-logins',
   serve: (app, services) =>
     mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
   jobs: (services) => [

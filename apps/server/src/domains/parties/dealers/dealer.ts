@@ -4,15 +4,16 @@ import { dealerFields, dealerInputs, dealerWords } from '@treadline/contract/par
 import { readPoint, sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
 import { DealerBase, type Dealer, type DealerValues } from '@treadline/contract/parties/dealers/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
 import { find } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { record } from '#kernel/timeline.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
-import { keepDealerPlace } from '#domains/stock/inventory/index.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
+import { dealerSaved } from './hooks.ts';
 import { setLinks, tidyIds } from './links.ts';
 import { dealerRest, dealerRow, openDealer } from './row.ts';
 
@@ -46,7 +47,7 @@ export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
   links: async (ctx, id, { tyreBrandIds, carBrandIds }) => {
     await setLinks(ctx, 'dealer_brand', id, tyreBrandIds);
     await setLinks(ctx, 'dealer_car_brand', id, carBrandIds);
-    await keepDealerPlace(ctx.db, id);
+    await emit(ctx, dealerSaved, { dealerId: id });
   },
   unique: companyUnique,
 });

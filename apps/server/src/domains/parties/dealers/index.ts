@@ -17,6 +17,7 @@ import {
 import { dealer, dealerGroup, dealerSource, oem } from './entity.ts';
 import { homeOfBatches } from './batch/batch.ts';
 import { serveBatches } from './batch/index.ts';
+import { dealerSaved } from './hooks.ts';
 import { serveGroups } from './group.ts';
 import { listDealers, listGroups, listOems } from './lists.ts';
 import { countServing } from './links.ts';
@@ -35,6 +36,7 @@ import {
 } from './options.ts';
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
+export { dealerSaved } from './hooks.ts';
 export { dealerTree } from './options.ts';
 export { dealer, dealerGroup, isOwnDealer, oem, scopeByDealer } from './entity.ts';
 
@@ -42,6 +44,8 @@ const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] a
 
 /** Dealers, their groups and the car makers whose brands they serve. */
 export const domain: Domain = {
+  name: 'parties/dealers',
+  hooks: [dealerSaved],
   serve(app, services) {
     mount(app, services, dealerRoutes, {
       list: listDealers,

@@ -45,6 +45,7 @@ async function submit(ctx: Ctx, asked: number | undefined) {
 
 /** Registration of dealers as merchants of the payment channel. */
 export const domain: Domain = {
+  name: 'parties/merchants',
   async prepare() {
     checkFlow('merchant', merchantFlow, merchantStatuses, ['NONE'], []);
   },

@@ -46,6 +46,7 @@ const offer = {
 
 /** Suppliers: basic data kept by the platform. */
 export const domain: Domain = {
+  name: 'parties/suppliers',
   serve(app, services) {
     mount(app, services, supplierRoutes, {
       list: listSuppliers,

@@ -30,6 +30,7 @@ export { createRole, findBuiltInRole } from './seed-roles.ts';
 
 /** Who may do what: roles, menus, departments, and the log of what was done. */
 export const domain: Domain = {
+  name: 'platform/access',
   months: [{ table: 'timeline', keep: keepSettings.settings.auditMonths }],
   serve(app, services) {
     mount(app, services, roleRoutes, {

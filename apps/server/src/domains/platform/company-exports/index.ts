@@ -15,6 +15,7 @@ import { runExport } from './run.ts';
 
 /** All data of one company as a file, for administrators. */
 export const domain: Domain = {
+  name: 'platform/company-exports',
   serve: (app, services) =>
     mount(app, services, companyExportRoutes, {
       latest: (ctx, { params }) => latestExports(ctx, params.id),

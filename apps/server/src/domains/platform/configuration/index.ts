@@ -7,6 +7,7 @@ import { allSettings, changeSetting, readHistory, readSettings, takeBackSetting 
 
 /** The configuration centre: rules of the business that people set. */
 export const domain: Domain = {
+  name: 'platform/configuration',
   serve(app, services) {
     mount(app, services, configurationRoutes, {
       list: readSettings,

@@ -22,6 +22,7 @@ const actions = {
 
 /** Dictionaries: lists that people choose from, kept on a screen. */
 export const domain: Domain = {
+  name: 'platform/dictionary',
   serve(app, services) {
     mount(app, services, dictionaryRoutes, {
       types: typeOptions,

@@ -1,5 +1,6 @@
 import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
 import { languages, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { once } from '#kernel/once.ts';
 import { allDivisions, regionIn } from './divisions.ts';
 import { fold, provinceEnd, short } from './find-division.ts';
 
@@ -28,7 +29,6 @@ export function provinceNamed(name: string): { code: string; region: Region } | 
 
 const isCity = (code: string): boolean => /^\d{4}$/.test(code);
 
-let areas: Map<string, string | null> | undefined;
 function readAreas(): Map<string, string | null> {
   const found = new Map<string, string | null>();
   // Of two cities that are written alike neither is meant; a province comes before a city of its name.
@@ -53,16 +53,16 @@ function readAreas(): Map<string, string | null> {
   }
   return found;
 }
+const areas = once(readAreas);
 
 /**
  * Returns the code of a region, province or city from its code or name in any language, with or without suffix or
  * province; '' for empty text, undefined for none or an ambiguous one.
  */
 export function findArea(text: string): string | undefined {
-  areas ??= readAreas();
   const folded = fold(text);
   if (folded === '' || isRegion(text.trim())) return text.trim();
   // A municipality is its one city.
-  if (/^(\d{2}|\d{4})$/.test(folded)) return areas.get(fold(areaText(folded)['zh-CN'])) ?? undefined;
-  return areas.get(folded) ?? undefined;
+  if (/^(\d{2}|\d{4})$/.test(folded)) return areas().get(fold(areaText(folded)['zh-CN'])) ?? undefined;
+  return areas().get(folded) ?? undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import { once } from '#kernel/once.ts';
 import { fail } from '#kernel/errors.ts';
 
 interface Division {
@@ -31,7 +32,6 @@ const regionOf = new Map(
 );
 
 /** Every division by its code, read when one is first asked for; where they come from stands in README.md. */
-let read: ReadonlyMap<string, Division> | undefined;
 function readDivisions(): ReadonlyMap<string, Division> {
   const all = new Map<string, Division>();
   const lines = readFileSync(new URL('divisions.tsv', import.meta.url), 'utf8')
@@ -45,7 +45,7 @@ function readDivisions(): ReadonlyMap<string, Division> {
   }
   return all;
 }
-const divisions = (): ReadonlyMap<string, Division> => (read ??= readDivisions());
+const divisions = once(readDivisions);
 
 /** Returns every province, city and district. */
 export const allDivisions = (): readonly Division[] => [...divisions().values()];

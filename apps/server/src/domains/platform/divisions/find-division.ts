@@ -1,3 +1,4 @@
+import { once } from '#kernel/once.ts';
 import { allDivisions, placeOf } from './divisions.ts';
 
 /** Folds a place name to letters and digits for matching: separators are optional. */
@@ -13,7 +14,6 @@ export const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治�
 export const short = (name: string, end: RegExp): string => name.replace(end, '');
 
 /** District codes by every way in which a district is written; null where two are written alike. */
-let places: Map<string, string | null> | undefined;
 function readPlaces(): Map<string, string | null> {
   const found = new Map<string, string | null>();
   const add = (text: string, code: string) => {
@@ -31,6 +31,7 @@ function readPlaces(): Map<string, string | null> {
   }
   return found;
 }
+const places = once(readPlaces);
 
 /**
  * Returns the code of a district from its six digits, or province, city and district in any language, with or without
@@ -39,6 +40,5 @@ function readPlaces(): Map<string, string | null> {
 export function findDistrict(text: string): string | undefined {
   const folded = fold(text);
   if (/^\d{6}$/.test(folded)) return allDivisions().some(({ code }) => code === folded) ? folded : undefined;
-  places ??= readPlaces();
-  return places.get(folded) ?? undefined;
+  return places().get(folded) ?? undefined;
 }

@@ -9,6 +9,7 @@ export { findDistrict } from './find-division.ts';
 
 /** Provinces, cities and districts by their official codes. */
 export const domain: Domain = {
+  name: 'platform/divisions',
   serve(app, services) {
     mount(app, services, divisionRoutes, {
       provinces: async ({ lang }, { query }) => provinceOptions(query, lang),

@@ -37,6 +37,7 @@ async function findFile(ctx: Ctx, column: 'id' | 'path', value: number | string)
 
 /** Files and pictures, whatever record they belong to. */
 export const domain: Domain = {
+  name: 'platform/files',
   serve(app, services) {
     mount(app, services, fileRoutes, {
       upload: (ctx, input) => store(ctx, input, attachable),

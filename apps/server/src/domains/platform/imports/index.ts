@@ -6,6 +6,7 @@ import { mount } from '#kernel/mount.ts';
 
 /** What all imports have in common: how far a long one is, the refused file with its errors. */
 export const domain: Domain = {
+  name: 'platform/imports',
   serve(app, services) {
     mount(app, services, importRoutes, {
       marked: (ctx, { params }) => readMarked(ctx, params.token),

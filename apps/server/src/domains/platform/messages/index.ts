@@ -6,7 +6,7 @@ import type { Domain } from '#kernel/domain.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { mount } from '#kernel/mount.ts';
 import { sendJob } from './queue.ts';
-import { expireMessages, sendMessage } from './send.ts';
+import { expireMessages, messageChecks, sendMessage } from './send.ts';
 import { smsFeed } from './feed.ts';
 import { resend } from './resend.ts';
 import { listSmsLogs, summarise } from './sms-logs.ts';
@@ -14,7 +14,7 @@ import { listSmsLogs, summarise } from './sms-logs.ts';
 export { eraseMessages } from './erase-messages.ts';
 export { queueMessage, queueNothing, type NewMessage } from './queue.ts';
 export { segmentsOf } from './segments.ts';
-export { askBeforeSending } from './send.ts';
+export { messageChecks, type MessageCheck } from './send.ts';
 export { type TemplateKey, writeText as writeMessage } from './templates.ts';
 
 /** Which of the two ways can send at all. */
@@ -25,6 +25,8 @@ export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({
 
 /** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
 export const domain: Domain = {
+  name: 'platform/messages',
+  hooks: [messageChecks],
   serve(app, services) {
     mount(app, services, messageRoutes, {
       outbox: (ctx) => describeOutbox(ctx),

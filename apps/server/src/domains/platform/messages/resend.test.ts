@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageSettings } from '@treadline/contract/platform/messages/settings.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
-import { askBeforeSending, queueMessage, type NewMessage } from './index.ts';
+import { messageChecks, queueMessage, type NewMessage } from './index.ts';
 import { segmentsOf } from './segments.ts';
 
 let server: TestServer;
@@ -13,7 +15,10 @@ const over = new Set<number>();
 beforeAll(async () => {
   server = await openTestServer();
   staff = await server.as({ type: 'OTHER', codes: ['sms_logs_report_view'] });
-  askBeforeSending('test-visit', async (_, id) => !over.has(id));
+  replaceHooks(
+    server.services,
+    provideFor(messageChecks, 'test-visit', async (_, id) => !over.has(id)),
+  );
 });
 afterAll(() => server.close());
 

@@ -7,6 +7,7 @@ import { openMail } from '#connectors/mail/index.ts';
 import { openSms } from '#connectors/sms/index.ts';
 import type { Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
+import { keyedPort, providers } from '#kernel/hooks.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { mailWith } from './files.ts';
 import { segmentsOf } from './segments.ts';
@@ -15,15 +16,23 @@ import { templates, templatesOf, writeText, type TemplateKey } from './templates
 type Row = Selectable<DB['sms_log']>;
 type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
 
-/** Whether a message about a record still holds, by its values; asked right before it goes out. */
-type Holds = (services: Services, id: number, values: Readonly<Record<string, string>>) => Promise<boolean>;
-const asked = new Map<string, Holds>();
-/** Has messages about an entity's records looked at once more when they are sent; what does not hold any more expires. */
-export const askBeforeSending = (entity: string, holds: Holds): void => void asked.set(entity, holds);
+/** Whether a message about a record is still true, by the record's id and the message's values. */
+export type MessageCheck = (
+  services: Services,
+  id: number,
+  values: Readonly<Record<string, string>>,
+) => Promise<boolean>;
+
+/** Checks of messages right before they are sent, by the name of the record's entity. */
+export const messageChecks = keyedPort<MessageCheck, string>(
+  'message.checks',
+  'Whether a queued message about a record is still true, asked right before it is sent; one that is not expires.',
+  null,
+);
 
 /** Whether a message still holds, as checked by the domain of its record. */
 export async function stillHolds(services: Services, row: Row): Promise<boolean> {
-  const holds = asked.get(row.entity ?? '');
+  const holds = providers(services, messageChecks).get(row.entity ?? '');
   return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
 }
 

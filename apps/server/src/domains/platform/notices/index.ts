@@ -9,6 +9,7 @@ import { tell } from './tell.ts';
 
 /** What happens to a document reaches its other sides: in the console always, by mail and SMS as each person chose. */
 export const domain: Domain = {
+  name: 'platform/notices',
   serve(app, services) {
     mount(app, services, noticeRoutes, {
       list: listNotices,

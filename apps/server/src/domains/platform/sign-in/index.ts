@@ -36,6 +36,7 @@ export { endSessions, endSessionsOfPast, openSession } from './sessions.ts';
 
 /** Ways in and back in, the session and what its owner keeps of it. */
 export const domain: Domain = {
+  name: 'platform/sign-in',
   serve(app, services) {
     mount(app, services, signInRoutes, {
       signIn: (ctx, { body }) => signIn(ctx, body),

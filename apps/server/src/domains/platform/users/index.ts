@@ -39,6 +39,7 @@ export { findMailReceivers, readLang, type MailReceiver } from './mail-receivers
 
 /** Accounts with their companies and roles. */
 export const domain: Domain = {
+  name: 'platform/users',
   serve(app, services) {
     mount(app, services, userRoutes, {
       current: (ctx) => describeCurrent(ctx),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { followMembers } from '#domains/promotion/members/index.ts';
+import { on } from '#kernel/hooks.ts';
+import { memberErased, membersMerged } from '#domains/promotion/members/index.ts';
 
 /** Coupons of a member that was merged are the survivor's, and count for its limit. */
 async function merged({ db }: Ctx, survivorId: number, mergedId: number): Promise<void> {
@@ -24,4 +25,7 @@ async function erased({ db, me }: Ctx, memberId: number): Promise<void> {
 }
 
 /** Coupons follow their member. */
-export const followOwners = (): void => followMembers({ merged, erased });
+export const followOwners = [
+  on(membersMerged, (ctx, { survivorId, mergedId }) => merged(ctx, survivorId, mergedId)),
+  on(memberErased, (ctx, { memberId }) => erased(ctx, memberId)),
+];

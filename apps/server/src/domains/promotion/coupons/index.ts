@@ -2,9 +2,10 @@ import { couponGiveRoutes } from '@treadline/contract/promotion/coupons/give-rou
 import { publicCouponRoutes } from '@treadline/contract/promotion/coupons/public-routes.ts';
 import { couponRoutes } from '@treadline/contract/promotion/coupons/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provide, provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { tellLink } from '#domains/promotion/promotions/index.ts';
-import { tellRights } from '#domains/retail/retail-orders/index.ts';
+import { couponLink } from '#domains/promotion/promotions/index.ts';
+import { rights } from '#domains/retail/retail-orders/index.ts';
 import { giveByHand } from './by-hand.ts';
 import { readCoupon } from './detail.ts';
 import { expireCoupons } from './expire.ts';
@@ -30,6 +31,9 @@ export { giveCoupon, type Taking } from './give.ts';
 
 /** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
 export const domain: Domain = {
+  name: 'promotion/coupons',
+  on: followOwners,
+  provides: [provideFor(rights, 'coupons', couponRights), provide(couponLink, linkPathOf)],
   ...couponFeed,
   invariants: couponInvariants,
   jobs: (services) => [
@@ -38,9 +42,6 @@ export const domain: Domain = {
     giving(services),
   ],
   serve(app, services) {
-    followOwners();
-    tellRights(couponRights);
-    tellLink(linkPathOf);
     mount(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),

@@ -192,6 +192,9 @@ export const correctLater = (services: Services): JobDefinition => ({
 });
 
 /** Enqueues the correction for a refunded order; call in the refund's transaction. */
-export const orderRefunded = async ({ db, jobs }: Ctx, { id, isCompleted }: RefundedOrder): Promise<void> => {
+export const correctRefunded = async (
+  { db, jobs }: Ctx,
+  { id, isCompleted }: RefundedOrder,
+): Promise<void> => {
   if (isCompleted) await jobs.enqueue(db, correctJob, { orderId: id });
 };

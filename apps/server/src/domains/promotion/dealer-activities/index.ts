@@ -2,9 +2,10 @@ import { activityFlow, activityStates } from '@treadline/contract/promotion/deal
 import { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activities/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { onRefunded } from '#domains/retail/retail-orders/index.ts';
-import { correctLater, orderRefunded } from './correct.ts';
+import { orderRefunded } from '#domains/retail/retail-orders/index.ts';
+import { correctLater, correctRefunded } from './correct.ts';
 import { activityDetail } from './detail.ts';
 import { createActivity, updateActivity } from './draft.ts';
 import { activity, activitySearch } from './entity.ts';
@@ -27,6 +28,8 @@ export { changeStatus } from './transitions.ts';
 
 /** Activities of dealers: who sells so much within some days is paid points, once, by what its orders say. */
 export const domain: Domain = {
+  name: 'promotion/dealer-activities',
+  on: [on(orderRefunded, correctRefunded)],
   ...activityFeed,
   searchable: [activitySearch],
   invariants: activityInvariants,
@@ -36,7 +39,6 @@ export const domain: Domain = {
     checkFlow(activity.name, activityFlow, activityStates, ['DRAFT'], []);
   },
   serve(app, services) {
-    onRefunded(orderRefunded);
     mount(app, services, dealerActivityRoutes, {
       list: listActivities,
       detail: (ctx, { params }) => activityDetail(ctx, params.id),

@@ -31,6 +31,7 @@ async function moved(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** Points that dealers earn, and rewards that they take for them. */
 export const domain: Domain = {
+  name: 'promotion/dealer-points',
   serve(app, services) {
     mount(app, services, dealerPointsRoutes, {
       list: listAccounts,

@@ -18,6 +18,7 @@ export { landingPageSearch } from './entity.ts';
 
 /** Mobile promotions: pages of blocks that customers open on their phones, take coupons on and leave their number by. */
 export const domain: Domain = {
+  name: 'promotion/landing-pages',
   ...landingPageFeed,
   searchable: [landingPageSearch],
   invariants: landingPageInvariants,

@@ -2,13 +2,15 @@ import { memberPointRoutes } from '@treadline/contract/promotion/members/points-
 import { memberPrivacyRoutes } from '@treadline/contract/promotion/members/privacy-routes.ts';
 import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on, provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { permit } from '#kernel/permit.ts';
-import { onCompleted, onRefunded, tellRights } from '#domains/retail/retail-orders/index.ts';
+import { orderCompleted, orderRefunded, rights } from '#domains/retail/retail-orders/index.ts';
 import { memberDetail } from './detail.ts';
 import { memberSearch } from './entity.ts';
 import { memberFeed } from './feed.ts';
 import { historyOf } from './history/history.ts';
+import { memberErased, membersMerged } from './hooks.ts';
 import { memberInvariants } from './invariants.ts';
 import { raiseAllLevels } from './levels.ts';
 import { listMembers } from './list.ts';
@@ -23,7 +25,7 @@ import { exportMember } from './privacy/export.ts';
 import { mergeMembers, previewMerge } from './privacy/merge.ts';
 
 export { member, memberSearch, memberSource } from './entity.ts';
-export { followMembers, type MemberFollower } from './follow.ts';
+export { memberErased, membersMerged } from './hooks.ts';
 export { adjustPoints } from './points/adjust.ts';
 export { grant as grantPoints } from './points/grant.ts';
 export { openAccount } from './points/ledger.ts';
@@ -37,6 +39,13 @@ export { mergeMembers } from './privacy/merge.ts';
 
 /** Members: the persons behind retail orders, their points, levels and what they agreed to. */
 export const domain: Domain = {
+  name: 'promotion/members',
+  hooks: [membersMerged, memberErased],
+  on: [
+    on(orderCompleted, (ctx, { orderId }) => grantForOrder(ctx, orderId)),
+    on(orderRefunded, followRefund),
+  ],
+  provides: [provideFor(rights, 'points', pointRights)],
   ...memberFeed,
   searchable: [memberSearch],
   invariants: memberInvariants,
@@ -45,9 +54,6 @@ export const domain: Domain = {
     { name: 'members.levels', cron: '40 0 * * *', run: () => raiseAllLevels(services) },
   ],
   serve(app, services) {
-    tellRights(pointRights);
-    onCompleted(grantForOrder);
-    onRefunded(followRefund);
     mount(app, services, memberRoutes, {
       list: listMembers,
       detail: (ctx, { params }) => memberDetail(ctx, params.id),

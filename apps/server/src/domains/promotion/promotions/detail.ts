@@ -7,6 +7,7 @@ import { figureFields, promotionFields as x } from '@treadline/contract/promotio
 import type { PromotionDetail } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { provider } from '#kernel/hooks.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { brand } from '#domains/catalogue/brands/index.ts';
@@ -16,14 +17,10 @@ import { readServices } from '#domains/retail/retail-orders/index.ts';
 import { inputOfRow, needsApproval } from './draft.ts';
 import { promotion, promotionWords } from './entity.ts';
 import { readFigures } from './figures.ts';
+import { couponLink } from './hooks.ts';
 import { readPromotion, type Shapes } from './row.ts';
 
 type Detail = z.output<typeof PromotionDetail>;
-
-type LinkOf = (ctx: Ctx, promotionId: number) => string;
-let linkOf: LinkOf | undefined;
-/** Registers who gives coupons by link: the page's address below the origin. */
-export const tellLink = (given: LinkOf): void => void (linkOf = given);
 
 /** What a rule and its scopes name, as far as the caller sees it. */
 async function namesOf(ctx: Ctx, { rule, partScope, dealerScope }: Shapes): Promise<Detail['names']> {
@@ -91,7 +88,7 @@ export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
     dealerScope: seenScope(ctx, dealerScope, names.dealers),
     names,
     needsApproval: asks,
-    linkPath: row.take_link ? (linkOf?.(ctx, id) ?? '') : '',
+    linkPath: row.take_link ? provider(ctx, couponLink)(ctx, id) : '',
     ...parts,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { followMembers } from '#domains/promotion/members/index.ts';
+import { on } from '#kernel/hooks.ts';
+import { membersMerged } from '#domains/promotion/members/index.ts';
 
 /** What a merged member used counts for the survivor's limits: they do not begin anew. */
 async function merged({ db }: Ctx, survivorId: number, mergedId: number): Promise<void> {
@@ -15,4 +16,6 @@ async function merged({ db }: Ctx, survivorId: number, mergedId: number): Promis
 }
 
 /** Uses follow their member. Of a forgotten person they keep the amounts, which say nothing of who it was. */
-export const followBuyers = (): void => followMembers({ merged, erased: async () => undefined });
+export const followBuyers = on(membersMerged, (ctx, { survivorId, mergedId }) =>
+  merged(ctx, survivorId, mergedId),
+);

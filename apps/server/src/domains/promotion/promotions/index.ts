@@ -7,14 +7,16 @@ import {
 import { promotionRoutes } from '@treadline/contract/promotion/promotions/routes.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { tellRights } from '#domains/retail/retail-orders/index.ts';
+import { rights } from '#domains/retail/retail-orders/index.ts';
 import { promotionPaper, promotionDetail } from './detail.ts';
 import { createPromotion, updatePromotion } from './draft.ts';
 import { promotion, promotionSearch } from './entity.ts';
 import { promotionFeed } from './feed.ts';
 import { readFigures } from './figures.ts';
 import { followBuyers } from './follow-members.ts';
+import { couponLink } from './hooks.ts';
 import { promotionInvariants } from './invariants.ts';
 import { listPromotions } from './list.ts';
 import { promotionNotices } from './notices.ts';
@@ -27,7 +29,7 @@ import { promotionRights } from './till.ts';
 
 export { candidateOf, type Buyer, type Facts } from './candidate.ts';
 export { coversDealer, type DealerPlace } from './dealer-scope.ts';
-export { tellLink } from './detail.ts';
+export { couponLink } from './hooks.ts';
 export { promotion, promotionSearch, promotionSource, statusNow } from './entity.ts';
 export { coveredLines, coversLine, partsOf } from './part-scope.ts';
 export { readPromotion } from './row.ts';
@@ -40,6 +42,10 @@ export { returnUses, takeUses, type Use } from './uses.ts';
 
 /** Customer promotions: who gets what off which goods, where, when and how often. */
 export const domain: Domain = {
+  name: 'promotion/promotions',
+  hooks: [couponLink],
+  on: [followBuyers],
+  provides: [provideFor(rights, 'promotions', promotionRights)],
   ...promotionFeed,
   searchable: [promotionSearch],
   invariants: promotionInvariants,
@@ -51,8 +57,6 @@ export const domain: Domain = {
     checkFlow('promotion', promotionFlow, promotionStatuses, ['DRAFT'], promotionDerived);
   },
   serve(app, services) {
-    followBuyers();
-    tellRights(promotionRights);
     mount(app, services, promotionRoutes, {
       list: listPromotions,
       detail: (ctx, { params }) => promotionDetail(ctx, params.id),

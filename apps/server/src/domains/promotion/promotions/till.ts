@@ -8,7 +8,7 @@ import type { DealerPlace } from './dealer-scope.ts';
 import { placeAt, runningPromotions } from './running.ts';
 import { returnUses, takeUses } from './uses.ts';
 
-const none: Facts['usedBy'] = new Map();
+const none: Facts['usedBy'] = new Map([]);
 
 /** How often a member used promotions: in all, and on the day of a moment. */
 async function usedBy({ db }: Ctx, memberId: number, at: Date): Promise<Facts['usedBy']> {

@@ -9,6 +9,7 @@ import {
 import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
+import { receiptsChanged, salesCart } from './hooks.ts';
 import { fillReceipts } from './notes/fill-receipts.ts';
 import { noteJobs, serveNotes } from './notes/index.ts';
 import { orderInvariants } from './invariants.ts';
@@ -19,14 +20,15 @@ import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
 
-export { keepSalesCart, type SalesCartKeeper, type SalesChange } from './cart/sales-cart.ts';
+export { receiptsChanged, salesCart, type SalesCartKeeper, type SalesChange } from './hooks.ts';
 export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
 export { lockReceivedOrders, settleOrders } from './settle-orders.ts';
-export { watchReceipts } from './watch-receipts.ts';
 export { countPromises, movePromises, openPromises, type PromiseMove } from './promises.ts';
 
 /** Purchase orders from the cart to the receipt, with their delivery notes. */
 export const domain: Domain = {
+  name: 'purchasing/purchase-orders',
+  hooks: [salesCart, receiptsChanged],
   serve(app, services) {
     serveOrders(app, services);
     serveCart(app, services);

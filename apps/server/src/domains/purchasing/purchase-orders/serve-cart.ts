@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { cartRoutes } from '@treadline/contract/purchasing/purchase-orders/cart-routes.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/mount.ts';
 import { cartTemplate, importCart } from './cart/import.ts';
 import { changeCart, countCart, readCart, removeCartLine } from './cart/lines.ts';
 import { addSuggested, listPartsToBuy } from './cart/parts.ts';
-import { salesCart } from './cart/sales-cart.ts';
+import { salesCart } from './hooks.ts';
 import { splitCart, submitCart } from './cart/submit.ts';
 
 type AddUpdate = z.output<(typeof cartRoutes)['addUpdate']['body']>;
@@ -20,7 +21,7 @@ async function addUpdate(ctx: Ctx, body: AddUpdate) {
   const lines: Line[] = Array.isArray(body) ? body : [body];
   const bought = lines.filter(isPurchase);
   if (bought.length === 0)
-    return salesCart().change(
+    return provider(ctx, salesCart).change(
       ctx,
       lines.filter((line) => !isPurchase(line)),
     );
@@ -32,7 +33,7 @@ async function addUpdate(ctx: Ctx, body: AddUpdate) {
 /** Lines and their count of one of the carts. */
 async function listCart(ctx: Ctx, { type, dealerId }: z.output<(typeof cartRoutes)['list']['query']>) {
   if (type === 'SALES') {
-    const sales = await salesCart().read(ctx, dealerId);
+    const sales = await provider(ctx, salesCart).read(ctx, dealerId);
     return {
       list: [],
       sales,
@@ -59,7 +60,7 @@ export function serveCart(app: FastifyInstance, services: Services): void {
     addUpdate: (ctx, { body }) => addUpdate(ctx, body),
     addSuggested: (ctx) => addSuggested(ctx),
     delete: async (ctx, { params }) => {
-      const left = await salesCart().remove(ctx, params.id);
+      const left = await provider(ctx, salesCart).remove(ctx, params.id);
       if (left !== null) return { count: left };
       await removeCartLine(ctx, params.id);
       return { count: await countCart(ctx) };

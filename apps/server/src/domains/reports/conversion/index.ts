@@ -122,6 +122,7 @@ async function byDealer(ctx: Ctx): Promise<HomePart> {
 
 /** What becomes of clues, from being made to the completed order. */
 export const domain: Domain = {
+  name: 'reports/conversion',
   home: byDealer,
   serve: (app, services) =>
     mount(app, services, conversionRoutes, {

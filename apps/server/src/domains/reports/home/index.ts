@@ -62,6 +62,7 @@ const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
 
 /** The shell's own questions, answered by all domains together. */
 export const domain: Domain = {
+  name: 'reports/home',
   serve(app, services) {
     mount(app, services, homeRoutes, {
       reminders: (ctx) => listReminders(ctx),

@@ -32,6 +32,7 @@ export function exportNotepad(
 
 /** The shop's book of the day: who came, who was called, and who did how much. */
 export const domain: Domain = {
+  name: 'reports/notepad',
   serve: (app, services) =>
     mount(app, services, notepadRoutes, {
       inStore: listVisits,

@@ -34,6 +34,7 @@ const keptDays = 180;
 
 /** Views of reports kept under a name, mailed as workbook and picture when they are due. */
 export const domain: Domain = {
+  name: 'reports/report-schedules',
   serve: (app, services) =>
     mount(app, services, reportScheduleRoutes, {
       list: listViews,

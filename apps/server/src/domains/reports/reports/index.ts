@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Family } from '@treadline/contract/reports/reports/measure.ts';
 import { reportRoutes as routes } from '@treadline/contract/reports/reports/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provide } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
+import { paidByDay } from '#domains/retail/retail-orders/index.ts';
 import { dangerByDealer } from './danger-by-dealer.ts';
 import { facts } from './facts.ts';
 import { total } from './figures.ts';
@@ -12,11 +15,21 @@ import { options } from './options.ts';
 import { rank } from './rank.ts';
 import { readRebuild, rebuildJob, rebuildWords, runRebuild, startRebuild } from './rebuild.ts';
 import { series } from './series.ts';
+import { bothPeriods } from './source.ts';
 
 const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;
 
 /** Numbers that are defined once, kept by day, and exact at any moment. */
 export const domain: Domain = {
+  name: 'reports/reports',
+  provides: [
+    provide(
+      paidByDay,
+      (ctx, from, to) => sql`SELECT f.day, sum(f.value) AS value
+        FROM (${bothPeriods(ctx, { facts: ['paidAmount'], filters: {} }, { now: { from, to }, before: null })}) f
+        GROUP BY 1`,
+    ),
+  ],
   serve: (app, services) =>
     mount(app, services, routes, {
       salesCount: series('sales'),

@@ -7,9 +7,10 @@ import { onlineRoutes } from '@treadline/contract/retail/assortment/online-route
 import { saleRoutes } from '@treadline/contract/retail/assortment/sale-routes.ts';
 import { shopRoutes } from '@treadline/contract/retail/assortment/shop-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { columnIs } from '#kernel/scope.ts';
-import { tellRights } from '#domains/retail/retail-orders/index.ts';
+import { rights } from '#domains/retail/retail-orders/index.ts';
 import { custom, customize, customSearch } from './custom/custom.ts';
 import { customTemplate, importCustom } from './custom/import.ts';
 import { listAllCustom, listCustom, readCustom } from './custom/list.ts';
@@ -25,8 +26,6 @@ import { addPicture, configure, listOnline, partPicture, publishMany, publishOne
 import { arrange } from './order.ts';
 import { listSales } from './sale/list.ts';
 import { changeSale, changeSales, previewSales, readSale } from './sale/sale.ts';
-
-tellRights(mallPrices);
 
 export { customSearch } from './custom/custom.ts';
 
@@ -93,6 +92,8 @@ const serveShop: Domain['serve'] = (app, services) =>
 
 /** Goods of companies' own, who may sell what, what is sold online. */
 export const domain: Domain = {
+  name: 'retail/assortment',
+  provides: [provideFor(rights, 'mall-prices', mallPrices)],
   searchable: [customSearch],
   files: [{ entity: partPicture, seenBy: [onlineRoutes.list, shopRoutes.products] }],
   home: describeHome,

@@ -2,36 +2,48 @@ import { lossReasons } from '@treadline/contract/platform/dictionary/dictionarie
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { retailDerived, retailFlow, retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { payables } from '#domains/money/payments/index.ts';
+import { shipments } from '#domains/sending/sales-orders/index.ts';
+import { reservations } from '#domains/stock/inventory/index.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { retailFeed } from './feed.ts';
+import * as hooks from './hooks.ts';
 import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
-import { ownRetailPayables } from './paying/owner.ts';
-import { ownRetailReservations, sourceLater } from './paying/source-anew.ts';
-import { keepPrepayWarnings } from './prepay-warnings.ts';
+import { retailPayables } from './paying/owner.ts';
+import { retailReservations, sourceLater } from './paying/source-anew.ts';
+import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 import { openMissing } from './shipping/open-missing.ts';
-import { ownRetailShipments } from './shipping/owner.ts';
+import { retailShipments } from './shipping/owner.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
 export { eraseCustomer } from './erase-customer.ts';
 export { idsOfOrders } from './list.ts';
-export { onCompleted } from './fitting/complete.ts';
-export { tellOwnShares } from './fitting/own-goods.ts';
+export {
+  dealerShare,
+  orderCompleted,
+  orderEnded,
+  orderOrigin,
+  orderRefunded,
+  ownGoodsShare,
+  paidByDay,
+  rights,
+  unreservedGone,
+} from './hooks.ts';
 export { carNameOf } from './placing/car-name.ts';
 export { createOrder } from './placing/create.ts';
 export { mobileColumns } from './placing/customer.ts';
 export { findShop } from './placing/dealer.ts';
 export { onSale, unitPrice } from './placing/goods.ts';
 export { listOffers } from './placing/offers.ts';
-export { onEnded, tellOrigin, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
+export { unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
 export { calculatePrice, priceOrder, type Given, type PricedOrder } from './placing/price-order.ts';
 export {
-  onRefunded,
-  tellRights,
   type RefundedOrder,
   type RightLine,
   type RightsAsked,
@@ -42,19 +54,25 @@ export {
 export { sayUsed } from './placing/say-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
-export { onGone } from './paying/source-anew.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { planParcels } from './placing/plan-parcels.ts';
 export { quoteBaskets } from './placing/quote-baskets.ts';
-export { tellShares } from './placing/what-stays.ts';
 export { areReserved, lockShipments, reservationsOf } from './shipments.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 
 /** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */
 export const domain: Domain = {
+  name: 'retail/retail-orders',
+  hooks: Object.values(hooks),
+  on: prepayWarnings,
+  provides: [
+    provideFor(payables, 'RETAIL_ORDER', retailPayables),
+    provideFor(reservations, 'RETAIL_ORDER', retailReservations),
+    provideFor(shipments, 'RETAIL_ORDER', retailShipments),
+  ],
   ...retailFeed,
   searchable: [retailSearch],
   entryColumns: [
@@ -67,10 +85,6 @@ export const domain: Domain = {
     checkFlow('retail-order', retailFlow, retailStatuses, ['AWAITING_PAYMENT'], retailDerived);
   },
   serve(app, services) {
-    ownRetailReservations();
-    ownRetailPayables();
-    ownRetailShipments();
-    keepPrepayWarnings();
     servePlacing(app, services);
     serveOrders(app, services);
   },

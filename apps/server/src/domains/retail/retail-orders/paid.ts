@@ -5,11 +5,12 @@ import { dealersBehind, phonesDealers } from '#kernel/behind.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { dailySeries } from '#kernel/daily.ts';
+import { provider } from '#kernel/hooks.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
 import { sinceMidnight } from '#kernel/since-midnight.ts';
-import { bothPeriods } from '#domains/reports/reports/index.ts';
 import { orderSource, retailOrder } from './entity.ts';
+import { paidByDay } from './hooks.ts';
 
 const titles = {
   today: t('今日支付', 'Paid today', '今日支付'),
@@ -42,8 +43,7 @@ const describeDaily = (ctx: Ctx, list: string) =>
     unit: titles.yuan,
     scale: 100,
     span,
-    source: (from, to) => sql`SELECT f.day, sum(f.value) AS value
-      FROM (${bothPeriods(ctx, { facts: ['paidAmount'], filters: {} }, { now: { from, to }, before: null })}) f GROUP BY 1`,
+    source: (from, to) => provider(ctx, paidByDay)(ctx, from, to),
     path: (day) => `${list}?paidTime.from=${day}&paidTime.to=${day}`,
   });
 

@@ -1,16 +1,17 @@
-import { keepWarnings } from '#domains/money/prepay/index.ts';
+import { on } from '#kernel/hooks.ts';
+import { prepayLow, prepayRecovered } from '#domains/money/prepay/index.ts';
 import { endMessages, raiseMessage } from './messages.ts';
 
-/** Prepay accounts below their warning line stand among the failed messages until they are above it again. */
-export const keepPrepayWarnings = (): void =>
-  keepWarnings({
-    opened: (ctx, { dealerId, dealerName, available }) =>
-      raiseMessage(ctx, {
-        kind: 'PREPAY_WARNING',
-        aboutId: dealerId,
-        aboutNo: dealerName,
-        dealerId,
-        detail: { left: available },
-      }),
-    ended: (ctx, dealerId) => endMessages(ctx, ['PREPAY_WARNING'], dealerId),
-  });
+/** Keeps prepay accounts below their warning line among the failed messages until they are above it again. */
+export const prepayWarnings = [
+  on(prepayLow, (ctx, { dealerId, dealerName, available }) =>
+    raiseMessage(ctx, {
+      kind: 'PREPAY_WARNING',
+      aboutId: dealerId,
+      aboutNo: dealerName,
+      dealerId,
+      detail: { left: available },
+    }),
+  ),
+  on(prepayRecovered, (ctx, { dealerId }) => endMessages(ctx, ['PREPAY_WARNING'], dealerId)),
+];

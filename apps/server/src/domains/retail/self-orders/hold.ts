@@ -6,7 +6,6 @@ import { extendReservations } from '#domains/stock/inventory/index.ts';
 import {
   cancelOrder,
   lockShipments,
-  onGone,
   reservationsOf,
   retailOrder,
   payUntil,
@@ -55,10 +54,9 @@ async function extend(own: Ctx, orderId: number): Promise<void> {
 }
 
 /** Paid, but others had paid before: the customer was told so, and has the money back without asking. */
-export const giveBackGone = (): void =>
-  onGone(async (ctx, order) => {
-    const self = await readSelf(ctx, order.id);
-    if (!self || self.held) return false;
-    await cancelOrder(ctx, order.id, { lossReason: 'NO_STOCK', comment: '' });
-    return true;
-  });
+export async function giveBackGone(ctx: Ctx, order: { id: number }): Promise<boolean> {
+  const self = await readSelf(ctx, order.id);
+  if (!self || self.held) return false;
+  await cancelOrder(ctx, order.id, { lossReason: 'NO_STOCK', comment: '' });
+  return true;
+}

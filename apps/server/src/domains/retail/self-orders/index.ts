@@ -4,13 +4,14 @@ import { selfOrderSettings } from '@treadline/contract/retail/self-orders/settin
 import { publicUrl } from '#config.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provide } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { mount, type Handlers } from '#kernel/mount.ts';
 import { find } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { noteLogin, typedBy } from '#domains/parties/customer-logins/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { preCheck, retailOrder } from '#domains/retail/retail-orders/index.ts';
+import { preCheck, retailOrder, unreservedGone } from '#domains/retail/retail-orders/index.ts';
 import {
   checkVisitorCode,
   makePass,
@@ -123,8 +124,9 @@ const serveShop = (
 
 /** Customers of a shop order and pay on their own phones, by its signed code. */
 export const domain: Domain = {
+  name: 'retail/self-orders',
+  provides: [provide(unreservedGone, giveBackGone)],
   serve: (app, services) => {
-    giveBackGone();
     mount(app, services, selfOrderRoutes, {
       ...serveShop(services),
       order: (ctx, { params }) => byToken(services, ctx, params.token, readSelfOrder),

@@ -20,6 +20,7 @@ export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.t
 
 /** Which place serves whom with what, and where an order comes from. */
 export const domain: Domain = {
+  name: 'sending/coverage',
   serve(app, services) {
     mount(app, services, coverageRoutes, {
       list: listRules,

@@ -36,6 +36,7 @@ async function previewChange(ctx: Ctx, { query }: Input<(typeof logisticsCalenda
 
 /** Rest days of logistics suppliers, and what they do to promised days. */
 export const domain: Domain = {
+  name: 'sending/logistics-calendar',
   serve(app, services) {
     mount(app, services, logisticsCalendarRoutes, {
       year: (ctx, { params, query }) => readYear(ctx, { ...params, ...query }),

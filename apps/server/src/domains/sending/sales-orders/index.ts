@@ -7,19 +7,21 @@ import {
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { find } from '#kernel/scope.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
+import { reservations } from '#domains/stock/inventory/index.ts';
 import { actOnSales, debugSales, shipMany } from './act.ts';
 import { createSales, previewSales } from './by-hand/create.ts';
-import { ownSalesReservations } from './by-hand/displaced.ts';
+import { salesReservations } from './by-hand/displaced.ts';
 import { answerClaim, makeClaim } from './claims.ts';
 import { salesOrder, salesSearch } from './entity.ts';
 import { salesFeed } from './feed.ts';
 import { salesInvariants } from './invariants.ts';
 import { mergeSales } from './merge.ts';
 import { salesNotices } from './notices.ts';
-import { ownerOf } from './owners.ts';
+import { ownerOf, shipments } from './owners.ts';
 import { salesPaper } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
 import { labelSales } from './placing/label.ts';
@@ -42,7 +44,7 @@ export { cancelSalesOrders } from './cancelling/cancel.ts';
 export { salesSearch } from './entity.ts';
 export { dropLines } from './drop-lines.ts';
 export { salesOrdersOf } from './of-order.ts';
-export { ownShipments, type ShipmentOwner } from './owners.ts';
+export { shipments, type ShipmentOwner } from './owners.ts';
 export { delaySalesOrders } from './placing/delay.ts';
 export { openSalesOrders } from './placing/open.ts';
 export { signSalesOrders } from './steps/arrive.ts';
@@ -55,6 +57,9 @@ const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
 
 /** Sales orders: goods of a shipment leave their place by a carrier. */
 export const domain: Domain = {
+  name: 'sending/sales-orders',
+  hooks: [shipments],
+  provides: [provideFor(reservations, 'SALES_ORDER', salesReservations)],
   searchable: [salesSearch],
   ...salesFeed,
   invariants: salesInvariants,
@@ -71,7 +76,6 @@ export const domain: Domain = {
     checkFlow('sales-order', salesFlow, salesStates, ['PLACING'], salesDerived);
   },
   serve(app, services) {
-    ownSalesReservations();
     serveRaw(app, carrierPushRoutes.notify, ({ params, ...push }) =>
       takePush(services, params.carrier, push),
     );
@@ -87,7 +91,7 @@ export const domain: Domain = {
       count: countByStatus,
       welcome: readWelcome,
       async ofRetail(ctx, { params }) {
-        await find(ctx, ownerOf('RETAIL_ORDER').entity, params.id);
+        await find(ctx, ownerOf(ctx, 'RETAIL_ORDER').entity, params.id);
         return salesOrdersOf(ctx, 'RETAIL_ORDER', params.id);
       },
       preview: (ctx, { body }) => previewSales(ctx, body),

@@ -18,7 +18,7 @@ const sighted = (ctx: Ctx): Ctx =>
 /** Locks a visible sales order, after the order whose goods it carries. @throws record.not-found */
 export async function lockSales(ctx: Ctx, id: number): Promise<Sales> {
   const seen = await find(ctx, salesOrder, id);
-  if (seen.biz_type !== 'MANUAL') await ownerOf(seen.biz_type).lock(sighted(ctx), seen.biz_id ?? 0);
+  if (seen.biz_type !== 'MANUAL') await ownerOf(ctx, seen.biz_type).lock(sighted(ctx), seen.biz_id ?? 0);
   return find(ctx, salesOrder, id, true);
 }
 
@@ -29,7 +29,7 @@ export async function tellOwner<T>(
   tell: (owner: ShipmentOwner, ctx: Ctx, of: { bizId: number; shipmentId: number }) => Promise<T>,
 ): Promise<T | undefined> {
   if (bizType === 'MANUAL' || bizId === null || shipmentId === null) return undefined;
-  return tell(ownerOf(bizType), sighted(ctx), { bizId, shipmentId });
+  return tell(ownerOf(ctx, bizType), sighted(ctx), { bizId, shipmentId });
 }
 
 export const linesOfSales = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<SalesLine[]> =>

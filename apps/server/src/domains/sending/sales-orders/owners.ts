@@ -1,5 +1,6 @@
-import type { Ctx } from '#kernel/context.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
+import { keyedPort, providerFor } from '#kernel/hooks.ts';
 import type { Entity } from '#kernel/scope.ts';
 import type { Refused } from '#domains/stock/inventory/index.ts';
 
@@ -23,7 +24,6 @@ export interface SplitOff {
  * transaction of the sales order's own step; ids of lines are those of the shipment's lines.
  */
 export interface ShipmentOwner {
-  bizType: OwnedBiz;
   /** Row scope of who reads its sales orders. */
   entity: Entity<keyof DB & string>;
   /** Locks the order, the first lock of everything that follows. */
@@ -62,14 +62,13 @@ export interface ShipmentOwner {
   failed(ctx: Ctx, shipment: Of & { reason: string }): Promise<void>;
 }
 
-const owners = new Map<string, ShipmentOwner>();
+/** Orders whose goods are sent, by their kind. */
+export const shipments = keyedPort<ShipmentOwner, OwnedBiz>(
+  'sales-order.shipments',
+  'Orders of one kind whose goods sales orders send: their locks, and what follows when goods leave, arrive or come back.',
+  ['RETAIL_ORDER', 'DEALER_ORDER'],
+);
 
-/** Registers who owns shipments of a kind. */
-export const ownShipments = (owner: ShipmentOwner): void => void owners.set(owner.bizType, owner);
-
-/** The owner of a kind of shipments. @throws Error where nobody registered */
-export function ownerOf(bizType: OwnedBiz): ShipmentOwner {
-  const owner = owners.get(bizType);
-  if (!owner) throw new Error(`nobody owns shipments of ${bizType}`);
-  return owner;
-}
+/** The orders of a kind of shipment. */
+export const ownerOf = (ctx: Pick<Services, 'hooks'>, bizType: OwnedBiz): ShipmentOwner =>
+  providerFor(ctx, shipments, bizType);

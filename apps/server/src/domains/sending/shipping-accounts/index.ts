@@ -92,6 +92,7 @@ async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
 
 /** Shipping fee accounts: what is paid to carriers ahead, and the ledger of it. */
 export const domain: Domain = {
+  name: 'sending/shipping-accounts',
   serve(app, services) {
     mount(app, services, shippingAccountRoutes, {
       list: (ctx, { body }) => listAccounts(ctx, { query: body, params: {}, body }),

@@ -71,6 +71,7 @@ const listProviders = ({ db, me }: Ctx) =>
 
 /** Waybills: templates that are drawn, their versions, and what is printed with them. */
 export const domain: Domain = {
+  name: 'sending/waybill-templates',
   serve(app, services) {
     mount(app, services, waybillTemplateRoutes, {
       list: listTemplates,

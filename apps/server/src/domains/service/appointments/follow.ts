@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
+import { on } from '#kernel/hooks.ts';
 import { find } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
-import { clueVisited, followClues, type ClueFollower } from '#domains/service/clues/index.ts';
-import { onCompleted, onEnded, retailOrder } from '#domains/retail/retail-orders/index.ts';
+import { cluesMerged, clueUnmerged, clueVisited } from '#domains/service/clues/index.ts';
+import { orderCompleted, orderEnded, retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { freeHalves } from './book.ts';
 import { appointment, lockWithClue, visitOf } from './entity.ts';
 import { dropMessages } from './messages.ts';
@@ -62,20 +63,20 @@ async function loosen(ctx: Ctx, { id: orderId, no }: { id: number; no: string })
 }
 
 /** Appointments of merged clues, told apart by where they came from. */
-const clueFollower: ClueFollower = {
-  async merged({ db }, survivorId, mergedIds) {
-    await sql`UPDATE appointment SET clue_id = ${survivorId}, from_clue = coalesce(from_clue, clue_id), version = version + 1
-      WHERE clue_id = ANY(${[...mergedIds]})`.execute(db);
-  },
-  async unmerged({ db }, survivorId, mergedId) {
-    await sql`UPDATE appointment SET clue_id = ${mergedId}, from_clue = NULL, version = version + 1
-      WHERE clue_id = ${survivorId} AND from_clue = ${mergedId}`.execute(db);
-  },
-};
+async function merged({ db }: Ctx, survivorId: number, mergedIds: readonly number[]): Promise<void> {
+  await sql`UPDATE appointment SET clue_id = ${survivorId}, from_clue = coalesce(from_clue, clue_id), version = version + 1
+    WHERE clue_id = ANY(${[...mergedIds]})`.execute(db);
+}
+
+async function unmerged({ db }: Ctx, survivorId: number, mergedId: number): Promise<void> {
+  await sql`UPDATE appointment SET clue_id = ${mergedId}, from_clue = NULL, version = version + 1
+    WHERE clue_id = ${survivorId} AND from_clue = ${mergedId}`.execute(db);
+}
 
 /** Appointments go with what they were made for: the order that is fitted or ends, the clue that is merged. */
-export function followOthers(): void {
-  onCompleted(fitted);
-  onEnded(loosen);
-  followClues(clueFollower);
-}
+export const followOthers = [
+  on(orderCompleted, (ctx, { orderId }) => fitted(ctx, orderId)),
+  on(orderEnded, loosen),
+  on(cluesMerged, (ctx, { survivorId, mergedIds }) => merged(ctx, survivorId, mergedIds)),
+  on(clueUnmerged, (ctx, { survivorId, mergedId }) => unmerged(ctx, survivorId, mergedId)),
+];

@@ -4,14 +4,16 @@ import { publicAppointmentRoutes } from '@treadline/contract/service/appointment
 import { reportBookingRoutes } from '@treadline/contract/service/appointments/report-routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
+import { messageChecks } from '#domains/platform/messages/index.ts';
 import { createBay, listBays, updateBay } from './bays.ts';
-import { appointmentSearch } from './entity.ts';
+import { appointment, appointmentSearch } from './entity.ts';
 import { appointmentFeed } from './feed.ts';
 import { followOthers } from './follow.ts';
 import { serveReport } from './from-report.ts';
 import { appointmentInvariants } from './invariants.ts';
-import { askOfAppointments, sendDueMessages, sendJob } from './messages.ts';
+import { appointmentMessages, sendDueMessages, sendJob } from './messages.ts';
 import { endNoShows } from './no-shows.ts';
 import { appointmentNotices } from './notices.ts';
 import { servePublic } from './public.ts';
@@ -24,6 +26,9 @@ export { sayKinds } from './row.ts';
 
 /** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
 export const domain: Domain = {
+  name: 'service/appointments',
+  on: followOthers,
+  provides: [provideFor(messageChecks, appointment.name, appointmentMessages)],
   ...appointmentFeed,
   searchable: [appointmentSearch],
   invariants: appointmentInvariants,
@@ -36,8 +41,6 @@ export const domain: Domain = {
     checkFlow('appointment', appointmentFlow, appointmentStatuses, [0], []);
   },
   serve(app, services) {
-    askOfAppointments();
-    followOthers();
     mount(app, services, bayRoutes, {
       bays: (ctx, { query }) => listBays(ctx, query.dealerId),
       createBay: (ctx, { body }) => createBay(ctx, body),

@@ -6,7 +6,7 @@ import { eachAlone } from '#kernel/each-alone.ts';
 import { fail } from '#kernel/errors.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
-import { askBeforeSending, queueMessage } from '#domains/platform/messages/index.ts';
+import { type MessageCheck, queueMessage } from '#domains/platform/messages/index.ts';
 import { appointment, lockAppointment, type Row } from './entity.ts';
 import { sayMoment } from './half-hours.ts';
 import { afterQuiet, isQuiet, planMessages, type Planned } from './plan-messages.ts';
@@ -128,17 +128,16 @@ export async function sendDueMessages(services: Services, now = new Date()): Pro
 }
 
 /** A message that waited for its provider goes out only while it is true. */
-export const askOfAppointments = (): void =>
-  askBeforeSending(appointment.name, async (services, id, { link }) => {
-    if (link === undefined) return true;
-    const row = await services.db
-      .selectFrom('appointment')
-      .where('id', '=', id)
-      .select(['status', 'arrival', 'link_version'])
-      .executeTakeFirst();
-    const version = readToken(services, link.split('/').at(-1) ?? '')?.linkVersion;
-    return row !== undefined && row.status < 2 && row.arrival === 'NONE' && row.link_version === version;
-  });
+export const appointmentMessages: MessageCheck = async (services, id, { link }) => {
+  if (link === undefined) return true;
+  const row = await services.db
+    .selectFrom('appointment')
+    .where('id', '=', id)
+    .select(['status', 'arrival', 'link_version'])
+    .executeTakeFirst();
+  const version = readToken(services, link.split('/').at(-1) ?? '')?.linkVersion;
+  return row !== undefined && row.status < 2 && row.arrival === 'NONE' && row.link_version === version;
+};
 
 /** Seconds between two messages that people send by hand. */
 const pause = 60;

@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
-import { tellOrigin, type OrderOrigin } from '#domains/retail/retail-orders/index.ts';
+import { type OrderOrigin } from '#domains/retail/retail-orders/index.ts';
 import { linkOrder, readCheck, releaseOrder } from '#domains/service/tyre-checks/index.ts';
 import { tomorrow } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
@@ -115,5 +115,5 @@ async function plates(
   return tyreCheckId === null ? found : [...found, (await readCheck(ctx, tyreCheckId)).plate];
 }
 
-/** Retail orders are told of clues. */
-export const ownOrigins = (): void => tellOrigin({ placed, ended, plates });
+/** Clues and tyre checks as the origin of retail orders. */
+export const clueOrigin: OrderOrigin = { placed, ended, plates };

@@ -3,6 +3,7 @@ import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
+import { on } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { move } from '#kernel/move.ts';
@@ -10,7 +11,7 @@ import { tryDecrypt } from '#kernel/secrets.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
-import { onCheckSubmitted, readCheck, type SubmittedCheck } from '#domains/service/tyre-checks/index.ts';
+import { checkSubmitted, readCheck, type SubmittedCheck } from '#domains/service/tyre-checks/index.ts';
 import { giveNew } from './assign.ts';
 import { firstDue } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
@@ -126,7 +127,7 @@ async function submitted(ctx: Ctx, check: SubmittedCheck): Promise<void> {
 }
 
 /** Checks tell clues of themselves. */
-export const followChecks = (): void => onCheckSubmitted(submitted);
+export const followChecks = on(checkSubmitted, submitted);
 
 /** Job that creates the clue of a check, two hours after it by the settings. */
 export const clueOfCheck = (services: Services): JobDefinition => ({

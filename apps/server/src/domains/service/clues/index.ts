@@ -5,12 +5,14 @@ import { lossReasons } from '@treadline/contract/platform/dictionary/dictionarie
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { readOptions } from '#kernel/dictionary.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provide } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { clueMoreRoutes } from '@treadline/contract/service/clues/more-routes.ts';
+import { orderOrigin } from '#domains/retail/retail-orders/index.ts';
 import { assignClues } from './assign.ts';
 import { readBoard } from './board.ts';
 import { consultantOptions } from './consultants.ts';
-import { ownOrigins } from './convert.ts';
+import { clueOrigin } from './convert.ts';
 import { createClue } from './create.ts';
 import { clueDetail } from './detail.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -18,6 +20,7 @@ import { clue, clueSearch } from './entity.ts';
 import { clueFeed } from './feed.ts';
 import { clueOfCheck, followChecks } from './from-checks.ts';
 import { listGroupConversions } from './group.ts';
+import { cluesMerged, clueUnmerged } from './hooks.ts';
 import { clueTemplate, importClues } from './import.ts';
 import { clueInvariants } from './invariants.ts';
 import { listClues } from './list.ts';
@@ -37,12 +40,16 @@ export { disturbNoMore, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
 export { seesGroups, wonInGroup } from './group.ts';
 export { clueOfForm } from './from-pages.ts';
-export { followClues, type ClueFollower } from './merged.ts';
+export { cluesMerged, clueUnmerged } from './hooks.ts';
 export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues: who may need tyres, whom to call, and what came of it. */
 export const domain: Domain = {
+  name: 'service/clues',
+  hooks: [cluesMerged, clueUnmerged],
+  on: [followChecks],
+  provides: [provide(orderOrigin, clueOrigin)],
   ...clueFeed,
   notices: [clueNotices],
   searchable: [clueSearch],
@@ -53,8 +60,6 @@ export const domain: Domain = {
     checkFlow('clue', clueFlow, clueStatuses, ['NEW'], []);
   },
   serve(app, services) {
-    ownOrigins();
-    followChecks();
     mount(app, services, clueRoutes, {
       list: listClues,
       detail: (ctx, { params }) => clueDetail(ctx, params.id),

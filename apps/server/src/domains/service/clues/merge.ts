@@ -4,12 +4,13 @@ import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/c
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { MergePreview } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { moveMany } from '#kernel/move.ts';
 import { record } from '#kernel/timeline.ts';
 import { clue, clueSearch, clueSource } from './entity.ts';
-import { tellMerged } from './merged.ts';
+import { cluesMerged } from './hooks.ts';
 import { clueColumns, openRow, readClue, type ClueRow } from './row.ts';
 
 export type Row = Selectable<DB['clue']>;
@@ -138,7 +139,7 @@ async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promis
     })
     .where('id', '=', survivor.id)
     .execute();
-  await tellMerged(ctx, survivor.id, ids);
+  await emit(ctx, cluesMerged, { survivorId: survivor.id, mergedIds: ids });
   await recontact(ctx, [survivor.id, ...ids]);
   await record(ctx, {
     entity: clue.name,

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { move } from '#kernel/move.ts';
@@ -9,7 +10,7 @@ import { find } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clue, clueSearch } from './entity.ts';
 import { recontact, type Row, type TakenOver } from './merge.ts';
-import { tellUnmerged } from './merged.ts';
+import { clueUnmerged } from './hooks.ts';
 import { isOpen, readClue, type ClueRow } from './row.ts';
 
 interface Before {
@@ -34,7 +35,7 @@ async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
 async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before }: Before): Promise<void> {
   await sql`UPDATE clue_follow_up SET clue_id = ${merged.id}, from_clue = NULL
     WHERE clue_id = ${survivor.id} AND from_clue = ${merged.id}`.execute(ctx.db);
-  await tellUnmerged(ctx, survivor.id, merged.id);
+  await emit(ctx, clueUnmerged, { survivorId: survivor.id, mergedId: merged.id });
   const { rows } = await sql<{ spoken: boolean }>`
     SELECT EXISTS (SELECT FROM clue_follow_up WHERE clue_id = ${survivor.id} AND at > ${merged.closed_at}) AS spoken`.execute(
     ctx.db,

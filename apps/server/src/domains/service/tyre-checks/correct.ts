@@ -9,7 +9,7 @@ import { find } from '#kernel/scope.ts';
 import { diff, record } from '#kernel/timeline.ts';
 import { carColumns } from './create.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
-import { tellSubmitted } from './hooks.ts';
+import { emitSubmitted } from './hooks.ts';
 import { judge, type Judged } from './judge.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
@@ -58,7 +58,7 @@ export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     before.status === 'DRAFT'
       ? await changeDraft(ctx, before, { head, judged, submit })
       : await replace(ctx, before, head, judged);
-  if (submit) await tellSubmitted(ctx, id);
+  if (submit) await emitSubmitted(ctx, id);
   return readRow(ctx, id);
 }
 

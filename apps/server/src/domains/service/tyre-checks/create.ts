@@ -7,7 +7,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { record } from '#kernel/timeline.ts';
 import { carNameOf, findShop } from '#domains/retail/retail-orders/index.ts';
 import { everyVersion, tyreCheck } from './entity.ts';
-import { tellSubmitted } from './hooks.ts';
+import { emitSubmitted } from './hooks.ts';
 import { judge } from './judge.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
@@ -79,6 +79,6 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     action: input.submit ? 'submit' : 'create',
     to: status,
   });
-  if (input.submit) await tellSubmitted(ctx, id);
+  if (input.submit) await emitSubmitted(ctx, id);
   return readRow(ctx, id);
 }

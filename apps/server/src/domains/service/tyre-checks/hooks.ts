@@ -2,6 +2,7 @@ import { startMonths } from '@treadline/contract/service/tyre-checks/forecast.ts
 import type { CheckStatus } from '@treadline/contract/service/tyre-checks/flow.ts';
 import type { WheelKey, Worst } from '@treadline/contract/service/tyre-checks/words.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit, event } from '#kernel/hooks.ts';
 import { dayOf } from '#kernel/days.ts';
 import { find } from '#kernel/scope.ts';
 import { tyreCheck } from './entity.ts';
@@ -39,11 +40,11 @@ export interface SubmittedCheck {
   orderId: number | null;
 }
 
-type Hook = (ctx: Ctx, check: SubmittedCheck) => Promise<void>;
-const hooks = new Set<Hook>();
-
-/** Told in the transaction that submits or corrects a check. */
-export const onCheckSubmitted = (hook: Hook): void => void hooks.add(hook);
+/** A tyre check was submitted or corrected. */
+export const checkSubmitted = event<SubmittedCheck>(
+  'tyre-check.submitted',
+  'A tyre check was submitted or corrected; in the same transaction.',
+);
 
 /** A check of one version, within the caller's scope. @throws record.not-found */
 export async function readCheck(ctx: Ctx, id: number): Promise<SubmittedCheck> {
@@ -86,9 +87,6 @@ export async function readCheck(ctx: Ctx, id: number): Promise<SubmittedCheck> {
   };
 }
 
-/** Tells everybody who waits for it, in the caller's transaction. */
-export async function tellSubmitted(ctx: Ctx, id: number): Promise<void> {
-  if (!hooks.size) return;
-  const check = await readCheck(ctx, id);
-  for (const hook of hooks) await hook(ctx, check);
-}
+/** Emits that a check was submitted or corrected. */
+export const emitSubmitted = async (ctx: Ctx, id: number): Promise<void> =>
+  emit(ctx, checkSubmitted, await readCheck(ctx, id));

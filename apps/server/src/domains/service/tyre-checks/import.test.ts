@@ -1,9 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkPath, openCheckWorld, type CheckAnswer } from '#testing/check-world.ts';
+import { on } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { onCheckSubmitted } from './index.ts';
+import { checkSubmitted } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,7 +47,10 @@ type Taken = { imported: number; repeated: object | null };
 test('a workbook becomes checks; the same again is nothing; every bad row is told at once', async () => {
   const { shop } = await openCheckWorld(server);
   const told: string[] = [];
-  onCheckSubmitted(async (_ctx, { plate, source }) => void told.push(`${plate} ${source}`));
+  replaceHooks(
+    server.services,
+    on(checkSubmitted, async (_ctx, { plate, source }) => void told.push(`${plate} ${source}`)),
+  );
   const send = async (...rows: string[][]) =>
     shop.upload<Taken>(`${checkPath}/import`, await workbook(...rows));
   const bad = await send(

@@ -12,6 +12,7 @@ import { createCheck } from './create.ts';
 import { checkDetail } from './detail.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
 import { checkFeed } from './feed.ts';
+import { checkSubmitted } from './hooks.ts';
 import { checkTemplate, importChecks } from './import.ts';
 import { checkInvariants } from './invariants.ts';
 import { makeAppletLink, makeLink, revokeLinks, sendReport } from './links.ts';
@@ -29,10 +30,12 @@ export { linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
 export { sendReport } from './links.ts';
 export { byReport, requireReport, type OpenReport } from './report.ts';
 export { latestOf } from './detail.ts';
-export { onCheckSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
+export { checkSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
 
 /** Tyre checks: what was found on a car's wheels, what it means, and when the tyres will be worn. */
 export const domain: Domain = {
+  name: 'service/tyre-checks',
+  hooks: [checkSubmitted],
   ...checkFeed,
   searchable: [checkSearch],
   entryColumns: [

@@ -14,7 +14,7 @@ import { visible } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
 import { findLatest } from './correct.ts';
 import { tyreCheck } from './entity.ts';
-import { tellSubmitted } from './hooks.ts';
+import { emitSubmitted } from './hooks.ts';
 import { judge } from './judge.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { readWheels } from './wheels.ts';
@@ -53,7 +53,7 @@ export async function setStatus(
   const before = await findLatest(ctx, seen);
   const set = action === 'reopen' ? { loss_reason: '', close_comment: '' } : await judgedAnew(ctx, before);
   await step(ctx, before, action, set);
-  await tellSubmitted(ctx, seen.id);
+  await emitSubmitted(ctx, seen.id);
   return readRow(ctx, seen.id);
 }
 

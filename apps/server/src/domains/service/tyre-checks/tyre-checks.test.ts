@@ -18,8 +18,10 @@ import {
 } from '#testing/check-world.ts';
 import { setSetting } from '#testing/settings.ts';
 import { expectInvariants } from '#testing/invariants.ts';
+import { on } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { onCheckSubmitted, type SubmittedCheck } from './index.ts';
+import { checkSubmitted, type SubmittedCheck } from './index.ts';
 
 let server: TestServer;
 let world: CheckWorld;
@@ -61,7 +63,10 @@ test('a check is judged when it is submitted, and sent twice it is one', async (
 
 test('what was submitted never changes: a correction is a new version, and lists show it alone', async () => {
   const told: SubmittedCheck[] = [];
-  onCheckSubmitted(async (_ctx, check) => void told.push(check));
+  replaceHooks(
+    server.services,
+    on(checkSubmitted, async (_ctx, check) => void told.push(check)),
+  );
   const { data: first } = await world.create({ wheels: carOf(15, 60, 60) });
   const { data: second } = await correct(first, { wheels: carOf(55, 60) });
   expect(second).toMatchObject({ firstId: first.id, versionNum: 2, checkNo: first.checkNo, worst: 'GREEN' });

@@ -29,6 +29,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** Counts of stock: planned, counted blind, compared with the books, posted. */
 export const domain: Domain = {
+  name: 'stock/counts',
   invariants: countInvariants,
   ...countFeed,
   notices: [countNotices],

@@ -7,18 +7,21 @@ import {
 import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
 import { inventoryRoutes } from '@treadline/contract/stock/inventory/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { on } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
+import { dealerSaved } from '#domains/parties/dealers/index.ts';
 import { adjustment } from './adjustments/adjustment.ts';
+import { adjustmentEnded } from './adjustments/hooks.ts';
 import { adjustmentFeed, adjustmentNotices, serveAdjustments } from './adjustments/index.ts';
 import { stockInvariants } from './invariants.ts';
-import { locationSearch } from './location.ts';
+import { keepDealerPlace, locationSearch } from './location.ts';
 import { readOptions } from './options.ts';
 import { stockOfPart } from './part-piece.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
-import { tellOwnersJob } from './stock/lost-reservations.ts';
+import { reservations, tellOwnersJob } from './stock/lost-reservations.ts';
 
 export { keepDealerPlace, ledgerPlace, location, locationSearch, stockPlace } from './location.ts';
-export { watchAdjustments } from './adjustments/watch.ts';
+export { adjustmentEnded } from './adjustments/hooks.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { chooseDots, type DotRule } from './stock/choose-dots.ts';
@@ -32,7 +35,7 @@ export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
 export { leavesFree } from './stock/leaves-free.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
-export { ownReservations, type LostReservation } from './stock/lost-reservations.ts';
+export { reservations, type LostReservation, type ReservationOwner } from './stock/lost-reservations.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
@@ -47,6 +50,9 @@ export type { DotPieces, StockCtx, StockEntry } from './stock/types.ts';
 
 /** Stock: the ledger that others post to, and its option lists. */
 export const domain: Domain = {
+  name: 'stock/inventory',
+  hooks: [reservations, adjustmentEnded],
+  on: [on(dealerSaved, ({ db }, { dealerId }) => keepDealerPlace(db, dealerId))],
   searchable: [locationSearch],
   entryColumns: [
     { dictionary: adjustmentReasons, table: 'stock_adjustment', column: 'reason', label: adjustment.label },

@@ -47,6 +47,7 @@ const offerPlaces = (
 
 /** What the ledger of stock says: its rows, its days, recalls. */
 export const domain: Domain = {
+  name: 'stock/ledger',
   audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
   home: recallHome,
   search: findRecalls,

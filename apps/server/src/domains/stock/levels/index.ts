@@ -20,6 +20,7 @@ const actions = { ...keptActions, 'safe-stock': t('设置安全库存', 'safe st
 
 /** Stock as people look at it and set it right: by place, part, DOT and age. */
 export const domain: Domain = {
+  name: 'stock/levels',
   home: stockCards,
   search: findPlaces,
   audit: {

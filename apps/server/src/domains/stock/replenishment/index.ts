@@ -9,6 +9,7 @@ export { reckonSpeeds } from './speed.ts';
 
 /** How fast parts leave places, and what is to be ordered because of it. */
 export const domain: Domain = {
+  name: 'stock/replenishment',
   serve(app, services) {
     mount(app, services, replenishmentRoutes, { proposals: listProposals });
   },

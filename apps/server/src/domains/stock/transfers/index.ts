@@ -4,8 +4,9 @@ import { transferRoutes } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import type { NamedHeld } from '#domains/stock/inventory/index.ts';
+import { reservations, type NamedHeld } from '#domains/stock/inventory/index.ts';
 import { closeTransfer, receiveLate } from './close.ts';
 import { transferDetail } from './detail.ts';
 import { createTransfer, editTransfer } from './draft.ts';
@@ -16,7 +17,7 @@ import { transferNotices } from './notices.ts';
 import { freeAt, readPlaces } from './places.ts';
 import { transferPaper } from './print.ts';
 import { receiveTransfer } from './receive.ts';
-import { ownTransferReservations } from './reserved.ts';
+import { transferReservations } from './reserved.ts';
 import { sendTransfer } from './send.ts';
 import { readTransfer, transfer } from './transfer.ts';
 import { cancelTransfer, deleteTransfer, submitTransfer } from './transitions.ts';
@@ -39,6 +40,8 @@ const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedHeld[]>) => (
 
 /** Transfers of stock between places. */
 export const domain: Domain = {
+  name: 'stock/transfers',
+  provides: [provideFor(reservations, 'TRANSFER', transferReservations)],
   ...transferFeed,
   invariants: transferInvariants,
   notices: [transferNotices],
@@ -46,7 +49,6 @@ export const domain: Domain = {
     checkFlow('stock-transfer', transferFlow, transferStatuses, ['DRAFT'], transferDerived);
   },
   serve(app, services) {
-    ownTransferReservations();
     mount(app, services, transferRoutes, {
       list: listTransfers,
       places: readPlaces,

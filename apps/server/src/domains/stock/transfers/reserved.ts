@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { find } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
-import { ownReservations } from '#domains/stock/inventory/index.ts';
+import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
 /** Returns active reservations of a transfer. */
@@ -22,10 +22,11 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
  * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice it
  * is said once.
  */
-export const ownTransferReservations = (): void =>
-  ownReservations('TRANSFER', transfer, (services, { bizId }) =>
+export const transferReservations: ReservationOwner = {
+  document: transfer,
+  lost: (services, { bizId }) =>
     asSystem(services, transferActions['displaced']?.['zh-CN'] ?? '', (ctx) => sayDisplaced(ctx, bizId)),
-  );
+};
 
 async function sayDisplaced(ctx: Ctx, id: number): Promise<void> {
   const { status, transfer_no: no } = await find(ctx, transfer, id, true);

@@ -17,11 +17,12 @@ import { readWhy } from './why.ts';
 
 /** Stock as warehouse systems tell it, and where the books differ from it. */
 export const domain: Domain = {
+  name: 'stock/variance',
+  on: [followAdjustments],
   async prepare() {
     checkFlow('stock-variance', varianceFlow, varianceStatuses, ['OPEN'], varianceDerived);
   },
   serve(app, services) {
-    followAdjustments();
     mount(app, services, stockVarianceRoutes, {
       page: listVariances,
       places: listPlaces,

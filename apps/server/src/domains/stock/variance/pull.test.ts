@@ -4,9 +4,11 @@ import { openHttp } from '#connectors/stock/http.ts';
 import { startFakeStock, stockKey } from '#testing/fake-stock-feed.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openStockWorld } from '#testing/stock-world.ts';
-import { ownReservations } from '#domains/stock/inventory/index.ts';
+import { reservations } from '#domains/stock/inventory/index.ts';
 import { nightly, pullDaily } from './pull-daily.ts';
 import { endStuck, runPull } from './run-pull.ts';
 
@@ -102,7 +104,9 @@ it('the books of a provider’s own place follow it as MIRROR, and again without
   await pull();
   expect(await world.ledger('MIRROR')).toHaveLength(3);
   // What a reservation holds is gone all the same: it is their stock.
-  ownReservations('RETAIL_ORDER', { name: 'retail-order' }, async () => undefined);
+  const document = { name: 'retail-order' };
+  const owner = { document, lost: async () => undefined };
+  replaceHooks(server.services, provideFor(reservations, 'RETAIL_ORDER', owner));
   const held = await world.reserve(11);
   fake.answer('stock', page([good(no, 7, '0126')]));
   await pull();

@@ -6,7 +6,7 @@ import { sandboxSign } from '#connectors/carriers/index.ts';
 import { pushPath } from '#connectors/carriers/port.ts';
 import { moveInSandbox } from '#connectors/carriers/sandbox-moves.ts';
 import { listOrders, readCarrierMode } from '#connectors/carriers/sandbox-state.ts';
-import { sfSettings } from '#connectors/carriers/settings.ts';
+import { sfSettings } from '#config/carriers.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 

@@ -48,6 +48,7 @@ const readPayments = (ctx: Ctx) =>
 
 /** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
 export const domain: Domain = {
+  name: 'tools/dev',
   months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],
   serve(app, services) {
     mount(app, services, devRoutes, {
@@ -76,6 +77,7 @@ export const domain: Domain = {
       eInvoices: readEInvoices,
       setEInvoices: (ctx, { body }) => writeEInvoiceMode(ctx.db, body),
       moveBuyer: (ctx, { body }) => letBuyer(ctx, body),
+      hooks: async (ctx) => [...ctx.hooks.uses],
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
       warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),

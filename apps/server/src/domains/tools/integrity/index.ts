@@ -26,6 +26,7 @@ const monthsAhead = invariant(
 
 /** Proof that orders, notes and stock agree: on demand, every night, and as a reminder when they do not. */
 export const domain: Domain = {
+  name: 'tools/integrity',
   invariants: [monthsAhead],
   serve(app, services) {
     mount(app, services, integrityRoutes, {

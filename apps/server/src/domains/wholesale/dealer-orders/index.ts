@@ -5,25 +5,30 @@ import {
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { keepSalesCart } from '#domains/purchasing/purchase-orders/index.ts';
+import { provide, provideFor } from '#kernel/hooks.ts';
+import { payables } from '#domains/money/payments/index.ts';
+import { salesCart } from '#domains/purchasing/purchase-orders/index.ts';
+import { shipments } from '#domains/sending/sales-orders/index.ts';
+import { reservations } from '#domains/stock/inventory/index.ts';
 import { changeLines, removeLine } from './cart/lines.ts';
 import { readSalesCart } from './cart/read-cart.ts';
 import { dealerOrderSearch } from './entity.ts';
 import { dealerOrderFeed } from './feed.ts';
+import { orderEarned } from './hooks.ts';
 import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
-import { ownDealerPayables } from './paying/owner.ts';
-import { ownDealerReservations, sourceLater } from './paying/source-anew.ts';
+import { dealerPayables } from './paying/owner.ts';
+import { dealerReservations, sourceLater } from './paying/source-anew.ts';
 import { receiveLate } from './receiving/receive-late.ts';
 import { serveDealerOrders } from './serve.ts';
-import { ownDealerShipments } from './shipping/owner.ts';
+import { dealerShipments } from './shipping/owner.ts';
 
 export { cancelOrder, closeShort } from './cancelling/cancel.ts';
 export { findBuyer, type Buyer } from './cart/buyer.ts';
 export { quote, type Quote } from './cart/quote.ts';
 export { dealerOrderSearch } from './entity.ts';
 export { placeOrder } from './placing/place-order.ts';
-export { onEarned } from './receiving/earn.ts';
+export { orderEarned } from './hooks.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
@@ -31,6 +36,14 @@ export { askReturn, decideReturn } from './returning.ts';
 
 /** Dealer orders: a dealer buys for its own stock from its cart, pays, receives, claims and gives back. */
 export const domain: Domain = {
+  name: 'wholesale/dealer-orders',
+  hooks: [orderEarned],
+  provides: [
+    provideFor(payables, 'DEALER_ORDER', dealerPayables),
+    provideFor(reservations, 'DEALER_ORDER', dealerReservations),
+    provideFor(shipments, 'DEALER_ORDER', dealerShipments),
+    provide(salesCart, { read: readSalesCart, change: changeLines, remove: removeLine }),
+  ],
   ...dealerOrderFeed,
   searchable: [dealerOrderSearch],
   notices: [dealerOrderNotices],
@@ -40,10 +53,6 @@ export const domain: Domain = {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },
   serve(app, services) {
-    ownDealerPayables();
-    ownDealerReservations();
-    ownDealerShipments();
-    keepSalesCart({ read: readSalesCart, change: changeLines, remove: removeLine });
     serveDealerOrders(app, services);
   },
 };

@@ -73,6 +73,7 @@ async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
 
 /** Workbooks of many retail orders: checked row by row, placed order by order, taken back. */
 export const domain: Domain = {
+  name: 'wholesale/order-batches',
   home: describeHome,
   search: findBatches,
   audit: { [orderBatch.name]: batchWords, [partAlias.name]: aliasWords },

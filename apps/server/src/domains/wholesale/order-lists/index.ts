@@ -7,6 +7,7 @@ import { listOwed } from './owed.ts';
 
 /** Orders of all kinds side by side: it reads what retail, dealer and sales orders keep, and keeps nothing. */
 export const domain: Domain = {
+  name: 'wholesale/order-lists',
   serve(app, services) {
     mount(app, services, orderListRoutes, {
       orders: (ctx, { body }) => listAllOrders(ctx, { query: body, params: {}, body }),

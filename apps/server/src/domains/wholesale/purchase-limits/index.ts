@@ -24,6 +24,7 @@ async function readOwn(ctx: Ctx, partId: number) {
 
 /** How many pieces of a part a dealer may buy in a month or quarter, and what is left of it. */
 export const domain: Domain = {
+  name: 'wholesale/purchase-limits',
   serve(app, services) {
     mount(app, services, purchaseLimitRoutes, {
       list: listLimits,

@@ -83,6 +83,7 @@ export default function Calls() {
   ];
   const actions = (
     <>
+      <Button onClick={() => goTo('/dev/hooks')}>{t('hooks')}</Button>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
       <Button type="primary" onClick={() => setSteering(true)}>

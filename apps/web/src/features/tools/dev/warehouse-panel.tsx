@@ -1,5 +1,5 @@
 import { arrivalTexts } from '@treadline/contract/tools/dev/texts.ts';
-import type { Arrival } from '@treadline/contract/tools/dev/routes.ts';
+import type { Arrival } from '@treadline/contract/tools/dev/warehouse.ts';
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context.ts';
-import { ownerOf, type PayBiz } from '../owners.ts';
+import { payablesOf, type PayBiz } from '../owners.ts';
 import { requestRefund } from './request.ts';
 
 interface Asked {
@@ -24,5 +24,6 @@ export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
     .orderBy('id')
     .select(['id', 'out_refund_no as no', 'amount_fen as amountFen'])
     .execute();
-  for (const refund of done) await ownerOf(bizType).refunded(ctx, bizId, { ...refund, state: 'SUCCESS' });
+  for (const refund of done)
+    await payablesOf(ctx, bizType).refunded(ctx, bizId, { ...refund, state: 'SUCCESS' });
 }

@@ -124,12 +124,12 @@ async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
 }
 
 /** Refunds partial payments of a document that timed out. */
-export async function giveBackParts(ctx: Ctx, { owner, doc }: Money): Promise<void> {
-  const money = await lockMoney(ctx, owner.bizType, doc.id);
+export async function giveBackParts(ctx: Ctx, { bizType, owner, doc }: Money): Promise<void> {
+  const money = await lockMoney(ctx, bizType, doc.id);
   if (!money || money.refunds.some((one) => !one.suspense && isUnderWay(one))) return;
   const amountFen = money.payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, money.refunds), 0);
-  const source = { type: owner.bizType, id: doc.id };
-  const wish = { bizType: owner.bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
+  const source = { type: bizType, id: doc.id };
+  const wish = { bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
   // The owner asked for nothing itself: it hears of what goes back at once, too.
   const tell = ({ id, out_refund_no: no, amount_fen: fen }: Refund) =>
     owner.refunded(ctx, doc.id, { id, no, amountFen: fen, state: 'SUCCESS' });

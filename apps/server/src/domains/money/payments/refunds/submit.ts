@@ -1,9 +1,10 @@
 import type { RefundAnswer } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { aboutRefund, channelName, channelOf, isChannel } from '../channel.ts';
 import { feeBack } from '../fees.ts';
-import { shareKeeper, type PayBiz } from '../owners.ts';
+import { profitShares, type PayBiz } from '../owners.ts';
 import { postRefund } from '../post.ts';
 import {
   changeRefund,
@@ -69,9 +70,14 @@ const isFromChannel = (from: Payment): from is FromChannel =>
 
 async function mayGo(ctx: Ctx, row: Refund): Promise<'GO' | 'WAIT'> {
   const { id, biz_type: bizType, biz_id: bizId, payment_id: paymentId, amount_fen: amountFen } = row;
-  const keeper = shareKeeper();
-  if (!keeper || row.suspense || !bizType || !bizId) return 'GO';
-  return keeper.beforeRefund(ctx, { id, bizType: bizType as PayBiz, bizId, paymentId, amountFen });
+  if (row.suspense || !bizType || !bizId) return 'GO';
+  return provider(ctx, profitShares).beforeRefund(ctx, {
+    id,
+    bizType: bizType as PayBiz,
+    bizId,
+    paymentId,
+    amountFen,
+  });
 }
 
 /** Locks a refund in the global lock order: document, payments, refunds. */

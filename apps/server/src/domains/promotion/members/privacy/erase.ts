@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { strikeOut, strikeWords } from '#kernel/erase-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
@@ -13,7 +14,7 @@ import { eraseMessages } from '#domains/platform/messages/index.ts';
 import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
 import { member, memberSearch } from '../entity.ts';
-import { tellErased } from '../follow.ts';
+import { memberErased } from '../hooks.ts';
 import { openAccount, openLots, post, takeFrom } from '../points/ledger.ts';
 import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
@@ -70,7 +71,7 @@ export async function eraseMember(
   await closePoints(ctx, id, reason);
   await noteConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
   await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
-  await tellErased(ctx, id);
+  await emit(ctx, memberErased, { memberId: id });
   await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
   await forget(
     ctx,

@@ -2,11 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { MergePreview } from '@treadline/contract/promotion/members/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { record } from '#kernel/timeline.ts';
 import { member, memberSearch } from '../entity.ts';
-import { tellMerged } from '../follow.ts';
+import { membersMerged } from '../hooks.ts';
 import { raiseLevels } from '../levels.ts';
 import { openAccount, openLots, post, putInto, takeFrom, type Account } from '../points/ledger.ts';
 import { lockMobiles, requireLive } from '../require-live.ts';
@@ -92,7 +93,7 @@ export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
   const [to, from] = [await openAccount(ctx, survivor.id), await openAccount(ctx, merged.id)];
   await movePoints(ctx, to, from);
   await moveRest(ctx, survivor.id, merged.id);
-  await tellMerged(ctx, survivor.id, merged.id);
+  await emit(ctx, membersMerged, { survivorId: survivor.id, mergedId: merged.id });
   await ctx.db
     .updateTable('member')
     .set({ merged_into: survivor.id, updated_at: sql`now()`, version: sql`version + 1` })

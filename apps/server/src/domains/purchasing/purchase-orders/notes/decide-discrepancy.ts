@@ -11,10 +11,11 @@ import {
   type Outcome,
 } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { record } from '#kernel/timeline.ts';
 import { recomputeOrder } from '../recompute.ts';
-import { tellReceipts } from '../watch-receipts.ts';
+import { receiptsChanged } from '../hooks.ts';
 import { acceptGoods, acceptWrongPart, type Open } from './accept-goods.ts';
 import { lockNote } from './lock-note.ts';
 import { settleNote } from './note-outcome.ts';
@@ -56,7 +57,7 @@ export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, re
     { ...ofOrder(order), ...decided, remark: [note.dn_no, found.qty, remark].join(' ').trim() },
   );
   await recomputeOrder(ctx, order.id);
-  await tellReceipts(ctx, order.id);
+  await emit(ctx, receiptsChanged, { orderId: order.id });
 }
 
 function requireOutcome(found: Open, state: Outcome): void {

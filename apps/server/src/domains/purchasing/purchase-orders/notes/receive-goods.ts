@@ -3,6 +3,7 @@ import { purchaseSettings } from '@treadline/contract/purchasing/purchase-orders
 import { dn, type DiscrepancyType } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { ReceiptMessage } from '#connectors/warehouse/port.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -11,7 +12,7 @@ import { record } from '#kernel/timeline.ts';
 import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { purchaseOrder } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
-import { tellReceipts } from '../watch-receipts.ts';
+import { receiptsChanged } from '../hooks.ts';
 import { countGoods } from './count-goods.ts';
 import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
@@ -86,7 +87,7 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   );
   await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
   await recomputeOrder(ctx, order.id);
-  await tellReceipts(ctx, order.id);
+  await emit(ctx, receiptsChanged, { orderId: order.id });
 }
 
 /** Good pieces by order line. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { record } from '#kernel/timeline.ts';
 import { postStock, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { lockOrder } from '../recompute.ts';
-import { tellReceipts } from '../watch-receipts.ts';
+import { receiptsChanged } from '../hooks.ts';
 import { readReceiptLines, type ReceiptLine } from './receipt-rows.ts';
 
 /** Stock bucket that returned pieces come from. */
@@ -37,7 +38,7 @@ export async function returnGoods(
   const lines = [...sums.values()];
   const returnNo = await addReturn(ctx, order, lines, input.remark);
   for (const line of lines) if (line.bucket !== 'on_hand') await closeDiscrepancies(ctx, line);
-  await tellReceipts(ctx, orderId);
+  await emit(ctx, receiptsChanged, { orderId });
   return { returnNo };
 }
 

@@ -1,15 +1,17 @@
 import { sql, type Selectable } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { move } from '#kernel/move.ts';
 import { moneyOf, type RefundNews } from '#domains/money/payments/index.ts';
 import { retailOrder } from '../entity.ts';
+import { orderRefunded } from '../hooks.ts';
 import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
 import { markFault } from '../paying/source-anew.ts';
 import { releaseOrigin } from '../placing/origin.ts';
-import { giveBackRights, tellRefunded } from '../placing/rights.ts';
+import { giveBackRights } from '../placing/rights.ts';
 
 type Order = Selectable<DB['retail_order']>;
 
@@ -31,7 +33,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
   const { id, order_no: no } = order;
   if (isBack) await releaseOrigin(ctx, id);
   if (state === 'SUCCESS')
-    await tellRefunded(ctx, {
+    await emit(ctx, orderRefunded, {
       id,
       no,
       refundId: refund.id,

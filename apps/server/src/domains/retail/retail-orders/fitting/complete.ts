@@ -5,9 +5,11 @@ import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flo
 import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { emit } from '#kernel/hooks.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
+import { orderCompleted } from '../hooks.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments } from '../shipments.ts';
 import { requireFlow } from '../shipping/fulfil.ts';
@@ -17,11 +19,6 @@ import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.
 import { postSupplierBorne } from './supplier-borne.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
-type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
-
-const listeners = new Set<Listener>();
-/** Who must act when an order is completed: in the same transaction, the order locked. */
-export const onCompleted = (listener: Listener): void => void listeners.add(listener);
 
 const apartText = t(
   '{axle} DOT 相差 {weeks} 周',
@@ -67,7 +64,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   await takeFromStore(ctx, order, shipments, lines);
   await postEarned(ctx, order, shipments);
   await postSupplierBorne(ctx, order);
-  for (const listen of listeners) await listen(ctx, id);
+  await emit(ctx, orderCompleted, { orderId: id });
   return readOrder(ctx, id);
 }
 

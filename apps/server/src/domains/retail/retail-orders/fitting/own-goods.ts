@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import type { Entry } from '#domains/money/journal/index.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
-
-type Teller = (ctx: Ctx, orderId: number) => Promise<number>;
-
-let teller: Teller | undefined;
-/** Registers who knows what a dealer gets for its own goods of an order, fen, when its domain is loaded. */
-export const tellOwnShares = (given: Teller): void => void (teller = given);
+import { ownGoodsShare } from '../hooks.ts';
 
 /** What was sold of the dealer's own goods; fen. */
 export interface OwnGoods {
@@ -24,7 +20,7 @@ export async function readOwnGoods(ctx: Ctx, orderId: number): Promise<OwnGoods>
     SELECT coalesce(sum(net_fen), 0) AS "netFen", coalesce(sum(tax_fen), 0) AS "taxFen" FROM retail_order_line
     WHERE order_id = ${orderId} AND tyre_source = 1 AND cost_fen IS NULL`.execute(ctx.db);
   const { netFen = 0, taxFen = 0 } = rows[0] ?? {};
-  return { netFen, taxFen, shareFen: netFen === 0 ? 0 : ((await teller?.(ctx, orderId)) ?? 0) };
+  return { netFen, taxFen, shareFen: netFen === 0 ? 0 : await provider(ctx, ownGoodsShare)(ctx, orderId) };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
-import { moneyOf, ownPayables, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
+import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
 import { releaseOrigin } from '../placing/origin.ts';
@@ -60,8 +60,8 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await giveBackRights(ctx, { id, no });
 }
 
-const owner: PayableOwner = {
-  bizType: 'RETAIL_ORDER',
+/** Retail orders as documents that are paid. */
+export const retailPayables: PayableOwner = {
   entity: retailOrder,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
@@ -72,6 +72,3 @@ const owner: PayableOwner = {
   timedOut,
   refunded: async (ctx, id, refund) => settleRefund(ctx, await find(ctx, retailOrder, id, true), refund),
 };
-
-/** Retail orders are paid. */
-export const ownRetailPayables = (): void => ownPayables(owner);

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { retailFlow as flow, type RetailFault } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { TyreSource } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { ownReservations, releaseReservations } from '#domains/stock/inventory/index.ts';
+import { type ReservationOwner, releaseReservations } from '#domains/stock/inventory/index.ts';
 import { closeAttempts } from '#domains/money/payments/index.ts';
 import { dropLines } from '#domains/sending/sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
+import { unreservedGone } from '../hooks.ts';
 import { endMessages, raiseMessage } from '../messages.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { giveBackRights } from '../placing/rights.ts';
@@ -192,11 +194,6 @@ export async function giveUp(ctx: Ctx, shipments: readonly LockedShipment[], rea
   if (held.length > 0) await releaseReservations(ctx, held, reason);
 }
 
-type WhenGone = (ctx: Ctx, order: Order) => Promise<boolean>;
-let whenGone: WhenGone | undefined;
-/** Registers who says what becomes of a paid order that nothing was kept for and whose pieces are gone; false: nothing. The order is locked. */
-export const onGone = (given: WhenGone): void => void (whenGone = given);
-
 const isOver = ({ end_state: end, service_state: service }: Order): boolean =>
   end !== 'NONE' || service === 'DONE';
 /** What sourcing anew may be refused for: anything else is a fault of the program. */
@@ -217,7 +214,7 @@ export async function mendOrder(services: Services, id: number): Promise<void> {
       if (isOver(order) || order.fault) return;
       const { part = '' } = error.details as { part?: string };
       if (order.pay_state === 'UNPAID') await rejectOrder(ctx, order, part);
-      else if (!(await whenGone?.(ctx, order))) await markFault(ctx, order, 'STOCK', part);
+      else if (!(await provider(ctx, unreservedGone)(ctx, order))) await markFault(ctx, order, 'STOCK', part);
     });
   }
 }
@@ -232,11 +229,13 @@ export const sourceLater = (services: Services): JobDefinition => ({
 });
 
 /** Pieces that were promised are gone, or their DOTs break the rule. */
-export const ownRetailReservations = (): void =>
-  ownReservations('RETAIL_ORDER', retailOrder, async (services, { bizId, kind }) => {
+export const retailReservations: ReservationOwner = {
+  document: retailOrder,
+  async lost(services, { bizId, kind }) {
     if (kind === 'PIECES') return mendOrder(services, bizId);
     await asSystem(services, systemName, async (ctx) => {
       const order = await find(ctx, retailOrder, bizId, true);
       if (!isOver(order) && !order.fault && order.pay_state === 'PAID') await markFault(ctx, order, 'DOTS');
     });
-  });
+  },
+};

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { provideFor } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openRetailWorld, retailPath } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import type { Discount, Off } from '#domains/catalogue/pricing/index.ts';
-import { tellRights } from './rights.ts';
+import { rights } from '../hooks.ts';
+import type { RightsProvider } from './rights.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await openTestServer()));
-afterAll(async () => {
-  // Providers stay registered in this worker: the dealers of the next file may have the same ids.
-  given.clear();
-  await server.close();
+beforeAll(async () => {
+  server = await openTestServer();
+  replaceHooks(server.services, provideFor(rights, 'promotions', testRights));
 });
+afterAll(() => server.close());
 
-/** What each dealer of this file gives, instead of promotions and points. */
+/** What each dealer of this file gives, instead of promotions. */
 const given = new Map<number, (points: number) => readonly Pick<Discount, 'step' | 'ref' | 'off'>[]>();
-tellRights({
+const testRights: RightsProvider = {
   open: (_, { dealerId }) =>
     Promise.resolve(({ points }) =>
       Promise.resolve(
@@ -33,11 +35,11 @@ tellRights({
     ),
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
-});
+};
 
-async function openTill(rights: (points: number) => readonly Pick<Discount, 'step' | 'ref' | 'off'>[]) {
+async function openTill(offers: (points: number) => readonly Pick<Discount, 'step' | 'ref' | 'off'>[]) {
   const world = await openRetailWorld(server);
-  given.set(world.dealerId, rights);
+  given.set(world.dealerId, offers);
   const { dealerId, tyres } = world;
   const quote = async (more: object = {}) => {
     const partsList = tyres(['FL', 'FR']);

@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
+import { emit, provider } from '#kernel/hooks.ts';
 import { record } from '#kernel/timeline.ts';
 import { retailOrder } from '../entity.ts';
+import { orderEnded, orderOrigin } from '../hooks.ts';
 
 interface Named {
   clueId: number | null;
@@ -36,13 +37,9 @@ export interface OrderOrigin {
   plates(ctx: Ctx, named: Named): Promise<string[]>;
 }
 
-let origin: OrderOrigin | undefined;
-/** Registers who knows clues and checks, when its domain is loaded. */
-export const tellOrigin = (given: OrderOrigin): void => void (origin = given);
-
 /** Plates that the caller may have been shown masked. */
-export const platesOfOrigin = async (ctx: Ctx, named: Named): Promise<string[]> =>
-  (await origin?.plates(ctx, named)) ?? [];
+export const platesOfOrigin = (ctx: Ctx, named: Named): Promise<string[]> =>
+  provider(ctx, orderOrigin).plates(ctx, named);
 
 const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, clueNo: string, why = '') =>
   record(ctx, {
@@ -55,9 +52,8 @@ const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, 
 
 /** Links a new order with what it comes from. @throws as OrderOrigin.placed */
 export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
-  if (!origin && (order.clueId !== null || order.tyreCheckId !== null)) fail('record.not-found');
-  const taken = await origin?.placed(ctx, order);
-  if (!taken || (taken.clueId === null && taken.tyreCheckId === null)) return;
+  const taken = await provider(ctx, orderOrigin).placed(ctx, order);
+  if (taken.clueId === null && taken.tyreCheckId === null) return;
   await ctx.db
     .updateTable('retail_order')
     .set({ clue_id: taken.clueId, tyre_check_id: taken.tyreCheckId })
@@ -65,11 +61,6 @@ export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
     .execute();
   if (taken.clueNo) await note(ctx, order, 'linkClue', taken.clueNo);
 }
-
-type Listener = (ctx: Ctx, order: { id: number; no: string }) => Promise<void>;
-const listeners = new Set<Listener>();
-/** Who must act when an order came to nothing: in the same transaction, the order locked. */
-export const onEnded = (listener: Listener): void => void listeners.add(listener);
 
 /** An order came to nothing, or all of its money went back: what hangs on it is free again. The order is locked. */
 export async function releaseOrigin(ctx: Ctx, orderId: number): Promise<void> {
@@ -80,13 +71,13 @@ export async function releaseOrigin(ctx: Ctx, orderId: number): Promise<void> {
     .executeTakeFirst();
   if (!row) return;
   await releaseClue(ctx, row);
-  for (const listen of listeners) await listen(ctx, row);
+  await emit(ctx, orderEnded, { id: row.id, no: row.no });
 }
 
 async function releaseClue(ctx: Ctx, row: EndedOrder): Promise<void> {
-  if (!origin || (row.clueId === null && row.tyreCheckId === null)) return;
+  if (row.clueId === null && row.tyreCheckId === null) return;
   await ctx.db.updateTable('retail_order').set({ clue_id: null }).where('id', '=', row.id).execute();
-  const clueNo = await origin.ended(ctx, row);
+  const clueNo = await provider(ctx, orderOrigin).ended(ctx, row);
   if (clueNo) await note(ctx, row, 'releaseClue', clueNo);
 }
 

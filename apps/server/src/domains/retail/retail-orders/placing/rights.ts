@@ -1,6 +1,8 @@
 import type { MemberLevel } from '@treadline/contract/promotion/members/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { providers } from '#kernel/hooks.ts';
 import type { Discount, Tried } from '#domains/catalogue/pricing/index.ts';
+import { rights } from '../hooks.ts';
 
 /** A line as rights look at it. Fen with VAT, for one piece. */
 export interface RightLine {
@@ -61,28 +63,24 @@ export interface RightsProvider {
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
 }
 
-const providers = new Set<RightsProvider>();
-/** Registers who gives rights, when its domain is loaded. */
-export const tellRights = (provider: RightsProvider): void => void providers.add(provider);
-
 /** Opens the rights of a dealer: asks every provider for each basket. */
 export async function openRights(
   ctx: Ctx,
   at: RightsAt,
 ): Promise<(asked: RightsAsked) => Promise<Discount[]>> {
-  const finders = await Promise.all([...providers].map((provider) => provider.open(ctx, at)));
+  const finders = await Promise.all([...providers(ctx, rights).values()].map((each) => each.open(ctx, at)));
   return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
 }
 
 /** Takes what an order used. @throws retail.rights-changed */
 export async function takeRights(ctx: Ctx, order: RightsOrder, tried: readonly Tried[]): Promise<void> {
   const used = tried.filter(({ outcome }) => outcome.state === 'USED');
-  for (const provider of providers) await provider.take(ctx, order, used);
+  for (const each of providers(ctx, rights).values()) await each.take(ctx, order, used);
 }
 
 /** Gives back what an order used. Its stock is free already: rights are locked last. */
 export async function giveBackRights(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
-  for (const provider of providers) await provider.giveBack(ctx, order);
+  for (const each of providers(ctx, rights).values()) await each.giveBack(ctx, order);
 }
 
 /** A part of what was paid for an order went back; fen in all, with this one. */
@@ -95,12 +93,4 @@ export interface RefundedOrder {
   refundedFen: number;
   /** The goods were fitted: points were granted. */
   isCompleted: boolean;
-}
-type Listener = (ctx: Ctx, order: RefundedOrder) => Promise<void>;
-const listeners = new Set<Listener>();
-/** Who must act when money of an order went back: in the same transaction, the order locked. */
-export const onRefunded = (listener: Listener): void => void listeners.add(listener);
-/** Tells that money of an order went back. */
-export async function tellRefunded(ctx: Ctx, order: RefundedOrder): Promise<void> {
-  for (const listen of listeners) await listen(ctx, order);
 }

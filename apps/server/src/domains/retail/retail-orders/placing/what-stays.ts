@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { ShareLine } from '@treadline/contract/books/bill-splits/shares.ts';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { feeOfDay } from '#domains/money/payment-fees/index.ts';
+import { dealerShare } from '../hooks.ts';
 import type { PricedOrder } from './price-order.ts';
-
-type Teller = (ctx: Ctx, lines: readonly ShareLine[]) => Promise<number>;
-
-let teller: Teller | undefined;
-/** Registers who knows what a dealer gets of lines, when its domain is loaded. */
-export const tellShares = (given: Teller): void => void (teller = given);
 
 /**
  * Which lines sell the dealer's own goods, as they will be found: what a shop only keeps for others has cost the platform
@@ -44,10 +40,10 @@ const shareLines = ({ lines, priced }: PricedOrder, own: readonly boolean[]): Sh
 /** What the shop gets of a price by the rules of today, and what the channel that most pay with keeps of it. Fen. */
 export async function whatStays(ctx: Ctx, dealerId: number, order: PricedOrder) {
   const own = await ownLines(ctx, dealerId, order);
-  const [fee, dealerShare] = await Promise.all([
+  const [fee, share] = await Promise.all([
     feeOfDay(ctx.db, 'WECHAT', new Date()),
-    teller?.(ctx, shareLines(order, own)),
+    provider(ctx, dealerShare)(ctx, shareLines(order, own)),
   ]);
   const channelFee = feeOf(order.priced.payableFen, fee.rate);
-  return { channelFee, ...(dealerShare !== undefined && { dealerShare }) };
+  return { channelFee, dealerShare: share };
 }

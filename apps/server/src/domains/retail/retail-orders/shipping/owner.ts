@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
-import { ownShipments, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { endCancel } from '../cancelling/cancel.ts';
 import { retailOrder } from '../entity.ts';
 import { raiseMessage } from '../messages.ts';
@@ -66,8 +66,8 @@ async function goOn(ctx: Ctx, id: number, reason: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
 }
 
-const owner: ShipmentOwner = {
-  bizType: 'RETAIL_ORDER',
+/** Retail orders as orders whose goods are sent. */
+export const retailShipments: ShipmentOwner = {
   entity: retailOrder,
   lock: async (ctx, id) => void (await find(ctx, retailOrder, id, true)),
   ship: leaveShipment,
@@ -100,6 +100,3 @@ const owner: ShipmentOwner = {
     });
   },
 };
-
-/** Sales orders carry the goods of retail orders. */
-export const ownRetailShipments = (): void => ownShipments(owner);

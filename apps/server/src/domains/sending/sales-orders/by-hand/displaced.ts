@@ -4,15 +4,15 @@ import type { Ctx } from '#kernel/context.ts';
 import { find } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
-import { ownReservations } from '#domains/stock/inventory/index.ts';
+import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { cancelOne } from '../cancelling/cancel.ts';
 import { salesOrder } from '../entity.ts';
 
 /** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
-export const ownSalesReservations = (): void =>
-  ownReservations('SALES_ORDER', salesOrder, (services, { bizId }) =>
-    asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),
-  );
+export const salesReservations: ReservationOwner = {
+  document: salesOrder,
+  lost: (services, { bizId }) => asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),
+};
 
 async function takeOff(ctx: Ctx, id: number): Promise<void> {
   const order = await find(ctx, salesOrder, id, true);

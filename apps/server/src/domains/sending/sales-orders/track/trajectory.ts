@@ -15,7 +15,7 @@ export async function readTrajectory(
   bizType: OwnedBiz,
   bizId: number,
 ): Promise<z.output<typeof Way>[]> {
-  await find(ctx, ownerOf(bizType).entity, bizId);
+  await find(ctx, ownerOf(ctx, bizType).entity, bizId);
   const alive = (await salesOrdersOf(ctx, bizType, bizId)).filter(({ state }) => state !== 'CANCELLED');
   return Promise.all(
     alive.map(async (piece) => ({

@@ -1,6 +1,7 @@
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
@@ -9,7 +10,7 @@ import { adjustStock } from '../stock/adjust-stock.ts';
 import { sayHeld } from '../stock/say-held.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
-import { tellWatchers } from './watch.ts';
+import { adjustmentEnded } from './hooks.ts';
 
 /** Returns the adjustment value, in fen, above which another person must approve. */
 export const approveAbove = (ctx: Ctx): Promise<number> =>
@@ -65,13 +66,13 @@ export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Pr
     set: { ...decision(ctx), reject_reason: reason },
     remark: reason,
   });
-  await tellWatchers(ctx, id, 'REJECTED');
+  await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'REJECTED' });
 }
 
 /** Soft-deletes a DRAFT: hidden from all lists, kept for the audit log. */
 export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, adjustment, flow, 'delete', id);
-  await tellWatchers(ctx, id, 'DELETED');
+  await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'DELETED' });
 }
 
 const decision = ({ me }: Ctx) => ({
@@ -106,5 +107,5 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
     .execute();
   const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
   await sayHeld(ctx, adjustment, { id, no }, held);
-  await tellWatchers(ctx, id, 'POSTED');
+  await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'POSTED' });
 }

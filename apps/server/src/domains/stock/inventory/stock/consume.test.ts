@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { newLine, openStockWorld, refusal, type StockWorld } from '#testing/stock-world.ts';
 import {
   consumeReservations,
   extendReservations,
-  ownReservations,
+  reservations,
   releaseReservations,
   type LostReservation,
 } from '../index.ts';
@@ -101,7 +103,13 @@ it('tells the owner of a set when what is left breaks its rule', async () => {
   await ship(own, { reservationId: first, dots: pieces({ [fresh]: 2, [old]: 2 }) });
   expect(await own.dots()).toEqual({ [old]: [2, 2], [fresh]: [2, 2] });
   const told: LostReservation[] = [];
-  ownReservations('RETAIL_ORDER', { name: 'retail-order' }, async (_, lost) => void told.push(lost));
+  replaceHooks(
+    server.services,
+    provideFor(reservations, 'RETAIL_ORDER', {
+      document: { name: 'retail-order' },
+      lost: async (_, lost) => void told.push(lost),
+    }),
+  );
   expect(await server.runJobs()).toEqual([]);
   expect(told).toMatchObject([{ kind: 'DOTS', reservationId: second, bizId: 88, qty: 4 }]);
 });

@@ -1,4 +1,5 @@
 import type { Ctx, Services } from '#kernel/context.ts';
+import { keyedPort, providerFor } from '#kernel/hooks.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
@@ -26,20 +27,25 @@ export interface LostReservation {
   dots: string;
   recallNo: string;
 }
-/** Its name in the timeline. */
-type Entity = { readonly name: string };
-type Owner = (services: Services, lost: LostReservation) => Promise<void>;
+/** Documents of one kind that stock is reserved for. */
+export interface ReservationOwner {
+  /** The document, by its name in the timeline. */
+  document: { readonly name: string };
+  /**
+   * A reservation lost its pieces. Runs as a job, never inside the transaction that took them: it locks its document and
+   * sources again, or says what is wrong with it. May come twice.
+   */
+  lost(services: Services, lost: LostReservation): Promise<void>;
+}
+
+/** Documents that stock is reserved for, by their kind. */
+export const reservations = keyedPort<ReservationOwner, ReservationBiz>(
+  'stock.reservations',
+  'Documents of one kind that stock is reserved for, and what follows when reservations lose their pieces; by a job.',
+  ['RETAIL_ORDER', 'DEALER_ORDER', 'TRANSFER', 'SALES_ORDER'],
+);
 
 const name = 'stock.reservation-lost';
-const owners = new Map<ReservationBiz, { document: Entity; owner: Owner }>();
-
-/**
- * Names the documents of reservations of a kind, and who is told when reservations of a kind of document lose their pieces. It runs as a job, never inside of the
- * transaction that took them: it locks its document and sources again, or says what is wrong with it. It may come twice.
- * Of pieces that left and should not have, the document's timeline tells its people (`wrongDots`).
- */
-export const ownReservations = (bizType: ReservationBiz, document: Entity, owner: Owner): void =>
-  void owners.set(bizType, { document, owner });
 
 /** Enqueues what owners must hear, in the transaction that it follows; one document's in their order. */
 export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]): Promise<void> {
@@ -69,14 +75,17 @@ export const tellOwnersJob = (services: Services): JobDefinition => ({
   retryDelayMax: 3600,
   async run(data) {
     const lost = data as unknown as LostReservation;
-    const own = owners.get(lost.bizType);
-    if (!own) throw new Error(`nobody owns reservations of ${lost.bizType}`);
+    const own = providerFor(services, reservations, lost.bizType);
     if (lost.kind === 'LEFT') await asSystem(services, systemName, (ctx) => sayLeft(ctx, own.document, lost));
-    else await own.owner(services, lost);
+    else await own.lost(services, lost);
   },
 });
 
-const sayLeft = (ctx: Ctx, { name: entity }: Entity, { bizId, bizNo, dots, recallNo }: LostReservation) =>
+const sayLeft = (
+  ctx: Ctx,
+  { name: entity }: ReservationOwner['document'],
+  { bizId, bizNo, dots, recallNo }: LostReservation,
+) =>
   record(ctx, {
     entity,
     entityId: bizId,

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { extendReservations } from '#domains/stock/inventory/index.ts';
-import { moneyOf, ownPayables, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
+import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { giveUp } from '../cancelling/give-up.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { dealerOrder } from '../entity.ts';
@@ -76,8 +76,8 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await giveUp(ctx, order, shipments, 'TIMEOUT');
 }
 
-const owner: PayableOwner = {
-  bizType: 'DEALER_ORDER',
+/** Dealer orders as documents that are paid. */
+export const dealerPayables: PayableOwner = {
   entity: dealerOrder,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
@@ -89,6 +89,3 @@ const owner: PayableOwner = {
   timedOut,
   refunded: (ctx, id, refund) => settleRefund(ctx, id, refund),
 };
-
-/** Dealer orders are paid. */
-export const ownDealerPayables = (): void => ownPayables(owner);

@@ -6,7 +6,7 @@ import type { JobDefinition } from '#kernel/jobs.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { ownReservations, releaseReservations } from '#domains/stock/inventory/index.ts';
+import { type ReservationOwner, releaseReservations } from '#domains/stock/inventory/index.ts';
 import { dropLines } from '#domains/sending/sales-orders/index.ts';
 import { markFault } from '../cancelling/settle-refund.ts';
 import { source } from '../cart/quote.ts';
@@ -181,7 +181,9 @@ export const sourceLater = (services: Services): JobDefinition => ({
 });
 
 /** Pieces that were promised are gone; of bulk goods any DOT will do. */
-export const ownDealerReservations = (): void =>
-  ownReservations('DEALER_ORDER', dealerOrder, async (services, { bizId, kind }) => {
+export const dealerReservations: ReservationOwner = {
+  document: dealerOrder,
+  async lost(services, { bizId, kind }) {
     if (kind === 'PIECES') await mendOrder(services, bizId);
-  });
+  },
+};

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { emit } from '#kernel/hooks.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { partBack, taxBack } from '#domains/catalogue/pricing/index.ts';
+import { orderEarned } from '../hooks.ts';
 import type { Order } from '../money.ts';
 import { changeLine } from './goods.ts';
 
@@ -10,11 +12,6 @@ export interface Settled {
   lineId: number;
   quantity: number;
 }
-type Listener = (ctx: Ctx, orderId: number) => Promise<void>;
-
-const listeners = new Set<Listener>();
-/** Who must act when received pieces are earned, or come back: in the same transaction, the order locked. */
-export const onEarned = (listener: Listener): void => void listeners.add(listener);
 
 interface Source {
   type: string;
@@ -83,7 +80,7 @@ export async function postEarned(
       { account: 'TRANSIT', credit: cost },
     ],
   });
-  for (const listen of listeners) await listen(ctx, order.id);
+  await emit(ctx, orderEarned, { orderId: order.id });
 }
 
 /** Goods that never became the dealer's: back on the shelf (J8b), or lost on the way and paid by us. The order is locked. */
@@ -158,5 +155,5 @@ export async function postReturned(
       { account: 'COGS', credit: cost },
     ],
   });
-  for (const listen of listeners) await listen(ctx, order.id);
+  await emit(ctx, orderEarned, { orderId: order.id });
 }

@@ -3,7 +3,7 @@ import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-or
 import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { find } from '#kernel/scope.ts';
-import { ownShipments, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { carrierAnswered } from '../cancelling/answered.ts';
 import { markFault } from '../cancelling/settle-refund.ts';
 import { dealerOrder } from '../entity.ts';
@@ -34,8 +34,8 @@ async function received(ctx: Ctx, { bizId, shipmentId, by }: Parameters<Shipment
   if (told.length > 0) await takeIn(ctx, order, told, { kind: 'DEALER', note: by });
 }
 
-const owner: ShipmentOwner = {
-  bizType: 'DEALER_ORDER',
+/** Dealer orders as orders whose goods are sent. */
+export const dealerShipments: ShipmentOwner = {
   entity: dealerOrder,
   async lock(ctx, bizId) {
     await find(ctx, dealerOrder, bizId, true);
@@ -48,6 +48,3 @@ const owner: ShipmentOwner = {
   cancelAnswered: carrierAnswered,
   failed: (ctx, { bizId, reason }) => markFault(ctx, bizId, 'CARRIER', reason),
 };
-
-/** Goods of dealer orders are sent by sales orders. */
-export const ownDealerShipments = (): void => ownShipments(owner);

@@ -1,7 +1,7 @@
 /**
- * The groups of the product from the ground up, each with its domains: the folders below `domains`, `features` and the contract.
- * What stands in a group knows its own and those before it (scripts/architecture.mjs).
- * @type {Record<string, string[]>}
+ * The groups of the product from the ground up, each with its domains: the folders below `domains`, `features` and the
+ * contract. A domain imports from its own group and those before it (scripts/directions.mjs); its subscriptions to events
+ * and its providers of ports run in this order (kernel/hooks.ts of the server).
  */
 export const groups = {
   platform: [
@@ -39,4 +39,9 @@ export const groups = {
   ],
   reports: ['reports', 'report-schedules', 'conversion', 'notepad', 'home'],
   tools: ['dev', 'integrity'],
-};
+} as const satisfies Record<string, readonly string[]>;
+
+type Groups = typeof groups;
+
+/** A domain by its folder, as `retail/retail-orders`. */
+export type DomainName = { [G in keyof Groups]: `${G}/${Groups[G][number]}` }[keyof Groups];

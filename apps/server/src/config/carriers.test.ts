@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { sfKey } from '#testing/fake-sf.ts';
-import { sfSettings } from './settings.ts';
+import { sfSettings } from './carriers.ts';
 
 it('SF Express is configured wholly or not at all', () => {
   expect(sfSettings(readConfig({}))).toBeNull();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import type { Db } from '#kernel/db.ts';
-import { noticePath, openChannels, payProvider } from './index.ts';
-import { wechatKeys } from './settings.ts';
+import { noticePath, openChannels, payProvider } from '#connectors/payments/index.ts';
+import { wechatKeys } from './payments.ts';
 
 /** Serial number 7132D72A03E93CDDF8C03BBD1F37EEDF. */
 const certificate = `-----BEGIN CERTIFICATE-----

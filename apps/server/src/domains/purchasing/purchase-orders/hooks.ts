@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SalesCart } from '@treadline/contract/wholesale/dealer-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { event, port } from '#kernel/hooks.ts';
 
 /** One change of a dealer's cart. */
 export interface SalesChange {
@@ -13,7 +14,7 @@ export interface SalesChange {
   set: boolean;
 }
 
-/** The dealers' half of the cart: who owns their orders keeps it, see `keepSalesCart`. */
+/** The dealers' half of the cart. */
 export interface SalesCartKeeper {
   /** As it would be ordered now; null where the platform's people have named no dealer. */
   read(ctx: Ctx, dealerId: number | undefined): Promise<z.output<typeof SalesCart> | null>;
@@ -22,10 +23,14 @@ export interface SalesCartKeeper {
   remove(ctx: Ctx, id: number): Promise<number | null>;
 }
 
-let keeper: SalesCartKeeper | undefined;
-/** Registers the keeper, when its domain is loaded. */
-export const keepSalesCart = (given: SalesCartKeeper): void => void (keeper = given);
-export function salesCart(): SalesCartKeeper {
-  if (!keeper) throw new Error('nobody keeps the dealers’ cart');
-  return keeper;
-}
+/** The dealers' half of the cart, which the domain of their orders keeps. */
+export const salesCart = port<SalesCartKeeper>(
+  'purchase-order.sales-cart',
+  'The dealers’ half of the cart, which is of the domain of their orders.',
+);
+
+/** The received quantity of a purchase order changed. */
+export const receiptsChanged = event<{ orderId: number }>(
+  'purchase-order.receipts-changed',
+  'Goods of a purchase order came, went back or were accepted; in the same transaction, the order locked.',
+);

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#kernel/api-types.ts';
+import { useApi } from '#kernel/query.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import './dev.css';
+
+type Hook = OutputOf<'GET /dev/hooks'>[number];
+
+const kinds = { event: 'hookEvent', port: 'hookPort', 'keyed-port': 'hookKeyedPort' } as const;
+
+function HookRow({ hook: { kind, name, about, declaredBy, usedBy } }: { hook: Hook }) {
+  const { t } = useTranslation('dev');
+  return (
+    <tr>
+      <td>{t(kinds[kind])}</td>
+      <td>
+        <code>{name}</code>
+      </td>
+      <td>
+        <code>{declaredBy}</code>
+      </td>
+      <td>
+        <ol className="dev-hook-users">
+          {usedBy.map((user) => (
+            <li key={user}>
+              <code>{user}</code>
+            </li>
+          ))}
+        </ol>
+      </td>
+      <td lang="en" className="dev-hook-about">
+        {about}
+      </td>
+    </tr>
+  );
+}
+
+/** Events and ports between domains: who declares each, and who handles or implements it, in the order in which they run. */
+export default function Hooks() {
+  const { t } = useTranslation('dev');
+  const { data, error, refetch } = useApi('GET /dev/hooks', {});
+  if (error)
+    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  const titles = ['kind', 'hookName', 'hookDeclaredBy', 'hookUsedBy', 'hookAbout'] as const;
+  return (
+    <div className="dev-page">
+      <header>
+        <h1>{t('hooks')}</h1>
+        <span className="dev-quiet tl-num">{data?.length}</span>
+      </header>
+      {data ? (
+        <div className="dev-sheet dev-scroll">
+          <table className="dev-table">
+            <thead>
+              <tr>
+                {titles.map((title) => (
+                  <th key={title} scope="col">
+                    {t(title)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((hook) => (
+                <HookRow key={hook.name} hook={hook} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <SkeletonPage />
+      )}
+    </div>
+  );
+}
