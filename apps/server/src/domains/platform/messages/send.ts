@@ -16,7 +16,7 @@ import { templates, templatesOf, writeText, type TemplateKey } from './templates
 type Row = Selectable<DB['sms_log']>;
 type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
 
-/** Whether a message about a record is still true, by the record's id and the message's values. */
+/** Check whether a message about a record still holds, by the record's id and the message's values. */
 export type MessageCheck = (
   services: Services,
   id: number,

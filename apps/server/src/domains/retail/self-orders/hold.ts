@@ -53,7 +53,10 @@ async function extend(own: Ctx, orderId: number): Promise<void> {
   if (held.length > 0) await extendReservations(own, held, until);
 }
 
-/** Paid, but others had paid before: the customer was told so, and has the money back without asking. */
+/**
+ * Cancels and refunds a paid self-order whose pieces were not reserved and are gone, as announced to its customer.
+ * @returns false for any other order
+ */
 export async function giveBackGone(ctx: Ctx, order: { id: number }): Promise<boolean> {
   const self = await readSelf(ctx, order.id);
   if (!self || self.held) return false;

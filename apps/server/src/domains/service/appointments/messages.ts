@@ -127,7 +127,10 @@ export async function sendDueMessages(services: Services, now = new Date()): Pro
   await eachAlone(due, ({ id }) => asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now)));
 }
 
-/** A message that waited for its provider goes out only while it is true. */
+/**
+ * Check of appointment messages before sending: one with a link holds only while the appointment is pending and the
+ * link current.
+ */
 export const appointmentMessages: MessageCheck = async (services, id, { link }) => {
   if (link === undefined) return true;
   const row = await services.db

@@ -228,7 +228,9 @@ export const sourceLater = (services: Services): JobDefinition => ({
   run: ({ id }) => mendOrder(services, Number(id)),
 });
 
-/** Pieces that were promised are gone, or their DOTs break the rule. */
+/**
+ * Retail orders as owners of reservations: sources lost pieces again; DOTs against the rule make a paid order faulty.
+ */
 export const retailReservations: ReservationOwner = {
   document: retailOrder,
   async lost(services, { bizId, kind }) {

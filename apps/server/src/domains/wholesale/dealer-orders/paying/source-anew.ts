@@ -180,7 +180,7 @@ export const sourceLater = (services: Services): JobDefinition => ({
   run: ({ id }) => mendOrder(services, Number(id)),
 });
 
-/** Pieces that were promised are gone; of bulk goods any DOT will do. */
+/** Dealer orders as owners of reservations: sources lost pieces again; DOTs do not matter for bulk goods. */
 export const dealerReservations: ReservationOwner = {
   document: dealerOrder,
   async lost(services, { bizId, kind }) {
