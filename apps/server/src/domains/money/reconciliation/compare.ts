@@ -13,8 +13,8 @@ interface Bill {
 }
 
 /**
- * Compares the bill of a day with our books, looking one day either side before anything is called different; a wrong
- * fee is set right at once. A second time changes only what changed since. Nothing without the day's bill.
+ * Compares a day's bill with our books, allowing one day on either side; a wrong fee is corrected at once. Repeated
+ * runs only update what changed. No effect without the day's bill.
  */
 export async function compareDay(ctx: Ctx, channel: PayChannel, day: string): Promise<void> {
   const bill = await lockBill(ctx, channel, day);

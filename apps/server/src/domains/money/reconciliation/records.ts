@@ -8,28 +8,30 @@ import { billedShares, type BilledShares } from './hooks.ts';
 
 type Held = Pick<Services, 'db' | 'hooks'>;
 
-/** Something that moved money at a channel, as our books or a bill have it. */
+/** A money movement at a channel, from our books or a bill. */
 export interface Entry {
   kind: BillKind;
   no: string;
-  /** Merchant number of shares; '' of all else. */
+  /** Merchant number for shares; '' for all else. */
   account: string;
   transactionId: string;
   amountFen: number;
-  /** What the channel took; below 0 where it gave back. */
+  /** Fee of the channel; negative when returned. */
   feeFen: number;
-  /** Day of Shanghai. */
+  /** Day in Asia/Shanghai. */
   day: string;
 }
+/** A money movement in our books. */
 export interface OurEntry extends Entry {
   id: number;
-  /** Whether the money moved, as we know it. */
+  /** Whether the money moved, by our books. */
   done: boolean;
   orderId: number | null;
   docNo: string;
-  /** The number of the split that a returned share belongs to. */
+  /** Number of the split that a returned share belongs to. */
   splitNo: string;
 }
+/** A line of a channel's bill. */
 export interface TheirEntry extends Entry {
   billId: number;
 }
@@ -65,7 +67,7 @@ const ourEntries = (
   SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
   FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
-/** What moved money on some days, in our books. */
+/** Returns our money movements of a range of days. */
 export async function readOurs(
   ctx: Held,
   channel: PayChannel,
@@ -84,7 +86,7 @@ export async function readOurs(
   return rows;
 }
 
-/** What we know under some numbers, whatever its day and state. */
+/** Returns our entries with the numbers of bill lines, whatever their day and state. */
 export async function findOurs(
   ctx: Held,
   channel: PayChannel,
@@ -103,7 +105,7 @@ export async function findOurs(
   return rows;
 }
 
-/** The lines of a channel's bills of some days. */
+/** Returns a channel's bill lines of a range of days. */
 export async function readTheirs(
   db: Db,
   channel: PayChannel,

@@ -47,7 +47,9 @@ const roles = sql<string>`coalesce((SELECT string_agg(role.name, '、' ORDER BY 
   FROM membership_role JOIN role ON role.id = membership_role.role_id
   WHERE membership_role.membership_id = membership.id), '')`;
 
-/** People of shops with their last sign-in, as long as sessions are kept, and their month. */
+/**
+ * Lists dealers' accounts with their last sign-in (as long as sessions are retained) and their activity of the month.
+ */
 export const listAccounts = listing(routes.accounts, {
   from: accountSource,
   filters: {

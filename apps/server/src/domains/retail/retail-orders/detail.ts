@@ -88,7 +88,7 @@ function effectOf(
   };
 }
 
-/** One order with its lines, shipments, price and all that belongs to it. @throws record.not-found */
+/** Returns one order with lines, shipments, price breakdown and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);

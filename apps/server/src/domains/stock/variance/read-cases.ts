@@ -41,7 +41,7 @@ const readWrong = (ctx: Pick<Services, 'hooks'>, locationId: number) => sql<OfPa
 const byPart = <T extends { partId: number }>({ rows }: { rows: T[] }): Map<number, T[]> =>
   Map.groupBy(rows, ({ partId }) => partId);
 
-/** What happened on both sides since they last agreed, up to the moments that are compared. */
+/** Returns the movements of both systems since they last agreed, up to the moments compared. */
 export async function readCases(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   locationId: number,

@@ -13,7 +13,7 @@ import { setCarrierLink } from '#domains/sending/sales-orders/index.ts';
 
 type Link = z.output<typeof CarrierLink>;
 
-/** Who stands behind each carrier, and what the sandbox carries, the newest first. */
+/** Returns the provider of each carrier and the sandbox's parcels, newest first. */
 export async function readCarriers(ctx: Ctx) {
   const links = await ctx.db
     .selectFrom('company as c')
@@ -38,7 +38,7 @@ export async function readCarriers(ctx: Ctx) {
   };
 }
 
-/** @throws dev.no-carrier, dev.sf-off */
+/** Links a carrier to a provider. @throws dev.no-carrier, dev.sf-off */
 export async function linkCarrier(
   ctx: Ctx,
   { carrierId, provider }: Pick<Link, 'carrierId' | 'provider'>,
@@ -55,9 +55,8 @@ export async function linkCarrier(
 }
 
 /**
- * Lets something happen to goods at the sandbox, which tells of it at the address, and with the checks, of a real
- * carrier's pushes.
- * @returns how many pushes were sent, and how many of them refused. @throws dev.unknown-parcel
+ * Simulates an event on a sandbox parcel, pushed to the real webhook address with all its checks.
+ * @returns how many pushes were sent, and how many were refused. @throws dev.unknown-parcel
  */
 export async function moveParcel(app: FastifyInstance, ctx: Ctx, move: CarrierMove) {
   const pushes = await ctx.transact((own) => moveInSandbox(own.db, sandboxSign(ctx), move));

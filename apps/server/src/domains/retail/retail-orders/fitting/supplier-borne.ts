@@ -22,7 +22,7 @@ async function readBorne(ctx: Ctx, orderId: number): Promise<Borne[]> {
   return rows;
 }
 
-/** J4c: what a supplier bears of the discounts it owes; it makes its goods cheaper. The order is completed, and locked. */
+/** Posts J4c: discounts borne by suppliers, reducing the cost of goods. The order must be completed and locked. */
 export async function postSupplierBorne(
   ctx: Ctx,
   { id, order_no: no, dealer_id: dealerId }: { id: number; order_no: string; dealer_id: number },
@@ -40,7 +40,7 @@ export async function postSupplierBorne(
   });
 }
 
-/** J4c taken back: `back` says of a whole which part goes back now. */
+/** Returns the entries reversing J4c; `back` returns the part of a whole refunded now. */
 export async function supplierBack(
   ctx: Ctx,
   orderId: number,
